@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Schema = z.ZodType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The three bases under which a path lives; the role service stands apart so that it can be hosted elsewhere. */
+export const basePaths = { v1: '/api/v1', v2: '/api/v2', roles: '/roles/v1' } as const;
+export type Service = keyof typeof basePaths;
+
+/**
+ * Who may call. `public`: anybody; `signed-in`: a valid token; `member`: a valid token and a company of one's own in
+ * Company-Id; all/any: a member whose active role holds all or any of the keys. There is no default.
+ */
+export type Requirement =
+  | 'public'
+  | 'signed-in'
+  | 'member'
+  | { readonly all: readonly [Permission, ...Permission[]] }
+  | { readonly any: readonly [Permission, ...Permission[]] };
+
+export const allOf = (...all: [Permission, ...Permission[]]) => ({ all }) as const;
+export const anyOf = (...any: [Permission, ...Permission[]]) => ({ any }) as const;
+
+export interface Endpoint<
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+  E extends ErrorCode = ErrorCode,
+> {
+  readonly service: Service;
+  readonly method: Method;
+  /** Path below the base of its service, e.g. `/projects/store`. */
+  readonly path: string;
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  readonly requires: Requirement;
+  readonly query: Q;
+  readonly body: B;
+  /** Schema of what stands under `data` in the answer. */
+  readonly response: R;
+  /** The refusals of its own; those of its requirement and of validation are implied. */
+  readonly errors: readonly E[];
+  /** Bulk routes accept bodies up to 5 MB, all others up to 1 MB. */
+  readonly bulk: boolean;
+}
+
+interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
+  service?: Service;
+  method: Method;
+  path: string;
+  summary: string;
+  requires: Requirement;
+  query?: Q;
+  body?: B;
+  response: R;
+  errors?: readonly E[];
+  bulk?: boolean;
+}
+
+/** Makes one endpoint value; absent query and body become `z.undefined()`, which clients need not send. */
+export const endpoint = <
+  R extends Schema,
+  Q extends Schema = z.ZodUndefined,
+  B extends Schema = z.ZodUndefined,
+  const E extends ErrorCode = never,
+>(
+  given: Given<Q, B, R, E>,
+): Endpoint<Q, B, R, E> => ({
+  service: 'v1',
+  bulk: false,
+  ...given,
+  query: given.query ?? (z.undefined() as never),
+  body: given.body ?? (z.undefined() as never),
+  errors: given.errors ?? [],
+});
+
+type Part<N extends string, T> = [T] extends [undefined] ? unknown : { [K in N]: T };
+
+/** What a client passes: absent parts are absent keys. */
+export type Call<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
+/** What a handler receives after validation. */
+export type Received<E extends Endpoint> = Part<'query', z.output<E['query']>> & Part<'body', z.output<E['body']>>;
+export type Answer<E extends Endpoint> = z.output<E['response']>;
+
+/** Full path on the server, e.g. `/api/v1/projects/store`. */
+export const fullPath = (endpoint: Pick<Endpoint, 'service' | 'path'>): string =>
+  basePaths[endpoint.service] + endpoint.path;
+/** Name of an endpoint in logs, tests and the snapshot: `POST /api/v1/projects/store`. */
+export const endpointName = (endpoint: Pick<Endpoint, 'service' | 'path' | 'method'>): string =>
+  `${endpoint.method} ${fullPath(endpoint)}`;

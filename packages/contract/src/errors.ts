@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Every refusal the server knows, with its HTTP status. The code is stable; the wording comes from the catalogues. */
+export const errorStatus = {
+  'invalid-json': 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  forbidden: 403,
+  'feature-off': 403,
+  'not-found': 404,
+  'removal-needs-confirmation': 409,
+  'stale-version': 409,
+  'worksheet-closed': 409,
+  'idempotency-key-in-use': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  validation: 422,
+  'company-header-required': 422,
+  'list-too-long': 422,
+  'idempotency-key-reused': 422,
+  'too-many-attempts': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Why one field was refused. The sentence is made from this code, the field's label and `params`. */
+export const fieldErrorCodes = [
+  'required',
+  'not-text',
+  'not-a-number',
+  'not-a-date',
+  'not-a-flag',
+  'not-a-list',
+  'not-an-email',
+  'not-a-choice',
+  'not-an-id',
+  'invalid',
+  'too-short',
+  'too-long',
+  'too-small',
+  'too-big',
+  'too-many',
+  'unknown-field',
+  'unreadable-characters',
+  'already-used',
+  'does-not-exist',
+  'wrong-kind',
+  'too-deep',
+  'two-responsible-persons',
+  'contradicts',
+  'not-on-project',
+  'question-needs-group',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export const fieldError = z.object({
+  /** Path of the field with dots, e.g. `newAppliedLessons.0.insight`; empty for the whole input. */
+  field: z.string(),
+  code: z.enum(fieldErrorCodes),
+  message: z.string(),
+});
+export type FieldError = z.output<typeof fieldError>;
+
+/** One thing that would go when a project loses a chosen entity or a member. */
+export const removal = z.object({
+  type: z.enum(['trade', 'phase', 'pm_phase', 'x_process', 'user', 'external_user']),
+  id: z.int(),
+  title: z.string(),
+  worksheets: z.int(),
+  questions: z.int(),
+});
+export type Removal = z.output<typeof removal>;
+
+/** RFC 9457 problem details as every refusal is sent. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    errors: z.array(fieldError).optional(),
+    /** With `stale-version`: the row as it stands now. */
+    current: z.unknown().optional(),
+    /** With `removal-needs-confirmation`: what would go. */
+    removals: z.array(removal).optional(),
+    /** With `too-many-attempts`: seconds until the next try is heard. */
+    retry_after: z.int().optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof problem>;
