@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { sessionView, userView } from '../users/users.contract.ts';
+
+export const authContract = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in and answers a bearer token; wrong password and unknown address look the same.',
+    requires: 'public',
+    body: z.strictObject({
+      email: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(limits.password.max),
+    }),
+    response: sessionView,
+    errors: ['invalid-credentials', 'too-many-attempts'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session; its token is worth nothing afterwards.',
+    requires: 'signed-in',
+    body: z.strictObject({}).optional(),
+    response: z.object({ signed_out: z.literal(true) }),
+  }),
+  userinfo: endpoint({
+    method: 'GET',
+    path: '/auth/userinfo',
+    summary: 'The signed-in person.',
+    requires: 'signed-in',
+    response: userView,
+  }),
+};

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { endpoint, type Requirement, type Schema } from '../endpoint.ts';
+import { id, queryFlag, queryId, titled } from '../fields.ts';
+import { lessonView } from '../lessons/lessons.contract.ts';
+
+const versioned = { version: z.int() };
+const described = { id, title: z.string(), description: z.string().nullable() };
+const ordered = { ...described, order: z.int(), abbreviation: z.string().nullable(), ...versioned };
+
+export const tradeView = z
+  .object({ ...described, bkp: z.string(), ...versioned, lessons_count: z.int(), lessons: z.array(lessonView.trade).optional() })
+  .meta({ id: 'Trade' });
+export type TradeView = z.output<typeof tradeView>;
+
+export const phaseView = z.object(ordered).meta({ id: 'Phase' });
+export type PhaseView = z.output<typeof phaseView>;
+
+export const topicView = z
+  .object({
+    ...described,
+    order: z.int(),
+    is_global: z.boolean(),
+    ...versioned,
+    /** Derived: the trades that have a lesson of this topic. */
+    trades: z.array(titled),
+  })
+  .meta({ id: 'Topic' });
+export type TopicView = z.output<typeof topicView>;
+
+export const tagView = z
+  .object({ id, title: z.string(), color: z.string().nullable(), lessons_count: z.int() })
+  .meta({ id: 'Tag' });
+export type TagView = z.output<typeof tagView>;
+
+export const pmSubPhaseView = z
+  .object({
+    ...ordered,
+    pmPhaseId: id,
+    is_global: z.boolean(),
+    lessons_count: z.int(),
+    lessons: z.array(lessonView.pm).optional(),
+  })
+  .meta({ id: 'PmSubPhase' });
+export type PmSubPhaseView = z.output<typeof pmSubPhaseView>;
+
+export const xSubProcessView = z
+  .object({ ...ordered, xProcessId: id, lessons_count: z.int(), lessons: z.array(lessonView.x).optional() })
+  .meta({ id: 'XSubProcess' });
+export type XSubProcessView = z.output<typeof xSubProcessView>;
+
+export const pmPhaseView = z
+  .object({ ...ordered, lessons_count: z.int(), sub_phases: z.array(pmSubPhaseView) })
+  .meta({ id: 'PmPhase' });
+export type PmPhaseView = z.output<typeof pmPhaseView>;
+
+export const xProcessView = z
+  .object({ ...ordered, lessons_count: z.int(), sub_processes: z.array(xSubProcessView) })
+  .meta({ id: 'XProcess' });
+export type XProcessView = z.output<typeof xProcessView>;
+
+const dynamicFieldView = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    order: z.int(),
+    color: z.string().nullable(),
+    value: z.int(),
+  })
+  .meta({ id: 'DynamicField' });
+export type DynamicFieldView = z.output<typeof dynamicFieldView>;
+
+const list = <R extends Schema, Q extends Schema = z.ZodUndefined>(of: {
+  path: string;
+  summary: string;
+  requires: Requirement;
+  view: R;
+  query?: Q;
+}) => endpoint({ method: 'GET', path: of.path, summary: of.summary, requires: of.requires, query: of.query, response: z.array(of.view) });
+
+const getById = <R extends Schema, Q extends Schema>(of: {
+  path: string;
+  summary: string;
+  requires: Requirement;
+  view: R;
+  query: Q;
+}) =>
+  endpoint({
+    method: 'GET',
+    path: `${of.path}/getById`,
+    summary: of.summary,
+    requires: of.requires,
+    query: of.query,
+    response: of.view,
+    errors: ['not-found'],
+  });
+
+const withLessons = queryFlag.optional();
+
+/** PM phases and X processes: two levels, the same four reads. */
+const groupEndpoints = <R extends Schema, P extends string>(of: {
+  path: string;
+  what: string;
+  idName: P;
+  read: Requirement;
+  worksheets: Requirement;
+  view: R;
+}) => ({
+  list: list({ ...of, summary: `All ${of.what} with their parts.`, requires: of.read, query: z.strictObject({ withLessons }) }),
+  forProjectWithWorksheets: list({
+    ...of,
+    path: `${of.path}/forProjectWithWorksheets`,
+    summary: `The ${of.what} of a project that have a worksheet.`,
+    requires: of.worksheets,
+    query: z.strictObject({ projectId: queryId, withLessons }),
+  }),
+  filter: list({
+    ...of,
+    path: `${of.path}/filter`,
+    summary: `The ${of.what} chosen for a project that have a usable lesson.`,
+    requires: of.worksheets,
+    query: z.strictObject({ projectId: queryId, withLessons }),
+  }),
+  getById: getById({
+    ...of,
+    summary: `One of the ${of.what}.`,
+    requires: of.read,
+    query: z.strictObject({ [of.idName]: queryId, withLessons } as { [K in P]: typeof queryId } & { withLessons: typeof withLessons }),
+  }),
+});
+
+/** The parts under them: PM sub-phases and X sub-processes. */
+const partEndpoints = <R extends Schema, P extends string, I extends string>(of: {
+  path: string;
+  what: string;
+  parentName: P;
+  idName: I;
+  read: Requirement;
+  view: R;
+}) => ({
+  list: list({
+    ...of,
+    summary: `All ${of.what}, or those of one parent.`,
+    requires: of.read,
+    query: z.strictObject({ [of.parentName]: queryId.optional() } as { [K in P]: z.ZodOptional<typeof queryId> }),
+  }),
+  getById: getById({
+    ...of,
+    summary: `One of the ${of.what}.`,
+    requires: of.read,
+    query: z.strictObject({ [of.idName]: queryId } as { [K in I]: typeof queryId }),
+  }),
+});
+
+const dynamicFieldReaders = { any: ['dynamic_field', 'worksheet', 'pm_worksheet', 'x_worksheet'] } as const;
+
+export const cataloguesContract = {
+  trades: {
+    list: list({
+      path: '/trades',
+      summary: 'All trades in the natural order of their number.',
+      requires: { all: ['trade'] },
+      view: tradeView,
+      query: z.strictObject({ loadLessons: queryFlag.optional() }),
+    }),
+    getById: getById({
+      path: '/trades',
+      summary: 'One trade.',
+      requires: { all: ['trade'] },
+      view: tradeView,
+      query: z.strictObject({ tradeId: queryId }),
+    }),
+    byTopicIdWithLessons: list({
+      path: '/trades/byTopicIdWithLessons',
+      summary: 'The trades that have lessons of a topic, each with those lessons.',
+      requires: { all: ['topic', 'trade'] },
+      view: tradeView,
+      query: z.strictObject({ topicId: queryId }),
+    }),
+  },
+  phases: {
+    list: list({ path: '/phases', summary: 'All phases.', requires: { all: ['phase'] }, view: phaseView }),
+    getById: getById({
+      path: '/phases',
+      summary: 'One phase.',
+      requires: { all: ['phase'] },
+      view: phaseView,
+      query: z.strictObject({ phaseId: queryId }),
+    }),
+    forProjectWithWorksheets: list({
+      path: '/phases/forProjectWithWorksheets',
+      summary: 'The phases of a project that have a worksheet.',
+      requires: { all: ['worksheet'] },
+      view: phaseView,
+      query: z.strictObject({ projectId: queryId }),
+    }),
+    filter: list({
+      path: '/phases/filter',
+      summary: 'The phases of a project that have a usable lesson of a trade.',
+      requires: { all: ['worksheet'] },
+      view: phaseView,
+      query: z.strictObject({ tradeId: queryId, projectId: queryId }),
+    }),
+  },
+  topics: {
+    list: list({ path: '/topics', summary: 'All topics.', requires: { all: ['topic'] }, view: topicView }),
+    global: list({ path: '/topics/global', summary: 'The global topics.', requires: { all: ['topic'] }, view: topicView }),
+    getById: getById({
+      path: '/topics',
+      summary: 'One topic.',
+      requires: { all: ['topic'] },
+      view: topicView,
+      query: z.strictObject({ topicId: queryId }),
+    }),
+  },
+  tags: {
+    list: list({ path: '/tags', summary: 'All tags.', requires: { all: ['tag'] }, view: tagView }),
+    getById: getById({
+      path: '/tags',
+      summary: 'One tag.',
+      requires: { all: ['tag'] },
+      view: tagView,
+      query: z.strictObject({ tagId: queryId }),
+    }),
+  },
+  pmPhases: groupEndpoints({
+    path: '/pmphases',
+    what: 'PM phases',
+    idName: 'pmPhaseId',
+    read: { all: ['pm_phase'] },
+    worksheets: { all: ['pm_worksheet'] },
+    view: pmPhaseView,
+  }),
+  pmSubPhases: partEndpoints({
+    path: '/pmsubphases',
+    what: 'PM sub-phases',
+    parentName: 'pmPhaseId',
+    idName: 'pmSubPhaseId',
+    read: { all: ['pm_sub_phase'] },
+    view: pmSubPhaseView,
+  }),
+  xProcesses: groupEndpoints({
+    path: '/xprocesses',
+    what: 'X processes',
+    idName: 'xProcessId',
+    read: { all: ['x_process'] },
+    worksheets: { all: ['x_worksheet'] },
+    view: xProcessView,
+  }),
+  xSubProcesses: partEndpoints({
+    path: '/xsubprocesses',
+    what: 'X sub-processes',
+    parentName: 'xProcessId',
+    idName: 'xSubProcessId',
+    read: { all: ['x_sub_process'] },
+    view: xSubProcessView,
+  }),
+  dynamicFields: {
+    list: list({
+      path: '/dynamic_fields',
+      summary: "The options of the company's own worksheet column, highest value first.",
+      requires: dynamicFieldReaders,
+      view: dynamicFieldView,
+    }),
+    getById: getById({
+      path: '/dynamic_fields',
+      summary: 'One option.',
+      requires: dynamicFieldReaders,
+      view: dynamicFieldView,
+      query: z.strictObject({ id: queryId }),
+    }),
+  },
+};

@@ -1,0 +1,34 @@
+import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
+import { authContract } from './auth/auth.contract.ts';
+import { cataloguesContract } from './catalogues/catalogues.contract.ts';
+import { companiesContract } from './companies/companies.contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { lessonsContract } from './lessons/lessons.contract.ts';
+import { notificationsContract } from './notifications/notifications.contract.ts';
+import { webSettingsContract } from './platform/web-settings.contract.ts';
+import { projectsContract } from './projects/projects.contract.ts';
+import { usersContract } from './users/users.contract.ts';
+import { worksheetsContract } from './worksheets/worksheets.contract.ts';
+
+interface Tree {
+  readonly [name: string]: Endpoint | Tree;
+}
+
+const isEndpoint = (value: Endpoint | Tree): value is Endpoint => typeof value['path'] === 'string';
+const leaves = (tree: Tree): Endpoint[] =>
+  Object.values(tree).flatMap((value) => (isEndpoint(value) ? [value] : leaves(value)));
+
+/** Everything the server answers. Registration, the documentation and the generated tests walk this list. */
+export const contract = {
+  auth: authContract,
+  users: usersContract,
+  companies: companiesContract,
+  notifications: notificationsContract,
+  webSettings: webSettingsContract,
+  catalogues: cataloguesContract,
+  lessons: lessonsContract,
+  projects: projectsContract,
+  worksheets: worksheetsContract,
+  appliedLessons: appliedLessonsContract,
+};
+export const allEndpoints: readonly Endpoint[] = leaves(contract);

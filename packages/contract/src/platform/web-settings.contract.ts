@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const webSettingsView = z
+  .object({
+    version: z.string(),
+    login_url: z.string(),
+    role_service_url: z.string(),
+    /** Accounts to try the product with; null outside the demo mode. */
+    demo: z
+      .object({
+        password: z.string(),
+        accounts: z.array(
+          z.object({
+            name: z.string(),
+            email: z.string(),
+            function: z.string(),
+            role: z.enum(['user', 'admin', 'superadmin']),
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WebSettings' });
+export type WebSettingsView = z.output<typeof webSettingsView>;
+
+export const webSettingsContract = {
+  read: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/web-settings',
+    summary: 'What the web applications need before anybody has signed in.',
+    requires: 'public',
+    response: webSettingsView,
+  }),
+};

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, ids, instant, named, nullableText, queryId, requiredText, titled, version } from '../fields.ts';
+import { progressView, questionStates } from '../worksheets/worksheets.contract.ts';
+
+/** A phase chosen for a project, with how far its trade worksheets are. */
+const projectPhase = titled.extend({
+  abbreviation: z.string().nullable(),
+  order: z.int(),
+  questions: z.int(),
+  done: z.int(),
+});
+
+export const projectView = z
+  .object({
+    id,
+    admin_id: id.nullable(),
+    owner: named.nullable(),
+    title: z.string(),
+    description: z.string().nullable(),
+    trades: z.array(titled.extend({ bkp: z.string() })),
+    phases: z.array(projectPhase),
+    pmphases: z.array(titled),
+    xprocesses: z.array(titled),
+    /** Ids of the lessons that were written in this project. */
+    lessons: z.array(id),
+    users: z.array(named),
+    external_users: z.array(named),
+    worksheets_count: z.int(),
+    pm_worksheets_count: z.int(),
+    x_worksheets_count: z.int(),
+    applied_lessons_count: z.int(),
+    pm_applied_lessons_count: z.int(),
+    x_applied_lessons_count: z.int(),
+    all_created_lessons_count: z.int(),
+    ms_team_id: z.string().nullable(),
+    ms_integration: z.boolean(),
+    company: z.object({ id, name: z.string() }),
+    company_id: id,
+    order: z.int(),
+    parent_project: titled.nullable(),
+    progress: progressView,
+    /** One letter per worksheet, its most urgent state: v before t before o before d before c. */
+    worksheet_states: z.string().regex(new RegExp(`^[${questionStates.join('')}]*$`)),
+    version: z.int(),
+    created_at: instant,
+    updated_at: instant,
+    can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
+  })
+  .meta({ id: 'Project' });
+export type ProjectView = z.output<typeof projectView>;
+
+const payload = {
+  description: nullableText().optional(),
+  trades: ids.optional(),
+  phases: ids.optional(),
+  pm_phases: ids.optional(),
+  users: ids.optional(),
+  external_users: ids.optional(),
+  ms_integration: z.boolean().optional(),
+  ms_users: z.array(z.string().max(320)).max(500).optional(),
+  parent_project_id: id.nullish(),
+};
+export const projectDraft = z.strictObject({ title: requiredText(), ...payload, xprocesses: ids.optional() });
+export type ProjectDraft = z.output<typeof projectDraft>;
+
+export const projectChange = z.strictObject({
+  id,
+  title: requiredText().optional(),
+  ...payload,
+  x_processes: ids.optional(),
+  /** Says yes to what a first try answered as removals. */
+  confirm: z.boolean().optional(),
+  version: version.optional(),
+  /** Who takes over the open questions of members who leave: their id -> the id of the successor. */
+  reassign: z.record(z.string().regex(/^[1-9]\d{0,15}$/), id).optional(),
+});
+export type ProjectChange = z.output<typeof projectChange>;
+
+const byId = z.strictObject({ projectId: queryId });
+
+export const projectsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects',
+    summary: 'The projects the caller may see: all of the company with project.all, else those of membership.',
+    requires: { all: ['project'] },
+    response: z.array(projectView),
+    errors: ['list-too-long'],
+  }),
+  byUser: endpoint({
+    method: 'GET',
+    path: '/projects/byUser',
+    summary: 'The projects the caller is a member of.',
+    requires: { all: ['project'] },
+    response: z.array(projectView),
+    errors: ['list-too-long'],
+  }),
+  byCompany: endpoint({
+    method: 'GET',
+    path: '/projects/byCompany',
+    summary: 'All projects of the company.',
+    requires: { all: ['project.all'] },
+    response: z.array(projectView),
+    errors: ['list-too-long'],
+  }),
+  oneByUser: endpoint({
+    method: 'GET',
+    path: '/projects/oneByUser',
+    summary: 'One project the caller is a member of.',
+    requires: { all: ['project'] },
+    query: byId,
+    response: projectView,
+    errors: ['not-found'],
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: '/projects/getById',
+    summary: 'One project the caller may see.',
+    requires: { all: ['project'] },
+    query: byId,
+    response: projectView,
+    errors: ['not-found'],
+  }),
+  isDuplicateName: endpoint({
+    method: 'GET',
+    path: '/projects/isDuplicateName',
+    summary: 'Whether a project of the company already has this title, ignoring case.',
+    requires: { all: ['project'] },
+    query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
+    response: z.boolean(),
+  }),
+  store: endpoint({
+    method: 'POST',
+    path: '/projects/store',
+    summary: 'Creates a project; the caller becomes its owner.',
+    requires: { all: ['project.create'] },
+    body: projectDraft,
+    response: projectView,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/projects/update',
+    summary: 'Changes what is sent; taking out what carries worksheets or questions needs a confirmation.',
+    requires: { all: ['project.edit'] },
+    body: projectChange,
+    response: projectView,
+    errors: ['not-found', 'stale-version', 'removal-needs-confirmation'],
+  }),
+};
