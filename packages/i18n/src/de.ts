@@ -1,0 +1,14 @@
+import { common } from './de/common.ts';
+import { home } from './de/home.ts';
+import { kinds } from './de/kinds.ts';
+import { knowledge } from './de/knowledge.ts';
+import { login } from './de/login.ts';
+import { projects } from './de/projects.ts';
+import { shell } from './de/shell.ts';
+import { todos } from './de/todos.ts';
+import { worksheets } from './de/worksheets.ts';
+
+/** German is the source: the other languages have exactly its keys. */
+export const de = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets } as const;
+
+export type Catalogue = typeof de;

@@ -1,0 +1,13 @@
+import type { Catalogue } from './de.ts';
+import { common } from './en/common.ts';
+import { home } from './en/home.ts';
+import { kinds } from './en/kinds.ts';
+import { knowledge } from './en/knowledge.ts';
+import { login } from './en/login.ts';
+import { projects } from './en/projects.ts';
+import { shell } from './en/shell.ts';
+import { todos } from './en/todos.ts';
+import { worksheets } from './en/worksheets.ts';
+import type { Loose } from './loose.ts';
+
+export const en: Loose<Catalogue> = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets };

@@ -1,0 +1,13 @@
+import type { Catalogue } from './de.ts';
+import { common } from './fr/common.ts';
+import { home } from './fr/home.ts';
+import { kinds } from './fr/kinds.ts';
+import { knowledge } from './fr/knowledge.ts';
+import { login } from './fr/login.ts';
+import { projects } from './fr/projects.ts';
+import { shell } from './fr/shell.ts';
+import { todos } from './fr/todos.ts';
+import { worksheets } from './fr/worksheets.ts';
+import type { Loose } from './loose.ts';
+
+export const fr: Loose<Catalogue> = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets };
