@@ -1,4 +1,6 @@
 import { common } from './de/common.ts';
+import { errors } from './de/errors.ts';
+import { fields } from './de/fields.ts';
 import { home } from './de/home.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
@@ -9,6 +11,6 @@ import { todos } from './de/todos.ts';
 import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
-export const de = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets } as const;
+export const de = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets } as const;
 
 export type Catalogue = typeof de;

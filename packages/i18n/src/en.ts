@@ -1,5 +1,7 @@
 import type { Catalogue } from './de.ts';
 import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { fields } from './en/fields.ts';
 import { home } from './en/home.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
@@ -10,4 +12,4 @@ import { todos } from './en/todos.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { Loose } from './loose.ts';
 
-export const en: Loose<Catalogue> = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets };
+export const en: Loose<Catalogue> = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets };

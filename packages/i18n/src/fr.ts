@@ -1,5 +1,7 @@
 import type { Catalogue } from './de.ts';
 import { common } from './fr/common.ts';
+import { errors } from './fr/errors.ts';
+import { fields } from './fr/fields.ts';
 import { home } from './fr/home.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
@@ -10,4 +12,4 @@ import { todos } from './fr/todos.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { Loose } from './loose.ts';
 
-export const fr: Loose<Catalogue> = { common, home, kinds, knowledge, login, projects, shell, todos, worksheets };
+export const fr: Loose<Catalogue> = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets };

@@ -1,0 +1,41 @@
+import { limits } from '@polier/contract/limits';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { problem } from '../errors/problem.ts';
+import type { ScopedDb } from './scoped-db.ts';
+
+declare const viewOf: unique symbol;
+
+/** JSON built in PostgreSQL that is sent as it is; tests and development check it against the endpoint's schema. */
+export interface JsonText<View> {
+  readonly json: string;
+  readonly [viewOf]?: View;
+}
+
+export const isJsonText = (answer: unknown): answer is JsonText<unknown> => answer instanceof BuiltText;
+
+class BuiltText {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/**
+ * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
+ * More rows than `most` are refused with `list-too-long`; the statement never reads further.
+ */
+export const jsonList = async <View extends object>(
+  db: ScopedDb,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the builder's table types say nothing about its rows
+  query: SelectQueryBuilder<any, any, View>,
+  most: number = limits.listRows,
+): Promise<JsonText<View[]>> => {
+  const rows = query.limit(most + 1);
+  const { rows: answer } = await sql<{ json: string; count: number }>`
+    select '[' || coalesce(string_agg(row_to_json(row)::text, ','), '') || ']' as json, count(*)::int as count
+    from (${rows}) as row`.execute(db);
+  const [list] = answer;
+  if (!list || list.count > most) throw problem('list-too-long');
+  return new BuiltText(list.json);
+};

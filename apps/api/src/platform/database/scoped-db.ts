@@ -1,0 +1,46 @@
+import { Kysely } from 'kysely';
+import type { CompanyScope } from './company-scope.ts';
+import type { Runner } from './engine.ts';
+import type { DB } from './schema.ts';
+import { statementsOver } from './statements.ts';
+
+/** Reads of one company: every statement is its own read-only transaction. Queries take this as their first parameter. */
+export class ScopedDb extends Kysely<DB> {
+  readonly #scope: CompanyScope;
+
+  constructor(scope: CompanyScope, runner: Runner) {
+    super(statementsOver(runner));
+    this.#scope = scope;
+  }
+
+  get scope(): CompanyScope {
+    return this.#scope;
+  }
+
+  /** For the explicit `where company_id = …` that every query carries. */
+  get companyId(): number {
+    return this.#scope.companyId;
+  }
+}
+
+/** Reads and writes of one company inside one transaction. Commands take this as their first parameter. */
+export class WriteTx extends ScopedDb {
+  readonly #writable = true;
+
+  get writable(): boolean {
+    return this.#writable;
+  }
+}
+
+/** Work outside any company: sign-in, the superadmin's lists, migrations, schedulers. Never for rows of a company. */
+export class UnscopedDb extends Kysely<DB> {
+  readonly #unscoped = true;
+
+  constructor(runner: Runner) {
+    super(statementsOver(runner));
+  }
+
+  get unscoped(): boolean {
+    return this.#unscoped;
+  }
+}

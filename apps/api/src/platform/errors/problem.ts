@@ -1,0 +1,44 @@
+import {
+  type ErrorCode,
+  type FieldErrorCode,
+  errorStatus,
+  type Removal,
+} from '@polier/contract/errors';
+
+/** One refused field; `params` fill the sentence of its code, e.g. `{ max: 255 }`. */
+export interface FieldRefusal {
+  /** Path with dots, e.g. `newAppliedLessons.0.insight`. */
+  readonly field: string;
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface ProblemDetails {
+  readonly errors?: readonly FieldRefusal[];
+  /** With `stale-version`: the row as it stands now, as the endpoint would answer it. */
+  readonly current?: unknown;
+  readonly removals?: readonly Removal[];
+  /** With `too-many-attempts`: seconds. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal the caller is told; everything else that is thrown becomes `internal`. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ErrorCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ErrorCode, details: ProblemDetails) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+export const problem = (code: ErrorCode, details: ProblemDetails = {}): ProblemError => new ProblemError(code, details);
+
+export const fieldProblem = (errors: readonly FieldRefusal[]): ProblemError => new ProblemError('validation', { errors });

@@ -1,0 +1,71 @@
+import type { Answer, Endpoint, Received } from '@polier/contract/endpoint';
+import type { Language } from '@polier/i18n/languages';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { JsonText } from '../database/json-list.ts';
+import type { ScopedDb, UnscopedDb } from '../database/scoped-db.ts';
+import type { Write } from '../database/write.ts';
+import type { Member, SignedIn } from '../session/caller.ts';
+
+/** Around every call, whoever makes it. */
+export interface CallContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly language: Language;
+  readonly clock: Clock;
+  readonly config: Config;
+}
+
+export interface PublicCall {
+  /** Outside every company; never for rows of one. */
+  readonly unscoped: UnscopedDb;
+  readonly context: CallContext;
+}
+
+export interface SignedInCall extends PublicCall {
+  readonly caller: SignedIn;
+}
+
+export interface MemberCall {
+  readonly caller: Member;
+  readonly db: ScopedDb;
+  readonly write: Write;
+  readonly context: CallContext;
+}
+
+// Where an endpoint is picked by kind, its answers A[] | B[] become (A | B)[]; each kind's schema still checks at run time.
+type Wide<T> = [T] extends [readonly unknown[]] ? readonly T[number][] : T;
+
+/** What stands under `data`: objects are always checked, JSON text in tests and development. */
+export type Answered<E extends Endpoint> = Wide<Answer<E>> | JsonText<Answer<E>>;
+
+interface RouteOptions {
+  /** `private, no-cache` with an ETag instead of `no-store`: for catalogues. */
+  readonly revalidate?: boolean;
+}
+
+export interface Route extends RouteOptions {
+  readonly endpoint: Endpoint;
+  readonly audience: 'public' | 'signed-in' | 'member';
+  // oxlint-disable-next-line typescript/no-explicit-any -- the three functions below have checked the pair
+  readonly handler: (input: any) => Promise<unknown>;
+}
+
+/** A route inside a company: `member` or permission keys in the contract. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & MemberCall) => Promise<Answered<E>>,
+  options: RouteOptions = {},
+): Route => ({ ...options, endpoint, audience: 'member', handler });
+
+/** A route for anybody with a valid token. */
+export const signedInRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & SignedInCall) => Promise<Answered<E>>,
+): Route => ({ endpoint, audience: 'signed-in', handler });
+
+/** A route for everybody. */
+export const publicRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & PublicCall) => Promise<Answered<E>>,
+): Route => ({ endpoint, audience: 'public', handler });
