@@ -196,5 +196,5 @@ export const wireKey = (permission: Permission): string => `polier.${permission}
 /** `polier.project.create` -> `project.create`; null for a key this version does not know. */
 export const permissionFromWire = (key: string): Permission | null => {
   const permission = key.replace(/^polier\./, '');
-  return permission in permissionTable ? (permission as Permission) : null;
+  return Object.hasOwn(permissionTable, permission) ? (permission as Permission) : null;
 };

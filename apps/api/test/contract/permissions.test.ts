@@ -1,0 +1,14 @@
+import { permissions, wireKey } from '@polier/contract/permissions';
+import { permissionsOf, roles } from '@polier/contract/roles';
+import { expect, test } from 'vitest';
+import { expectedPermissions } from './ledger.ts';
+
+test('every key of the expected table exists, and no other', () => {
+  expect(expectedPermissions).toHaveLength(186);
+  expect(permissions.map(wireKey).sort()).toEqual(expectedPermissions.map(({ key }) => key).sort());
+});
+
+test.each(roles)('role %s holds exactly the keys of the expected table', (role) => {
+  const expected = expectedPermissions.filter((row) => row[role]).map(({ key }) => key);
+  expect([...permissionsOf[role]].map(wireKey).sort()).toEqual(expected.sort());
+});
