@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { isProblem } from '../../platform/api/problem-error.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { Notice } from './notice.tsx';
+
+export interface ErrorStateProps {
+  /** What failed; without it "The list could not be loaded". */
+  title?: string;
+  error: unknown;
+  onRetry: () => void;
+  level?: 'page' | 'section';
+}
+
+/** A load failed: what, why in the server's words where it gave any, and a way to try again. */
+export const ErrorState = ({ title, error, onRetry, level = 'section' }: ErrorStateProps) => {
+  const t = useWords();
+  const isSilent = !isProblem(error) || error.isPassing;
+  return (
+    <Notice
+      tone="failed"
+      level={level}
+      title={title ?? t('common.loadFailed')}
+      text={isSilent ? t('common.serverSilent') : error.message}
+      actions={
+        <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,1 @@
+export const KnowledgeScreen = () => <h1>KnowledgeScreen</h1>;

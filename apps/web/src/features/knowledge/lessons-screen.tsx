@@ -1,0 +1,1 @@
+export const LessonsScreen = () => <h1>LessonsScreen</h1>;

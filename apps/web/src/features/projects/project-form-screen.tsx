@@ -1,0 +1,1 @@
+export const ProjectFormScreen = () => <h1>ProjectFormScreen</h1>;

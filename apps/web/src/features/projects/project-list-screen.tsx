@@ -1,0 +1,1 @@
+export const ProjectListScreen = () => <h1>ProjectListScreen</h1>;

@@ -1,0 +1,1 @@
+export const ProjectOverviewScreen = () => <h1>ProjectOverviewScreen</h1>;

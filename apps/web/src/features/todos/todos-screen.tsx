@@ -1,0 +1,1 @@
+export const TodosScreen = () => <h1>TodosScreen</h1>;

@@ -1,0 +1,1 @@
+export const CreateWorksheetScreen = () => <h1>CreateWorksheetScreen</h1>;

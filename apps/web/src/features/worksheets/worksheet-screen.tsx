@@ -1,0 +1,1 @@
+export const WorksheetScreen = () => <h1>WorksheetScreen</h1>;

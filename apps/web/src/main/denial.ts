@@ -1,0 +1,7 @@
+import i18next from 'i18next';
+import { toastFailed } from '../components/toast/toast.tsx';
+
+export type Denial = 'signedOut' | 'permission' | 'roleFailed' | 'noCompany';
+
+/** Says why somebody stands on the home screen instead of where they wanted to go. */
+export const announceDenial = (reason: Denial): void => toastFailed(i18next.t(`shell.denied.${reason}`), { id: 'denied' });

@@ -1,0 +1,28 @@
+import './styles.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppProvider } from '../components/theme/app-provider.tsx';
+import { startI18n } from '../platform/i18n/i18n.ts';
+import { followOtherTabs, sessionOpened } from '../platform/session/session.ts';
+import { announceDenial } from './denial.ts';
+import { router } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+const opening = sessionOpened();
+followOtherTabs();
+await startI18n();
+document.documentElement.dataset['started'] = '';
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>
+  </StrictMode>,
+);
+
+const outcome = await opening;
+if (outcome === 'role-failed') announceDenial('roleFailed');
+if (outcome === 'no-company') announceDenial('noCompany');

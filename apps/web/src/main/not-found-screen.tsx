@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../components/states/notice.tsx';
+import { useWords } from '../platform/i18n/use-words.ts';
+import { goTo } from '../platform/navigation/history.ts';
+
+export const NotFoundScreen = () => {
+  const t = useWords();
+  return (
+    <Notice
+      level="page"
+      title={t('shell.notFound.title')}
+      text={t('shell.notFound.text')}
+      actions={
+        <Button variant="filled" onClick={() => goTo('/home')}>
+          {t('shell.notFound.action')}
+        </Button>
+      }
+    />
+  );
+};

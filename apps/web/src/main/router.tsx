@@ -1,0 +1,64 @@
+import { Navigate, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type Path, readSearch, writeSearch } from '../platform/navigation/addresses.ts';
+import { appHistory } from '../platform/navigation/history.ts';
+import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
+import { mayPass } from '../platform/session/permission-check.ts';
+import { sessionOpened, signOut } from '../platform/session/session.ts';
+import { sessionStore } from '../platform/session/session-store.ts';
+import { rememberWanted } from '../platform/session/wanted-address.ts';
+import { announceDenial } from './denial.ts';
+import { LoginRedirect } from './login-redirect.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { RouteError } from './route-error.tsx';
+import { screenComponent } from './screen-component.tsx';
+import { guardOf, screens } from './screens.ts';
+import { Shell } from './shell/shell.tsx';
+
+type ScreenPath = keyof typeof screens;
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
+
+const refuse = (reason: 'signedOut' | 'permission', wanted: string): never => {
+  if (reason === 'signedOut') rememberWanted(wanted);
+  announceDenial(reason);
+  throw redirect({ to: '/home', replace: true });
+};
+
+const screenRoute = (path: ScreenPath) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async ({ location }) => {
+      await sessionOpened();
+      const session = sessionStore.get();
+      if (mayPass(guardOf(path, location.search as Record<string, string>), session)) return;
+      refuse(session.token === null ? 'signedOut' : 'permission', location.href);
+    },
+    component: screenComponent(screens[path].load),
+    errorComponent: RouteError,
+  });
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/logout',
+  beforeLoad: async () => {
+    await signOut();
+    throw redirect({ to: '/home', replace: true });
+  },
+  component: () => <Navigate to="/home" replace />,
+});
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginRedirect });
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...(Object.keys(screens) as ScreenPath[]).map(screenRoute), loginRoute, logoutRoute]),
+  history: appHistory,
+  parseSearch: readSearch,
+  stringifySearch: (search) => writeSearch(search),
+  trailingSlash: 'preserve',
+  defaultPendingMs: 200,
+  scrollRestoration: false,
+});
+
+setScreenPreload((path: Path) => {
+  if (path in screens) void screens[path as ScreenPath].load().catch(() => undefined);
+});

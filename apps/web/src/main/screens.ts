@@ -1,0 +1,62 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { Permission } from '@polier/contract/permissions';
+import type { ComponentType } from 'react';
+import type { Path } from '../platform/navigation/addresses.ts';
+import type { Guard } from '../platform/session/permission-check.ts';
+
+type Load = () => Promise<ComponentType>;
+
+export interface ScreenDefinition {
+  /** What the screen asks for; where the kind stands in the query, a function of it. */
+  guard: Guard | ((search: Readonly<Record<string, string>>) => Guard);
+  load: Load;
+}
+
+const needs = (...all: [Permission, ...Permission[]]): Guard => ({ all });
+
+/** Missing or unknown kinds are read as trade, as the worksheet screen does. */
+const worksheetKeys: Record<Kind, Permission> = { trade: 'worksheet', pm: 'pm_worksheet', x: 'x_worksheet' };
+const worksheetGuard = ({ kind }: Readonly<Record<string, string>>): Guard =>
+  needs(worksheetKeys[kind as Kind] ?? worksheetKeys.trade);
+
+const createWorksheet: Load = () =>
+  import('../features/worksheets/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
+const lessons: Load = () => import('../features/knowledge/lessons-screen.tsx').then((part) => part.LessonsScreen);
+const projectList: Load = () => import('../features/projects/project-list-screen.tsx').then((part) => part.ProjectListScreen);
+const projectForm: Load = () => import('../features/projects/project-form-screen.tsx').then((part) => part.ProjectFormScreen);
+
+/** Every screen with its guard; the two /auth routes only redirect and live in the router. */
+export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {
+  '/home': { guard: 'open', load: () => import('../features/home/home-screen.tsx').then((part) => part.HomeScreen) },
+  '/': { guard: needs('project'), load: projectList },
+  '/projects': { guard: needs('project'), load: projectList },
+  '/projects/new': { guard: needs('project.create'), load: projectForm },
+  '/projects/update': { guard: needs('project.edit'), load: projectForm },
+  '/projects/overview': {
+    guard: needs('project'),
+    load: () => import('../features/projects/project-overview-screen.tsx').then((part) => part.ProjectOverviewScreen),
+  },
+  '/reports': {
+    guard: needs('report'),
+    load: () => import('../features/todos/todos-screen.tsx').then((part) => part.TodosScreen),
+  },
+  '/knowledge/combined': {
+    guard: { any: ['trade', 'pm_phase', 'x_process'] },
+    load: () => import('../features/knowledge/knowledge-screen.tsx').then((part) => part.KnowledgeScreen),
+  },
+  '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons },
+  '/knowledge/pm/lessons': { guard: needs('pm_lesson'), load: lessons },
+  '/knowledge/x/lessons': { guard: needs('x_lesson'), load: lessons },
+  '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet },
+  '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet },
+  '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet },
+  '/worksheet': {
+    guard: worksheetGuard,
+    load: () => import('../features/worksheets/worksheet-screen.tsx').then((part) => part.WorksheetScreen),
+  },
+};
+
+export const guardOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Guard => {
+  const { guard } = screens[path];
+  return typeof guard === 'function' ? guard(search) : guard;
+};

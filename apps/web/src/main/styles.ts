@@ -1,0 +1,4 @@
+import '../components/theme/mantine-styles.ts';
+import '../components/theme/fonts.css';
+import '../components/theme/roles.css';
+import '../components/theme/base.css';

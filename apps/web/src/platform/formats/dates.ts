@@ -1,0 +1,51 @@
+import type { Language } from '@polier/i18n/languages';
+
+export const locales: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', en: 'en-GB' };
+/** Due dates are days on a Swiss site, wherever the reader sits. */
+const timeZone = 'Europe/Zurich';
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const clock = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Today as `YYYY-MM-DD`. */
+export const today = (now: Date = new Date()): string => isoDay.format(now);
+
+/** `2026-11-18` -> `18.11.2026`. */
+export const formatDate = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+/** `2026-11-18` -> `18.11.` */
+export const formatDayMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.`;
+
+/** Instant -> `14:02` in Swiss time. */
+export const formatTime = (instant: string | Date): string => clock.format(new Date(instant));
+/** Instant -> `18.11.2026 14:02`. */
+export const formatDateTime = (instant: string | Date): string =>
+  `${formatDate(isoDay.format(new Date(instant)))} ${formatTime(instant)}`;
+
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+/** `Mi`, `Wed`, `mer.`; long: `Mittwoch`. */
+export const formatWeekday = (date: string, language: Language, style: 'short' | 'long' = 'short'): string => {
+  const key = `${language}${style}`;
+  const format = weekdays.get(key) ?? new Intl.DateTimeFormat(locales[language], { weekday: style, timeZone: 'UTC' });
+  weekdays.set(key, format);
+  return format.format(new Date(`${date}T00:00:00Z`)).replace(/\.$/, '');
+};
+
+const dayLength = 86_400_000;
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** The day as people type it (`1.2.26`, `01.02.2026`, `1.2.`) -> ISO date; undefined when there is no such day. */
+export const parseDate = (typed: string, now: string = today()): string | undefined => {
+  const match = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2})?)?$/.exec(typed.trim());
+  if (match === null) return undefined;
+  const [, day = '', month = '', typedYear] = match;
+  const year = typedYear === undefined ? now.slice(0, 4) : typedYear.padStart(4, '20');
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${iso}T00:00:00Z`);
+  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
+  return exists && iso >= '1900-01-01' && iso <= '2199-12-31' ? iso : undefined;
+};

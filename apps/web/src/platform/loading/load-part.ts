@@ -1,0 +1,20 @@
+import { PartLoadError, partLoadErrorFrom } from './part-load-error.ts';
+
+export const partTimeout = 120_000;
+
+/** Waits for a dynamic import at most two minutes; whatever goes wrong becomes a PartLoadError. */
+export const loadPart = async <T>(load: () => Promise<T>, timeout = partTimeout): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PartLoadError('script', 'time-out')), timeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    const failure = partLoadErrorFrom(error);
+    console.error(failure.message, failure.cause);
+    throw failure;
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,50 @@
+import type { Permission } from '@polier/contract/permissions';
+import { type ScopeView, type UserView, scopeView } from '@polier/contract/users/users.contract';
+import { z } from 'zod';
+import { apiSettings } from '../api/api-settings.ts';
+import { readLocal, readText, writeLocal, writeText } from '../store/browser-storage.ts';
+import { storageKeys } from '../store/storage-keys.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+export interface ActiveRole {
+  name: ScopeView['role']['name'];
+  permissions: ReadonlySet<Permission>;
+}
+
+export interface Session {
+  token: string | null;
+  scopes: readonly ScopeView[];
+  activeScope: ScopeView | null;
+  user: UserView | null;
+  role: ActiveRole | null;
+  /** The server said 401 while the page was open: a banner offers to sign in again, nothing is thrown away. */
+  expired: boolean;
+}
+
+const parsed = <T>(schema: z.ZodType<T>, value: unknown): T | null => schema.safeParse(value).data ?? null;
+
+export const sessionStore = createStore<Session>({
+  token: readText(storageKeys.token),
+  scopes: parsed(z.array(scopeView), readLocal(storageKeys.scopes)) ?? [],
+  activeScope: parsed(scopeView, readLocal(storageKeys.activeScope)),
+  user: null,
+  role: null,
+  expired: false,
+});
+
+const tellClient = ({ token, activeScope }: Session): void =>
+  apiSettings.set({ token, companyId: activeScope?.company.id ?? null });
+tellClient(sessionStore.get());
+
+sessionStore.subscribe(() => {
+  const session = sessionStore.get();
+  tellClient(session);
+  writeText(storageKeys.token, session.token);
+  writeLocal(storageKeys.scopes, session.scopes.length === 0 ? null : session.scopes);
+  writeLocal(storageKeys.activeScope, session.activeScope);
+});
+
+apiSettings.set({ onUnauthenticated: () => sessionStore.set({ expired: true }) });
+
+export const useSession = <S>(select: (session: Session) => S): S => useStore(sessionStore, select);
+export const useIsSignedIn = (): boolean => useSession(({ token }) => token !== null);

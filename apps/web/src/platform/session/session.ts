@@ -1,0 +1,102 @@
+import { authContract } from '@polier/contract/auth/auth.contract';
+import { permissionFromWire } from '@polier/contract/permissions';
+import { type ScopeView, usersContract } from '@polier/contract/users/users.contract';
+import { call } from '../api/call.ts';
+import { isProblem } from '../api/problem-error.ts';
+import { queryClient } from '../api/queries.ts';
+import { forgetProjects } from '../store/app-state.ts';
+import { forgetSessionKeys } from '../store/browser-storage.ts';
+import { storageKeys } from '../store/storage-keys.ts';
+import { takeHandover } from './address-handover.ts';
+import { type ActiveRole, sessionStore } from './session-store.ts';
+import { loadWebSettings } from './web-settings.ts';
+
+const signedOut = { token: null, scopes: [], activeScope: null, user: null, role: null, expired: false } as const;
+
+/** Empties what this browser knows about the session; the server is told by `signOut`. */
+export const forgetSession = (): void => {
+  sessionStore.set(signedOut);
+  forgetProjects();
+  forgetSessionKeys(storageKeys.draft);
+  queryClient.clear();
+};
+
+export const signOut = async (): Promise<void> => {
+  if (sessionStore.get().token === null) return;
+  // The server may be away or the token already worthless; signing out here must work all the same.
+  await call(authContract.logout, { body: {} }).catch((error: unknown) => console.warn('Sign-out was not heard', error));
+  forgetSession();
+};
+
+const loadRole = async (): Promise<ActiveRole> => {
+  await loadWebSettings();
+  const ask = () => call(usersContract.role);
+  const role = await ask().catch((error: unknown) => {
+    if (isProblem(error) && error.isPassing) return ask();
+    throw error;
+  });
+  return {
+    name: role.name,
+    permissions: new Set(role.permissions.flatMap(({ key }) => permissionFromWire(key) ?? [])),
+  };
+};
+
+const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | null): ScopeView | null => {
+  const stored = sessionStore.get().activeScope?.company.id;
+  return (
+    scopes.find(({ company }) => company.id === wantedCompanyId) ??
+    scopes.find(({ company }) => company.id === stored) ??
+    scopes[0] ??
+    null
+  );
+};
+
+export type Opening = 'signed-out' | 'ready' | 'role-failed' | 'no-company';
+
+const openSession = async (): Promise<Opening> => {
+  const handover = takeHandover();
+  if (handover !== null) sessionStore.set({ ...signedOut, token: handover.token });
+  if (sessionStore.get().token === null) return 'signed-out';
+
+  const stored = sessionStore.get().activeScope;
+  const early = stored !== null && handover === null ? loadRole() : null;
+  early?.catch(() => undefined);
+  const userLoad = call(authContract.userinfo);
+  userLoad.then(
+    (user) => sessionStore.set({ user }),
+    (error: unknown) => console.warn('Could not load the user', error),
+  );
+  try {
+    const scopes = await call(usersContract.companies);
+    const activeScope = chooseScope(scopes, handover?.companyId ?? null);
+    sessionStore.set({ scopes, activeScope });
+    if (activeScope === null) return 'no-company';
+    const isSameScope = activeScope.company.id === stored?.company.id;
+    const role = await (isSameScope && early !== null ? early : loadRole());
+    sessionStore.set({ role });
+    return 'ready';
+  } catch (error) {
+    console.warn('The role of the active scope could not be loaded', error);
+    forgetSession();
+    return 'role-failed';
+  }
+};
+
+let opening: Promise<Opening> | null = null;
+/** Settles once the role of the active scope is known, or nobody is signed in. Runs once per page. */
+export const sessionOpened = (): Promise<Opening> => (opening ??= openSession());
+
+/** Another company: the selected project goes and the page starts anew. */
+export const switchScope = (scope: ScopeView): void => {
+  sessionStore.set({ activeScope: scope, role: null });
+  forgetProjects();
+  location.hash = '#/projects';
+  location.reload();
+};
+
+/** Another tab signed out, signed in or changed the company: this one must not go on with the old session. */
+export const followOtherTabs = (): void =>
+  addEventListener('storage', (event) => {
+    const isOurs = event.key === storageKeys.token || event.key === storageKeys.activeScope || event.key === null;
+    if (isOurs && event.oldValue !== event.newValue) location.reload();
+  });

@@ -1,0 +1,22 @@
+import { readSession, writeSession } from '../store/browser-storage.ts';
+import { storageKeys } from '../store/storage-keys.ts';
+
+const isInnerAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('/') && !value.startsWith('//') && !value.startsWith('/auth/');
+
+/** Keeps where somebody wanted to go, so that signing in leads there. */
+export const rememberWanted = (address: string): void => {
+  if (isInnerAddress(address)) writeSession(storageKeys.wanted, address);
+};
+
+/** Answers the kept address once and forgets it. */
+export const takeWanted = (): string | null => {
+  const wanted = readSession(storageKeys.wanted);
+  writeSession(storageKeys.wanted, null);
+  return isInnerAddress(wanted) ? wanted : null;
+};
+
+export const peekWanted = (): string | null => {
+  const wanted = readSession(storageKeys.wanted);
+  return isInnerAddress(wanted) ? wanted : null;
+};

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { webRoot } from './vite/applications.ts';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+// Development only: both pages on one server, /main/ and /login/. The builds are described in vite/applications.ts.
+export default defineConfig({
+  root: webRoot,
+  appType: 'mpa',
+  plugins: [react()],
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/roles': api } },
+});
