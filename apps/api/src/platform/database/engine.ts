@@ -12,12 +12,20 @@ export interface Runner {
 export interface OpenTransaction extends Runner {
   /** Throws when the database answers that it rolled back instead. */
   commit(): Promise<void>;
+  /** Never throws; after a commit, even a failed one, it does nothing. */
   rollback(): Promise<void>;
 }
 
-/** What PostgreSQL and the embedded PGlite have in common; nothing else imports `pg` or `pglite`. */
+/** One connection of the owner, kept for the length of some work: migrations under a lock. */
+export interface OwnerSession extends Runner {
+  /** Several statements without parameters, as they stand. */
+  script(text: string): Promise<void>;
+}
+
+/** What PostgreSQL and the embedded PGlite have in common; only the two files that implement it import `pg` or PGlite. */
 export interface Engine {
   readonly name: 'PostgreSQL' | 'PGlite';
+  /** Version of the database, e.g. `18.6`. */
   readonly version: string;
   /** Single statements as the app role, each in an implicit read-only transaction that carries the company. */
   read(scope: CompanyScope): Runner;
@@ -26,9 +34,6 @@ export interface Engine {
   /** Single statements as the owner, outside row-level security. */
   readonly owner: Runner;
   beginOwner(): Promise<OpenTransaction>;
-  /** A script of several statements as the owner, in one transaction of its own, after `first`. */
-  script(text: string): Promise<void>;
-  /** Calls `heard` for every notification, and `missed` when some may have been lost. */
-  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  ownerSession<T>(work: (session: OwnerSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

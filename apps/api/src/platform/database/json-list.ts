@@ -1,5 +1,5 @@
 import { limits } from '@polier/contract/limits';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type ShallowDehydrateObject, sql } from 'kysely';
 import { problem } from '../errors/problem.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
@@ -25,12 +25,12 @@ class BuiltText {
  * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
  * More rows than `most` are refused with `list-too-long`; the statement never reads further.
  */
-export const jsonList = async <View extends object>(
+export const jsonList = async <Row extends object>(
   db: ScopedDb,
   // oxlint-disable-next-line typescript/no-explicit-any -- the builder's table types say nothing about its rows
-  query: SelectQueryBuilder<any, any, View>,
+  query: SelectQueryBuilder<any, any, Row>,
   most: number = limits.listRows,
-): Promise<JsonText<View[]>> => {
+): Promise<JsonText<ShallowDehydrateObject<Row>[]>> => {
   const rows = query.limit(most + 1);
   const { rows: answer } = await sql<{ json: string; count: number }>`
     select '[' || coalesce(string_agg(row_to_json(row)::text, ','), '') || ']' as json, count(*)::int as count

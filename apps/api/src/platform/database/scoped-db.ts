@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import type { CompanyScope } from './company-scope.ts';
 import type { Runner } from './engine.ts';
+import type { Outbox } from './outbox.ts';
 import type { DB } from './schema.ts';
 import { statementsOver } from './statements.ts';
 
@@ -25,10 +26,15 @@ export class ScopedDb extends Kysely<DB> {
 
 /** Reads and writes of one company inside one transaction. Commands take this as their first parameter. */
 export class WriteTx extends ScopedDb {
-  readonly #writable = true;
+  readonly #outbox: Outbox;
 
-  get writable(): boolean {
-    return this.#writable;
+  constructor(scope: CompanyScope, runner: Runner, outbox: Outbox) {
+    super(scope, runner);
+    this.#outbox = outbox;
+  }
+
+  get outbox(): Outbox {
+    return this.#outbox;
   }
 }
 

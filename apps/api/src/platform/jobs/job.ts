@@ -1,15 +1,19 @@
 import type { z } from 'zod';
-import type { ScopedDb } from '../database/scoped-db.ts';
-import type { Write } from '../database/write.ts';
+import type { CompanyWork } from '../database/company-work.ts';
+import type { WriteTx } from '../database/scoped-db.ts';
 
-/** Ids only: job rows stand outside row-level security. */
+/** Ids only, no content: job rows stand outside row-level security. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
 
 export interface CompanyJob<Data extends JobData = JobData> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
-  /** Runs at least once, with a scope of the company it was enqueued in. */
-  readonly run: (input: { data: Data; db: ScopedDb; write: Write; signal: AbortSignal }) => Promise<void>;
+  /** Runs at least once, with the rights of the company it was enqueued in: repeating it must be safe. */
+  readonly run: (input: CompanyWork & { readonly data: Data; readonly signal: AbortSignal }) => Promise<void>;
 }
 
 export const companyJob = <Data extends JobData>(job: CompanyJob<Data>): CompanyJob<Data> => job;
+
+/** Enqueues a job in the transaction that needs it; a rolled-back transaction leaves no job. */
+export const enqueue = <Data extends JobData>(tx: WriteTx, job: CompanyJob<Data>, data: Data): Promise<void> =>
+  tx.outbox.send(tx, job.name, { company_id: tx.companyId, data });

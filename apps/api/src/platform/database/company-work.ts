@@ -1,0 +1,22 @@
+import type { Runner } from './engine.ts';
+import { refuseInsideWrite } from './inside-write.ts';
+import { ScopedDb } from './scoped-db.ts';
+import { type Write, type WriteContext, writeOn } from './write.ts';
+
+/** Reads and writes of one company, as a request or a job gets them. */
+export interface CompanyWork {
+  readonly db: ScopedDb;
+  readonly write: Write;
+}
+
+export const guarded = (what: string, runner: () => Runner): Runner => ({
+  run(sql, parameters) {
+    refuseInsideWrite(what);
+    return runner().run(sql, parameters);
+  },
+});
+
+export const companyWork = (context: WriteContext): CompanyWork => {
+  const reading = context.engine.read(context.scope);
+  return { db: new ScopedDb(context.scope, guarded('db', () => reading)), write: writeOn(context) };
+};

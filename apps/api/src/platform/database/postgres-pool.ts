@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { columnTypes, plainText, safeInteger } from './column-types.ts';
+import type { Rows } from './engine.ts';
+import { type Prefix, PrefixedQuery } from './prefixed-query.ts';
+
+type Parser = (text: string) => unknown;
+const shippedParser = pg.types.getTypeParser as (id: number, format?: string) => Parser;
+const textArray = shippedParser(1009) as (text: string) => (string | null)[];
+const parsers: Readonly<Record<number, Parser>> = {
+  [columnTypes.int8]: safeInteger,
+  [columnTypes.int8Array]: (text) => textArray(text).map((item) => (item === null ? null : safeInteger(item))),
+  [columnTypes.date]: plainText,
+  [columnTypes.dateArray]: textArray,
+};
+const types = {
+  getTypeParser: (id: number, format?: string) => parsers[id] ?? shippedParser(id, format),
+} as pg.CustomTypesConfig;
+
+/** Statements every connection prepares when it opens, for use as a prefix. */
+export const prefixes = {
+  begin: 'begin',
+  read: "select set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)",
+  write: "select set_config('app.company_id', $1, true)",
+} as const;
+
+const prepare = async (client: pg.ClientBase): Promise<void> => {
+  await client.query({ name: 'begin', text: prefixes.begin });
+  await client.query({ name: 'read', text: prefixes.read, values: ['0'] });
+  await client.query({ name: 'write', text: prefixes.write, values: ['0'] });
+  await client.query('rollback');
+};
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  /** Role the connections work under; null: that of the login. */
+  readonly role: string | null;
+  readonly lost: (error: Error) => void;
+}
+
+const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
+
+export const openPool = (options: PoolOptions): pg.Pool => {
+  const settings = [...(options.role === null ? [] : [`role=${options.role}`]), 'timezone=UTC'];
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    max: options.max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'polier',
+    types,
+    ...limits,
+    onConnect: prepare as (client: pg.ClientBase) => void,
+  });
+  // An idle connection that breaks must not end the process; the pool replaces it.
+  pool.on('error', options.lost);
+  return pool;
+};
+
+const names = new Map<string, string>();
+/** Repeated texts are prepared once per connection; beyond 500 of them a text goes unnamed rather than fill the server. */
+const nameOf = (text: string): { name?: string } => {
+  const known = names.get(text);
+  if (known !== undefined) return { name: known };
+  if (names.size >= 500) return {};
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return { name };
+};
+
+export const runOn = (client: pg.ClientBase, prefix: Prefix, text: string, values: readonly unknown[]): Promise<Rows> =>
+  new Promise((resolve, reject) => {
+    const query = new PrefixedQuery(prefix, { ...nameOf(text), text, values: [...values] }, (error, result) => {
+      if (error) reject(error);
+      else resolve({ rows: result.rows, affected: result.rowCount ?? undefined });
+    });
+    client.query(query);
+  });
+
+/** True when the server refused a statement; false when the connection itself is in doubt. */
+export const isRefusedStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|57P)/.test(error.code ?? '08');
