@@ -1,0 +1,68 @@
+// The steps of `npm run check`: each answers whether all is well and, if not, what to read.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockGaps, parseLock, resolvedAddresses } from './lock-file.mjs';
+import { structureFaults } from './structure.mjs';
+
+/** @typedef {{ passed: boolean, output: string }} Verdict */
+/** @typedef {{ name: string, run: () => Verdict | Promise<Verdict> }} Step */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} program @param {string[]} args @returns {Promise<Verdict>} */
+const tool = (program, ...args) =>
+  new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules', '.bin', program), args, { cwd: root });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ passed: false, output: error.message }));
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
+
+/** @param {string[]} faults @returns {Verdict} */
+const verdict = (faults) => ({ passed: faults.length === 0, output: faults.join('\n') });
+
+/** @param {string} text of package-lock.json @returns {string[]} */
+export const lockFaults = (text) => {
+  const lock = parseLock(text);
+  return [
+    ...lockGaps(lock).map(
+      ({ name, version }) => `package-lock.json has no entry for ${name}@${version}; run npm run lock`,
+    ),
+    ...resolvedAddresses(lock).map(
+      (path) => `package-lock.json names a registry address for ${path}; run npm run lock`,
+    ),
+  ];
+};
+
+const projectFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+
+const typeProjects = () =>
+  projectFiles().filter((path) => /(^|\/)tsconfig(\.\w+)?\.json$/.test(path) && path !== 'tsconfig.base.json');
+
+/** @type {readonly Step[]} longest first, because two run at a time */
+export const steps = [
+  { name: 'lint', run: () => tool('oxlint') },
+  { name: 'unused code', run: () => tool('knip', '--no-progress') },
+  ...typeProjects().map((path) => ({
+    name: `types ${path === 'tsconfig.json' ? 'scripts' : path.replace(/\/tsconfig\.json$/, '')}`,
+    run: () => tool('tsc', '--project', path, '--pretty', 'false'),
+  })),
+  { name: 'format', run: () => tool('oxfmt', '--check', '.') },
+  { name: 'lock file', run: () => verdict(lockFaults(readFileSync(join(root, 'package-lock.json'), 'utf8'))) },
+  {
+    name: 'structure',
+    run: () =>
+      verdict(
+        projectFiles().flatMap((path) =>
+          structureFaults(path, () => readFileSync(join(root, path), 'utf8')).map((fault) => `${path}: ${fault}`),
+        ),
+      ),
+  },
+];

@@ -1,0 +1,139 @@
+// `npm test`: the check, the web build, unit and API tests on the embedded database and once more on a real PostgreSQL
+// server, the end-to-end tests in Chromium; then what ran on which engine and, on the last line, the sums.
+// One part: npm test -- --only check|unit|postgres|e2e [words that file names must contain]
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildWeb } from './build-web.mjs';
+import { check } from './check.mjs';
+import { start as startPostgres } from './postgres-cluster.mjs';
+import { playwrightCount, vitestCount } from './test-reports.mjs';
+
+/** @typedef {import('./test-reports.mjs').Count} Count */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const parts = ['check', 'unit', 'postgres', 'e2e'];
+const { values, positionals: filters } = parseArgs({
+  options: { only: { type: 'string' } },
+  allowPositionals: true,
+});
+if (values.only !== undefined && !parts.includes(values.only)) {
+  console.error(`--only takes one of ${parts.join(', ')}.`);
+  process.exit(2);
+}
+/** @param {string} part */
+const wanted = (part) => values.only === undefined || values.only === part;
+const inCi = Boolean(process.env['CI']) && process.env['CI'] !== 'false';
+const reports = mkdtempSync(join(tmpdir(), 'polier-reports-'));
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+/** @type {NodeJS.Signals | undefined} */
+let interrupted;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    interrupted = signal;
+    running?.kill(signal);
+  });
+}
+
+/**
+ * @param {string} program @param {string[]} args @param {{ cwd?: string, env?: Record<string, string> }} options
+ * @returns {Promise<number | null>}
+ */
+const runner = (program, args, { cwd = root, env = {} }) =>
+  new Promise((resolve) => {
+    if (interrupted) return resolve(null);
+    running = spawn(join(root, 'node_modules', '.bin', program), args, {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    running.on('error', () => resolve(null));
+    return running.on('exit', resolve);
+  });
+
+/** @type {{ name: string, count: Count, note?: string }[]} */
+const summary = [];
+/** @param {string} name @param {{ passed: number, failed: number, skipped?: number }} count */
+const record = (name, count) => summary.push({ name, count: { skipped: 0, ...count } });
+/** A part without its tool: to be seen when developing, a failure in CI. @param {string} name @param {string} why */
+const skip = (name, why) => {
+  summary.push({ name, count: { passed: 0, failed: inCi ? 1 : 0, skipped: 0 }, note: `NOT RUN: ${why}` });
+};
+/** @param {string} text */
+const heading = (text) => console.log(`\n== ${text}`);
+
+/** @param {string} name @param {string} engine @param {string[]} projects @param {Record<string, string>} env */
+const vitest = async (name, engine, projects, env) => {
+  heading(name);
+  const file = join(reports, `vitest-${engine}.json`);
+  const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'];
+  const code = await runner('vitest', [...args, `--outputFile.json=${file}`, ...filters], {
+    env: { ...env, TEST_ENGINE: engine },
+  });
+  record(name, vitestCount(file, code));
+};
+
+const onPostgres = async () => {
+  const bin = process.env['POSTGRES_BIN'];
+  const given = process.env['TEST_DATABASE_URL'];
+  if (!bin && !given)
+    return skip('API tests on PostgreSQL', 'no server programs found (POSTGRES_BIN, TEST_DATABASE_URL)');
+  const version = given
+    ? 'at TEST_DATABASE_URL'
+    : spawnSync(join(bin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' })
+        .stdout.replace(/^\D+/, '')
+        .trim();
+  const server = given ? undefined : await startPostgres();
+  try {
+    const env = { TEST_DATABASE_URL: given ?? server?.url ?? '' };
+    await vitest(`API tests on PostgreSQL ${version}`, 'postgres', ['api'], env);
+  } finally {
+    await server?.stop();
+  }
+};
+
+const endToEnd = async () => {
+  const name = 'End-to-end tests in Chromium';
+  if (!process.env['CHROMIUM_PATH']) return skip(name, 'no Chromium found (CHROMIUM_PATH)');
+  heading(name);
+  const file = join(reports, 'playwright.json');
+  const code = await runner('playwright', ['test', '--reporter=list,json', ...filters], {
+    cwd: join(root, 'apps', 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  record(name, playwrightCount(file, code));
+};
+
+const began = performance.now();
+if (wanted('check')) {
+  heading('Check');
+  record('Check', await check());
+}
+if (wanted('unit') || wanted('e2e')) {
+  heading('Web build');
+  const built = buildWeb();
+  record('Web build', { passed: Number(built), failed: Number(!built) });
+}
+if (wanted('unit')) await vitest('Unit and API tests on PGlite (embedded)', 'pglite', [], {});
+if (wanted('postgres')) await onPostgres();
+if (wanted('e2e')) await endToEnd();
+rmSync(reports, { recursive: true, force: true });
+
+if (interrupted) {
+  console.error(`\nStopped by ${interrupted}.`);
+  process.exit(128 + constants.signals[interrupted]);
+}
+heading(`Summary after ${Math.round((performance.now() - began) / 1000)} s`);
+for (const { name, count, note } of summary) {
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+  console.log(`${name}: ${note ?? `${count.passed} passed, ${count.failed} failed${skipped}`}`);
+}
+const passed = summary.reduce((sum, { count }) => sum + count.passed, 0);
+const failed = summary.reduce((sum, { count }) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
