@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'api',
           root: 'apps/api',
-          include: ['{src,test}/**/*.test.ts'],
+          include: ['{src,test,db}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { kinds } from '@polier/contract/kinds';
+import { limits } from '@polier/contract/limits';
+import { z } from 'zod';
+
+const translated = (max: number) => {
+  const text = z.string().min(1).max(max);
+  return z.object({ de: text, en: text, fr: text });
+};
+const name = translated(limits.title);
+const code = z.string().min(1);
+
+const lesson = z.object({
+  id: code,
+  kind: z.enum(kinds),
+  trade: code.optional(),
+  topic: code.optional(),
+  pm_subphase: code.optional(),
+  process_subphase: code.optional(),
+  sia112: code,
+  insight: translated(limits.insight),
+  more_info: translated(limits.longText),
+  mandatory: z.boolean(),
+  tags: z.array(code),
+});
+const nested = z.object({ code, parent: code.nullable(), name });
+
+const pack = z.object({
+  trades: z.array(z.object({ ref: code, bkp: code, name })),
+  sia112_phases: z.array(nested),
+  pm_phases: z.array(nested),
+  process_types: z.array(nested),
+  topics: z.array(z.object({ ref: code, name })),
+  tags: z.array(z.object({ ref: code, name })),
+  lessons: z.array(lesson),
+});
+export type StarterPack = z.output<typeof pack>;
+export type StarterLesson = z.output<typeof lesson>;
+export type Translated = z.output<typeof name>;
+
+/** Where a lesson of each kind belongs; null when it does not say. */
+export const groupOf = {
+  trade: ({ topic }: StarterLesson) => topic,
+  pm: ({ pm_subphase }: StarterLesson) => pm_subphase,
+  x: ({ process_subphase }: StarterLesson) => process_subphase,
+};
+
+const topLevel = (nodes: StarterPack['pm_phases']) => nodes.filter(({ parent }) => parent === null);
+const children = (nodes: StarterPack['pm_phases']) => nodes.filter(({ parent }) => parent !== null);
+export const nodesOf = (nodes: StarterPack['pm_phases']) => ({ top: topLevel(nodes), parts: children(nodes) });
+
+const codes = (nodes: readonly { code: string }[]) => new Set(nodes.map((node) => node.code));
+const refs = (rows: readonly { ref: string }[]) => new Set(rows.map((row) => row.ref));
+
+/** Every sentence names one reference that leads nowhere. */
+export const danglingReferences = (given: StarterPack): string[] => {
+  const trades = refs(given.trades);
+  const tags = refs(given.tags);
+  const phases = codes(nodesOf(given.sia112_phases).parts);
+  const groups = {
+    trade: refs(given.topics),
+    pm: codes(nodesOf(given.pm_phases).parts),
+    x: codes(nodesOf(given.process_types).parts),
+  };
+  const ofParents = [given.sia112_phases, given.pm_phases, given.process_types].flatMap((nodes) =>
+    children(nodes)
+      .filter(({ parent }) => !codes(topLevel(nodes)).has(parent ?? ''))
+      .map((node) => `${node.code} has no parent ${node.parent}`),
+  );
+  const ofLessons = given.lessons.flatMap((row) => [
+    ...(groups[row.kind].has(groupOf[row.kind](row) ?? '') ? [] : [`${row.id} has no group ${groupOf[row.kind](row)}`]),
+    ...(row.kind !== 'trade' || trades.has(row.trade ?? '') ? [] : [`${row.id} has no trade ${row.trade}`]),
+    ...(phases.has(row.sia112) ? [] : [`${row.id} has no phase ${row.sia112}`]),
+    ...row.tags.filter((tag) => !tags.has(tag)).map((tag) => `${row.id} has no tag ${tag}`),
+  ]);
+  const known = new Set<string>();
+  const twice = given.lessons
+    .filter(({ id }) => known.size === known.add(id).size)
+    .map(({ id }) => `${id} stands twice`);
+  return [...ofParents, ...ofLessons, ...twice];
+};
+
+/** The pack is whole, or this throws and says where it is not. */
+export const checkedPack = (given: unknown): StarterPack => {
+  const whole = pack.parse(given);
+  const dangling = danglingReferences(whole);
+  if (dangling.length > 0) throw new Error(`the starter pack does not hang together: ${dangling.join('; ')}`);
+  return whole;
+};
+
+const itemsOf = (file: string): unknown => {
+  const { items } = JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8'));
+  return items;
+};
+
+export const readStarterPack = (): StarterPack =>
+  checkedPack(Object.fromEntries(Object.keys(pack.shape).map((file) => [file, itemsOf(file)])));
