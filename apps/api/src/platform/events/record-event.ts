@@ -15,11 +15,12 @@ export interface NewEvent {
 /** Payload of a notification on it: `company:event`. */
 export const eventChannel = 'event';
 
+// far below the 65,535 parameters that one statement can carry
+const perStatement = 500;
+
 const columns = sql`company_id, type, actor_user_id, subject_type, subject_id, project_id, worksheet_id, data`;
 
-/** Writes events in the transaction of the change; listeners hear of them after its commit, never of a rolled-back one. */
-export const recordEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {
-  if (events.length === 0) return;
+const insertEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {
   const { companyId, memberId, superadminId } = tx.scope;
   const rows = events.map((event) => {
     const data = superadminId === null ? event.data : { ...event.data, superadmin_user_id: superadminId };
@@ -29,6 +30,13 @@ export const recordEvents = async (tx: WriteTx, events: readonly NewEvent[]): Pr
   await sql`
     with recorded as (insert into events (${columns}) values ${sql.join(rows)} returning company_id, id)
     select pg_notify(${eventChannel}, company_id || ':' || id) from recorded`.execute(tx);
+};
+
+/** Writes events in the transaction of the change; listeners hear of them after its commit, never of a rolled-back one. */
+export const recordEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {
+  for (let start = 0; start < events.length; start += perStatement) {
+    await insertEvents(tx, events.slice(start, start + perStatement));
+  }
 };
 
 export const recordEvent = (tx: WriteTx, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
