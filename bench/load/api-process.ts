@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface ApiProcess {
+  readonly address: string;
+  /** Resident memory now, MiB. */
+  readonly memory: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const residentMemory = (child: ChildProcess) => {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+};
+
+/** Starts the product's own server as in production, on a free port, and waits until it is ready. */
+export const startApi = async (env: Record<string, string>): Promise<ApiProcess> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const ready = await fetch(`${address}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready) break;
+    if (child.exitCode !== null || attempt > 300) throw new Error('The server did not become ready.');
+    await delay(100);
+  }
+  return {
+    address,
+    memory: () => residentMemory(child),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { LoggedStatement } from './statement-log.ts';
+
+/** The yardstick: a Fastify route that runs the recorded statements as prepared ones and sends what the last reads. */
+export interface BareRoute {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly statements: readonly LoggedStatement[];
+  /** Several statements of a write run in one transaction. */
+  readonly transaction: boolean;
+}
+
+const run = async (client: pg.Pool | pg.PoolClient, route: BareRoute) => {
+  let rows: Record<string, unknown>[] = [];
+  for (const [index, { text, values }] of route.statements.entries()) {
+    ({ rows } = await client.query({ name: `${route.path}#${index}`, text, values }));
+  }
+  const [first] = rows;
+  // The server builds lists as one JSON text; the yardstick sends it as it is, too.
+  const [only] = Object.values(first ?? {});
+  return typeof only === 'string' ? `{"data":${only}}` : JSON.stringify({ data: first ?? null });
+};
+
+const inTransaction = async (pool: pg.Pool, route: BareRoute) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answer = await run(client, route);
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/** Serves the routes without sign-in, scope, validation or log; the login is the owner, so no policy is checked. */
+export const startBareServer = async (databaseUrl: string, routes: readonly BareRoute[]) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const app = Fastify();
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (_request, reply) => {
+        const answer = route.transaction ? await inTransaction(pool, route) : await run(pool, route);
+        return reply.type('application/json; charset=utf-8').send(answer);
+      },
+    });
+  }
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address,
+    stop: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+};

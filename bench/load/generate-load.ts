@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+/** One burst of identical requests against a server on this machine. */
+export interface Burst {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | undefined;
+  readonly callers: number;
+  readonly milliseconds: number;
+}
+export interface BurstResult {
+  readonly requests: number;
+  readonly failures: number;
+  /** Requests a second. */
+  readonly throughput: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytes: number;
+}
+
+const callOnce = (burst: Burst, agent: Agent): Promise<{ ok: boolean; bytes: number }> =>
+  new Promise((resolve, reject) => {
+    const call = request(burst.url, { method: burst.method, headers: burst.headers, agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve({ ok: answer.statusCode === 200, bytes }));
+      answer.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(burst.body);
+  });
+
+const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Keeps `callers` requests under way until the time is over. */
+export const runBurst = async (burst: Burst): Promise<BurstResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: burst.callers });
+  const times: number[] = [];
+  let failures = 0;
+  let bytes = 0;
+  const started = performance.now();
+  const until = started + burst.milliseconds;
+  await Promise.all(
+    Array.from({ length: burst.callers }, async () => {
+      while (performance.now() < until) {
+        const before = performance.now();
+        const answer = await callOnce(burst, agent);
+        times.push(performance.now() - before);
+        if (!answer.ok) failures += 1;
+        bytes = answer.bytes;
+      }
+    }),
+  );
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return {
+    requests: times.length,
+    failures,
+    throughput: (times.length * 1000) / (performance.now() - started),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    bytes,
+  };
+};
+
+parentPort?.on('message', (burst: Burst) => {
+  void runBurst(burst).then(
+    (result) => parentPort?.postMessage({ result }),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) }),
+  );
+});

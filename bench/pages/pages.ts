@@ -1,0 +1,44 @@
+import { type Browser, chromium } from '@playwright/test';
+import type { BenchServer } from '../endpoints.ts';
+import { writeSection } from '../results.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureWorksheet } from './worksheet.ts';
+
+const repetitions = 5;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const table = (rows: readonly (readonly (string | number)[])[]) =>
+  ['| what | median of 5 | goal |', '| --- | --: | --: |', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+
+const repeat = async <T>(measure: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let index = 0; index < repetitions; index += 1) results.push(await measure());
+  return results;
+};
+
+const measure = async (browser: Browser, server: BenchServer) => {
+  const main = await measureFirstLoad(browser, server, '/main/');
+  const login = await measureFirstLoad(browser, { ...server, token: null }, '/login/');
+  const opened = await repeat(() => measureWorksheet(browser, server, 19_000));
+  const scrolled = await repeat(() => measureWorksheet(browser, server, 19_001));
+  return table([
+    ['first load of /main/, JavaScript and CSS, gzip', `${main.toFixed(0)} kB`, '<= 220 kB'],
+    ['first load of /login/, JavaScript and CSS, gzip', `${login.toFixed(0)} kB`, '<= 90 kB'],
+    ['2,000 rows: from data to usable grid', `${median(opened.map((one) => one.usable)).toFixed(0)} ms`, '< 300 ms'],
+    ['2,000 rows: elements in the grid', median(opened.map((one) => one.elements)), '<= 1,500'],
+    ['5,000 rows: from data to usable grid', `${median(scrolled.map((one) => one.usable)).toFixed(0)} ms`, ''],
+    ['5,000 rows: frame while scrolling, p50', `${median(scrolled.map((one) => one.frameP50)).toFixed(1)} ms`, ''],
+    ['5,000 rows: frame while scrolling, p95', `${median(scrolled.map((one) => one.frameP95)).toFixed(1)} ms`, '<= 20 ms'],
+  ]);
+};
+
+/** Sizes and times of the pages in Chromium, against the product's own server with the whole data set. */
+export const measurePages = async (server: BenchServer): Promise<void> => {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic'] });
+  try {
+    writeSection('Pages in Chromium', await measure(browser, server));
+  } finally {
+    await browser.close();
+  }
+};
