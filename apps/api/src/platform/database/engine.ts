@@ -1,3 +1,4 @@
+import type { ConstructorOptions } from 'pg-boss';
 import type { CompanyScope } from './company-scope.ts';
 
 export interface Rows {
@@ -31,9 +32,13 @@ export interface Engine {
   read(scope: CompanyScope): Runner;
   /** A transaction as the app role that carries the company. */
   begin(scope: CompanyScope): Promise<OpenTransaction>;
+  /** Single statements as the app role without a company: no row of any company is seen. */
+  readonly app: Runner;
   /** Single statements as the owner, outside row-level security. */
   readonly owner: Runner;
   beginOwner(): Promise<OpenTransaction>;
   ownerSession<T>(work: (session: OwnerSession) => Promise<T>): Promise<T>;
+  /** How the job queue reaches the same database. */
+  readonly queue: Pick<ConstructorOptions, 'backend' | 'connectionString' | 'db'>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { fromPglite } from 'pg-boss';
 import { columnTypes, plainText, safeInteger } from './column-types.ts';
 import type { CompanyScope } from './company-scope.ts';
 import type { Engine, OpenTransaction, Rows, Runner } from './engine.ts';
@@ -36,7 +37,12 @@ const open = (lite: PGlite, entrance: string | null): Promise<OpenTransaction> =
     closed.catch(refused);
   });
 
-export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<{ engine: Engine; lite: PGlite }> => {
+export interface EmbeddedEngine extends Engine {
+  readonly lite: PGlite;
+}
+
+/** `snapshot`: files of another data directory to begin with. */
+export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<EmbeddedEngine> => {
   const lite = await PGlite.create({
     dataDir,
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
@@ -44,17 +50,20 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<{ en
   });
   const { rows } = await lite.query<{ version: string }>("select split_part(current_setting('server_version'), ' ', 1) as version");
   const owner: Runner = { run: (sql, parameters) => query(lite, sql, parameters) };
-  const engine: Engine = {
+  const inRole = (entrance: string): Runner => ({
+    run: (sql, parameters) =>
+      lite.transaction(async (tx) => {
+        await tx.exec(entrance);
+        return query(tx, sql, parameters);
+      }),
+  });
+  return {
+    lite,
     name: 'PGlite',
     version: rows[0]?.version ?? '',
-    read: (scope) => ({
-      run: (sql, parameters) =>
-        lite.transaction(async (tx) => {
-          await tx.exec(enterReading(scope));
-          return query(tx, sql, parameters);
-        }),
-    }),
+    read: (scope) => inRole(enterReading(scope)),
     begin: (scope) => open(lite, enter(scope)),
+    app: inRole('set local role polier_app'),
     owner,
     beginOwner: () => open(lite, null),
     ownerSession: (work) =>
@@ -64,7 +73,7 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<{ en
           await lite.exec(text);
         },
       }),
+    queue: { db: fromPglite(lite), backend: 'pglite' },
     close: () => lite.close(),
   };
-  return { engine, lite };
 };

@@ -72,6 +72,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Engine> 
     version: rows[0]?.version ?? '',
     read: (scope: CompanyScope) => onePer(app, [['read', [String(scope.companyId)]]]),
     begin: (scope: CompanyScope) => openOn(app, [['begin', []], ['write', [String(scope.companyId)]]]),
+    app: onePer(app, []),
     owner: onePer(owner, []),
     beginOwner: () => openOn(owner, [['begin', []]]),
     async ownerSession<T>(work: (session: OwnerSession) => Promise<T>): Promise<T> {
@@ -89,6 +90,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Engine> 
         await client.end();
       }
     },
+    queue: { connectionString: ownerUrl ?? url },
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
