@@ -8,7 +8,13 @@ const described = { id, title: z.string(), description: z.string().nullable() };
 const ordered = { ...described, order: z.int(), abbreviation: z.string().nullable(), ...versioned };
 
 export const tradeView = z
-  .object({ ...described, bkp: z.string(), ...versioned, lessons_count: z.int(), lessons: z.array(lessonView.trade).optional() })
+  .object({
+    ...described,
+    bkp: z.string(),
+    ...versioned,
+    lessons_count: z.int(),
+    lessons: z.array(lessonView.trade).optional(),
+  })
   .meta({ id: 'Trade' });
 export type TradeView = z.output<typeof tradeView>;
 
@@ -70,13 +76,24 @@ const dynamicFieldView = z
   .meta({ id: 'DynamicField' });
 export type DynamicFieldView = z.output<typeof dynamicFieldView>;
 
+/** `within`: the list of one project, topic or parent, which may not exist. */
 const list = <R extends Schema, Q extends Schema = z.ZodUndefined>(of: {
   path: string;
   summary: string;
   requires: Requirement;
   view: R;
   query?: Q;
-}) => endpoint({ method: 'GET', path: of.path, summary: of.summary, requires: of.requires, query: of.query, response: z.array(of.view) });
+  within?: boolean;
+}) =>
+  endpoint({
+    method: 'GET',
+    path: of.path,
+    summary: of.summary,
+    requires: of.requires,
+    query: of.query,
+    response: z.array(of.view),
+    errors: of.within ? ['not-found', 'list-too-long'] : ['list-too-long'],
+  });
 
 const getById = <R extends Schema, Q extends Schema>(of: {
   path: string;
@@ -106,13 +123,19 @@ const groupEndpoints = <R extends Schema, P extends string>(of: {
   worksheets: Requirement;
   view: R;
 }) => ({
-  list: list({ ...of, summary: `All ${of.what} with their parts.`, requires: of.read, query: z.strictObject({ withLessons }) }),
+  list: list({
+    ...of,
+    summary: `All ${of.what} with their parts.`,
+    requires: of.read,
+    query: z.strictObject({ withLessons }),
+  }),
   forProjectWithWorksheets: list({
     ...of,
     path: `${of.path}/forProjectWithWorksheets`,
     summary: `The ${of.what} of a project that have a worksheet.`,
     requires: of.worksheets,
     query: z.strictObject({ projectId: queryId, withLessons }),
+    within: true,
   }),
   filter: list({
     ...of,
@@ -120,12 +143,15 @@ const groupEndpoints = <R extends Schema, P extends string>(of: {
     summary: `The ${of.what} chosen for a project that have a usable lesson.`,
     requires: of.worksheets,
     query: z.strictObject({ projectId: queryId, withLessons }),
+    within: true,
   }),
   getById: getById({
     ...of,
     summary: `One of the ${of.what}.`,
     requires: of.read,
-    query: z.strictObject({ [of.idName]: queryId, withLessons } as { [K in P]: typeof queryId } & { withLessons: typeof withLessons }),
+    query: z.strictObject({ [of.idName]: queryId, withLessons } as { [K in P]: typeof queryId } & {
+      withLessons: typeof withLessons;
+    }),
   }),
 });
 
@@ -143,6 +169,7 @@ const partEndpoints = <R extends Schema, P extends string, I extends string>(of:
     summary: `All ${of.what}, or those of one parent.`,
     requires: of.read,
     query: z.strictObject({ [of.parentName]: queryId.optional() } as { [K in P]: z.ZodOptional<typeof queryId> }),
+    within: true,
   }),
   getById: getById({
     ...of,
@@ -176,6 +203,7 @@ export const cataloguesContract = {
       requires: { all: ['topic', 'trade'] },
       view: tradeView,
       query: z.strictObject({ topicId: queryId }),
+      within: true,
     }),
   },
   phases: {
@@ -193,6 +221,7 @@ export const cataloguesContract = {
       requires: { all: ['worksheet'] },
       view: phaseView,
       query: z.strictObject({ projectId: queryId }),
+      within: true,
     }),
     filter: list({
       path: '/phases/filter',
@@ -200,11 +229,17 @@ export const cataloguesContract = {
       requires: { all: ['worksheet'] },
       view: phaseView,
       query: z.strictObject({ tradeId: queryId, projectId: queryId }),
+      within: true,
     }),
   },
   topics: {
     list: list({ path: '/topics', summary: 'All topics.', requires: { all: ['topic'] }, view: topicView }),
-    global: list({ path: '/topics/global', summary: 'The global topics.', requires: { all: ['topic'] }, view: topicView }),
+    global: list({
+      path: '/topics/global',
+      summary: 'The global topics.',
+      requires: { all: ['topic'] },
+      view: topicView,
+    }),
     getById: getById({
       path: '/topics',
       summary: 'One topic.',

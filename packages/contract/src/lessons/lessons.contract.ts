@@ -134,6 +134,7 @@ const lessonEndpoints = <V extends Schema, D extends Schema, L extends Schema, G
     requires: { all: [`${of.key}.create`] },
     body: of.draft,
     response: of.view,
+    errors: ['feature-off'],
   }),
 });
 

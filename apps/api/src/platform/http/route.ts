@@ -37,7 +37,7 @@ export interface MemberCall {
 type Wide<T> = [T] extends [readonly unknown[]] ? readonly T[number][] : T;
 
 /** What stands under `data`: objects are always checked, JSON text in tests and development. */
-export type Answered<E extends Endpoint> = Wide<Answer<E>> | JsonText<Answer<E>>;
+export type Answered<E extends Endpoint> = Wide<Answer<E>> | JsonText<Wide<Answer<E>>>;
 
 interface RouteOptions {
   /** `private, no-cache` with an ETag instead of `no-store`: for catalogues. */
