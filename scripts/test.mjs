@@ -102,7 +102,7 @@ const endToEnd = async () => {
   if (!process.env['CHROMIUM_PATH']) return skip(name, 'no Chromium found (CHROMIUM_PATH)');
   heading(name);
   const file = join(reports, 'playwright.json');
-  const code = await runner('playwright', ['test', '--reporter=list,json', ...filters], {
+  const code = await runner('playwright', ['test', '--forbid-only', '--reporter=list,json', ...filters], {
     cwd: join(root, 'apps', 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
