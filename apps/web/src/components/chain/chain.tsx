@@ -1,0 +1,65 @@
+import { useWords } from '../../platform/i18n/use-words.ts';
+import classes from './chain.module.css';
+
+export interface ChainPhase {
+  id: number;
+  /** `52` */
+  number?: string;
+  title: string;
+  /** What stands below the line: a date, a count. */
+  note?: string;
+  /** Relative length; 1 when left out. */
+  weight?: number;
+  /** 0 to 1. */
+  progress: number;
+}
+
+export interface ChainProps {
+  phases: readonly ChainPhase[];
+  /** Id of the phase one is in; without it the first that is not complete. */
+  current?: number;
+  /** 106 x 16, for lists: no words, the current phase in ink. */
+  small?: boolean;
+  label: string;
+}
+
+const percent = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100);
+
+/** The phases as a dimension line with slashed ticks: past 3 px, the rest of the current one 7 px, future 1 px. */
+export const Chain = ({ phases, current, small = false, label }: ChainProps) => {
+  const t = useWords();
+  const currentIndex = phases.findIndex((phase) => (current === undefined ? phase.progress < 1 : phase.id === current));
+  const sentence = phases
+    .map(({ number, title, progress }) => `${[number, title].filter(Boolean).join(' ')} ${percent(progress)} %`)
+    .join(', ');
+  return (
+    <ol className={classes.chain} data-small={small || undefined} {...(small && { 'role': 'img', 'aria-label': `${label}: ${sentence}` })} aria-label={small ? `${label}: ${sentence}` : label}>
+      {phases.map((phase, index) => {
+        const place = index === currentIndex ? 'here' : currentIndex === -1 || index < currentIndex ? 'past' : 'future';
+        return (
+          <li
+            key={phase.id}
+            className={classes.phase}
+            data-place={place}
+            style={{ flexGrow: phase.weight ?? 1, ['--progress' as string]: `${percent(phase.progress)}%` }}
+            aria-current={place === 'here' && !small ? 'step' : undefined}
+          >
+            {!small && (
+              <span className={classes.name}>
+                {phase.number !== undefined && <b>{phase.number} </b>}
+                {phase.title}
+              </span>
+            )}
+            <span className={classes.line} aria-hidden="true" />
+            {!small && (
+              <span className={classes.note}>
+                {phase.note ?? ' '}
+                <span className="visually-hidden">{` ${percent(phase.progress)} % ${t('common.states.d')}`}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

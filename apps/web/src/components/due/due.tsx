@@ -1,0 +1,36 @@
+import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
+import { formatDate, formatDayMonth, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
+import classes from './due.module.css';
+
+export interface DueProps {
+  /** `YYYY-MM-DD`; null shows nothing (`dash` shows "–"). */
+  date: string | null;
+  done?: boolean;
+  dash?: boolean;
+  /** `short`: 18.11. and the weekday, as on the phone. */
+  form?: 'full' | 'short';
+  today?: string;
+}
+
+export type Urgency = 'overdue' | 'today' | 'later' | 'done';
+
+export const urgencyOf = (date: string, done: boolean, today: string = swissToday()): Urgency => {
+  if (done) return 'done';
+  if (date < today) return 'overdue';
+  return date === today ? 'today' : 'later';
+};
+
+/** A due date: a dot when overdue, a ring when due today, quiet when done. */
+export const Due = ({ date, done = false, dash = false, form = 'full', today }: DueProps) => {
+  const t = useWords();
+  const language = useLanguage();
+  if (date === null) return dash ? <span className={classes.none}>–</span> : null;
+  const urgency = urgencyOf(date, done, today);
+  const spoken = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
+  return (
+    <time className={classes.due} data-urgency={urgency} dateTime={date}>
+      {form === 'full' ? formatDate(date) : `${formatDayMonth(date)} ${formatWeekday(date, language)}`}
+      {spoken !== null && <span className="visually-hidden">, {spoken}</span>}
+    </time>
+  );
+};

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import classes from './screen.module.css';
+import { ScreenContext } from './screen-context.ts';
+
+export interface ScreenProps {
+  /** Title of the browser tab. */
+  title: string;
+  children: ReactNode;
+  /** Side panel, 288 wide, with its own scrolling; below the content on the phone. */
+  aside?: ReactNode;
+  /** What the side panel is called. */
+  asideLabel?: string;
+  /** Stays at the bottom of the side panel. */
+  asideFoot?: ReactNode;
+  /** Stays above the scrolling content. */
+  head?: ReactNode;
+}
+
+/** One screen: content that scrolls, a side panel if there is one, and the footer that `ScreenFooter` fills. */
+export const Screen = ({ title, children, aside, asideLabel, asideFoot, head }: ScreenProps) => {
+  const [scroll, setScroll] = useState<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const parts = useMemo(() => ({ scroll, footer }), [scroll, footer]);
+  return (
+    <ScreenContext value={parts}>
+      <title>{`${title} · Polier`}</title>
+      <div className={classes.screen} data-aside={aside === undefined ? undefined : ''}>
+        {head !== undefined && <div className={classes.head}>{head}</div>}
+        <div ref={setScroll} className={classes.body}>
+          {children}
+        </div>
+        {aside !== undefined && (
+          <aside className={classes.aside} aria-label={asideLabel}>
+            <div className={classes.asideBody}>{aside}</div>
+            {asideFoot !== undefined && <div className={classes.asideFoot}>{asideFoot}</div>}
+          </aside>
+        )}
+        <footer ref={setFooter} className={classes.footer} />
+      </div>
+    </ScreenContext>
+  );
+};

@@ -1,0 +1,77 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import classes from './search-field.module.css';
+
+export interface SearchFieldProps {
+  value: string;
+  /** Told a moment after the last key. */
+  onChange: (value: string) => void;
+  placeholder: string;
+  /** The slash key jumps here. */
+  slash?: boolean;
+  onArrowDown?: () => void;
+}
+
+const pause = 150;
+
+export const SearchField = ({ value, onChange, placeholder, slash = true, onArrowDown }: SearchFieldProps) => {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onChange(typed);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  useHotkey('/', () => input.current?.focus(), { isOn: slash });
+  return (
+    <span className={classes.field}>
+      <IconSearch size={16} stroke={1.5} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={classes.input}
+        value={typed}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') {
+            event.stopPropagation();
+            setTyped('');
+          }
+          if (event.key === 'ArrowDown' && onArrowDown) {
+            event.preventDefault();
+            onArrowDown();
+          }
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('common.clearSearch')}
+          onClick={() => {
+            setTyped('');
+            input.current?.focus();
+          }}
+        >
+          <IconX size={14} stroke={1.5} />
+        </button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './status-sentence.module.css';
+
+export interface StatusSentenceProps {
+  /** `<Figure>114</Figure> von 205 Fragen sind erledigt.` */
+  children: ReactNode;
+  /** small: 16, as under a title. */
+  size?: 'normal' | 'small';
+}
+
+/** Numbers as a sentence, instead of tiles. */
+export const StatusSentence = ({ children, size = 'normal' }: StatusSentenceProps) => (
+  <p className={classes.sentence} data-size={size}>
+    {children}
+  </p>
+);
+
+export interface FigureProps {
+  children: ReactNode;
+  /** Overdue, or a decision waits. */
+  tone?: 'decision' | undefined;
+}
+
+export const Figure = ({ children, tone }: FigureProps) => (
+  <strong className={classes.figure} data-tone={tone}>
+    {children}
+  </strong>
+);

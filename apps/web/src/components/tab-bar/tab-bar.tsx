@@ -1,0 +1,63 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './tab-bar.module.css';
+
+export interface TabItem<V extends string> {
+  value: V;
+  label: ReactNode;
+  count?: number | undefined;
+  /** `decision`: the count is orange, because something is overdue or waits. */
+  tone?: 'decision' | undefined;
+}
+
+export interface TabBarProps<V extends string> {
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  label: string;
+  /** Id of what the tabs show. */
+  controls?: string;
+  /** Right: search, grouping, columns. */
+  tools?: ReactNode;
+  /** Without a margin column before it. */
+  flush?: boolean;
+}
+
+/** Words with counts over a 2 px rule; arrows walk, the choice belongs into the address. */
+export const TabBar = <V extends string>({ items, value, onChange, label, controls, tools, flush = false }: TabBarProps<V>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = items.findIndex((item) => item.value === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const target = next === undefined ? undefined : items[(next + items.length) % items.length];
+    if (target === undefined) return;
+    event.preventDefault();
+    onChange(target.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${target.value}"]`)?.focus();
+  };
+  return (
+    <div className={classes.bar} data-flush={flush || undefined}>
+      <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            data-value={item.value}
+            aria-selected={item.value === value}
+            aria-controls={controls}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onChange(item.value)}
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className={classes.count} data-tone={item.count > 0 ? item.tone : undefined}>
+                {item.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {tools !== undefined && <div className={classes.tools}>{tools}</div>}
+    </div>
+  );
+};

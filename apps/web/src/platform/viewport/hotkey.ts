@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
+  !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type);
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+interface HotkeyOptions {
+  /** Also while typing in a field, as Ctrl+S does. */
+  whileTyping?: boolean;
+  isOn?: boolean;
+}
+
+/** `n`, `/`, `?`, `mod+k` (Ctrl, or Cmd on a Mac), `mod+enter`. Single letters stay silent while somebody types. */
+export const useHotkey = (combination: string, action: () => void, { whileTyping = false, isOn = true }: HotkeyOptions = {}): void => {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const parts = combination.toLowerCase().split('+');
+    const key = parts.at(-1);
+    const wantsMod = parts.includes('mod');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== key || event.altKey) return;
+      if (wantsMod !== (event.ctrlKey || event.metaKey)) return;
+      if (!wantsMod && !whileTyping && (isTyping(event.target) || isDialogOpen())) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [combination, whileTyping, isOn]);
+};

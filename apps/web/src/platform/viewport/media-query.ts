@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+};
+
+/** One column, cards instead of tables, bar at the bottom. */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 719px)');
+/** Too narrow for the wide sidebar beside a table. */
+export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 1199px)');
+/** Fingers, not a mouse. */
+export const useIsCoarse = (): boolean => useMediaQuery('(pointer: coarse)');
