@@ -1,6 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { instantSql } from '#platform/database/instant-sql';
 import {
   approvableLessons,
   editableLessons,
@@ -10,9 +11,6 @@ import {
 } from './lessons.policy.ts';
 
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
-
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const common = (viewer: Viewer): Fields => ({
   id: sql`l.id`,
@@ -42,8 +40,8 @@ const common = (viewer: Viewer): Fields => ({
     join worksheets as sheet on sheet.company_id = applied.company_id and sheet.id = applied.worksheet_id
     where applied.company_id = l.company_id and applied.lesson_id = l.id)`,
   version: sql`l.version`,
-  created_at: instant('l.created_at'),
-  updated_at: instant('l.updated_at'),
+  created_at: instantSql('l.created_at'),
+  updated_at: instantSql('l.updated_at'),
   can: sql`json_build_object(
     'edit', ${editableLessons(viewer)}, 'remove', ${removableLessons(viewer)},
     'approve', ${approvableLessons(viewer)}, 'reorder', ${reorderableLessons(viewer)})`,
