@@ -11,6 +11,7 @@ import type { Member, SignedIn } from '../session/caller.ts';
 export interface CallContext {
   readonly requestId: string;
   readonly ip: string;
+  readonly userAgent: string | null;
   readonly language: Language;
   readonly clock: Clock;
   readonly config: Config;

@@ -1,0 +1,51 @@
+import type { Endpoint, Requirement } from '@polier/contract/endpoint';
+import type { Permission } from '@polier/contract/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { UnscopedDb } from '../database/scoped-db.ts';
+import { problem } from '../errors/problem.ts';
+import { authenticate } from '../session/authenticate.ts';
+import type { Member, SignedIn } from '../session/caller.ts';
+
+const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
+const rowId = /^[1-9]\d{0,15}$/;
+
+const tokenOf = (request: FastifyRequest): string => {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw problem('unauthenticated');
+  return token;
+};
+
+const companyOf = (request: FastifyRequest): number | null => {
+  const header = request.headers['company-id'];
+  return typeof header === 'string' && rowId.test(header) ? Number(header) : null;
+};
+
+const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'signed-in' | 'member'>): boolean => {
+  const can = (permission: Permission) => member.permissions.has(permission);
+  return 'all' in requirement ? requirement.all.every(can) : requirement.any.some(can);
+};
+
+/**
+ * Decides from the contract alone, before the body is read: 401 without a valid token, 422 without a company, 404 for a
+ * company that is not one's own, 403 without the permission.
+ */
+export const authorise = async (
+  { requires }: Endpoint,
+  request: FastifyRequest,
+  unscoped: UnscopedDb,
+  clock: Clock,
+): Promise<SignedIn | Member | null> => {
+  if (requires === 'public') return null;
+  const companyId = requires === 'signed-in' ? null : companyOf(request);
+  const background = request.headers['x-background'] === 'true';
+  const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
+  if (!found) throw problem('unauthenticated');
+  if (requires === 'signed-in') return found.signedIn;
+  if (companyId === null) throw problem('company-header-required');
+  if (!found.member) throw problem('not-found');
+  // An account whose address nobody has confirmed acts in no company yet.
+  if (!found.signedIn.emailConfirmed) throw problem('forbidden');
+  if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
+  return found.member;
+};

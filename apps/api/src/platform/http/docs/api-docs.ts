@@ -1,0 +1,19 @@
+import type { Endpoint } from '@polier/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import { openApi } from './open-api.ts';
+
+/** The contract as a document and as a page. Both are made when first asked for and do not change while the process runs. */
+export const registerApiDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void => {
+  let document: string | undefined;
+  let page: string | undefined;
+  const plain = (text: string) => text;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApi(endpoints, version));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').serializer(plain).send(document);
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= docsPage(endpoints, version);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+};

@@ -1,0 +1,76 @@
+import { type Endpoint, fullPath, type Requirement } from '@polier/contract/endpoint';
+import { errorStatus, problem } from '@polier/contract/errors';
+import { wireKey } from '@polier/contract/permissions';
+import { type ContractSchemas, contractSchemas, type JsonSchema } from './json-schemas.ts';
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** `x-requires`: who may call, in the words of the contract. */
+export const requirementText = (requires: Requirement): string => {
+  if (typeof requires === 'string') return requires;
+  return 'all' in requires ? `all of ${requires.all.map(wireKey).join(', ')}` : `any of ${requires.any.map(wireKey).join(', ')}`;
+};
+
+const queryParameters = (schema: JsonSchema | null) =>
+  Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema?.required?.includes(name) ?? false,
+    schema: property,
+  }));
+
+const header = (name: string, required: boolean, description: string, schema: JsonSchema) => ({ name, in: 'header', required, description, schema });
+
+const headers = ({ requires, method }: Endpoint) => {
+  if (requires === 'public' || requires === 'signed-in') return [];
+  const company = header('Company-Id', true, 'The company the call is about.', { type: 'integer', minimum: 1 });
+  const key = header('Idempotency-Key', false, 'The same key within 24 hours answers the first answer again.', { type: 'string', maxLength: 255 });
+  return method === 'GET' ? [company] : [company, key];
+};
+
+const refusals = ({ errors }: Endpoint) => {
+  const problems = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const own = Map.groupBy(errors, (code) => errorStatus[code]);
+  return Object.fromEntries([
+    ...[...own].map(([status, codes]) => [String(status), { description: codes.join(', '), content: problems }]),
+    ['default', { description: 'A refusal as problem details (RFC 9457).', content: problems }],
+  ]);
+};
+
+const moduleOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
+
+const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
+  const { query, body, response } = schemas.of(endpoint);
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${fullPath(endpoint).replace(/[/_-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [moduleOf(endpoint)],
+    summary: endpoint.summary,
+    'x-requires': requirementText(endpoint.requires),
+    security: endpoint.requires === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...queryParameters(query), ...headers(endpoint)],
+    ...(body === null ? {} : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(body) } }),
+    responses: {
+      200: { description: 'Done.', content: json({ type: 'object', properties: { data: response }, required: ['data'] }) },
+      ...refusals(endpoint),
+    },
+  };
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApi = (endpoints: readonly Endpoint[], version: string) => {
+  const schemas = contractSchemas(endpoints, problem);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    (paths[fullPath(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Polier', version, description: 'Every answer stands under `data`; every refusal is an RFC 9457 problem.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token answered by /api/v1/auth/login.' } },
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Route } from './route.ts';
+
+/** What a server is put together from. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly routes: readonly Route[];
+  /** Version of the product, as /healthz answers it. */
+  readonly version: string;
+  /** Folder with one built web application per sub-folder. */
+  readonly webFolder: string;
+}

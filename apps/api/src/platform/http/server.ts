@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@polier/contract/limits';
+import { allEndpoints } from '@polier/contract/endpoints';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { problem } from '../errors/problem.ts';
+import { registerApiDocs } from './docs/api-docs.ts';
+import { registerHealth } from './health.ts';
+import { parseJson } from './json-body.ts';
+import { parseQuery } from './query-string.ts';
+import { sendProblem } from './refuse.ts';
+import { registerRoutes } from './register-routes.ts';
+import { registerRequestLog } from './request-log.ts';
+import { requestState } from './request-state.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import type { ServerParts } from './server-parts.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+/** The whole server, ready to listen or to be asked by a test. */
+export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'request_id',
+    trustProxy: parts.config.trustProxy,
+    bodyLimit: limits.body,
+    exposeHeadRoutes: false,
+    requestTimeout: 60_000,
+    routerOptions: { querystringParser: parseQuery },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  });
+  app.decorateRequest('caller', requestState.caller);
+  app.decorateRequest('refusal', requestState.refusal);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => parseJson(text));
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')));
+  registerRequestLog(app);
+  await registerSecurityHeaders(app);
+  registerHealth(app, parts);
+  registerApiDocs(app, allEndpoints, parts.version);
+  registerRoutes(app, allEndpoints, parts);
+  await registerStaticFiles(app, parts.webFolder);
+  return app;
+};

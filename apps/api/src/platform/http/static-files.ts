@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const cacheOf = (path: string): string =>
+  // Vite puts a hash of its content into the name of everything in assets.
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+const builtApplications = async (webFolder: string): Promise<string[]> => {
+  const entries = await readdir(webFolder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+};
+
+const toFolder = (name: string) => (_request: unknown, reply: FastifyReply) => reply.redirect(`/${name}/`, 302);
+
+/** Serves each built web application under its name, and sends the bare address to the main one. */
+export const registerStaticFiles = async (app: FastifyInstance, webFolder: string): Promise<void> => {
+  for (const [at, name] of (await builtApplications(webFolder)).entries()) {
+    await app.register(serveStatic, {
+      root: join(webFolder, name),
+      prefix: `/${name}/`,
+      decorateReply: at === 0,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path.replaceAll('\\', '/'))),
+    });
+    app.get(`/${name}`, toFolder(name));
+  }
+  app.get('/', toFolder('main'));
+};
