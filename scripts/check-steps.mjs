@@ -3,13 +3,16 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockGaps, parseLock, resolvedAddresses } from './lock-file.mjs';
+import { lockGaps, parseLock, resolvedAddresses, staleWorkspaces } from './lock-file.mjs';
 import { structureFaults } from './structure.mjs';
 
 /** @typedef {{ passed: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, run: () => Verdict | Promise<Verdict> }} Step */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} path */
+const text = (path) => readFileSync(join(root, path), 'utf8');
 
 /** @param {string} program @param {string[]} args @returns {Promise<Verdict>} */
 const tool = (program, ...args) =>
@@ -25,12 +28,19 @@ const tool = (program, ...args) =>
 /** @param {string[]} faults @returns {Verdict} */
 const verdict = (faults) => ({ passed: faults.length === 0, output: faults.join('\n') });
 
-/** @param {string} text of package-lock.json @returns {string[]} */
-export const lockFaults = (text) => {
-  const lock = parseLock(text);
+/**
+ * @param {string} lockText package-lock.json
+ * @param {(workspace: string) => import('./lock-file.mjs').Dependencies} manifest its package.json
+ * @returns {string[]}
+ */
+export const lockFaults = (lockText, manifest) => {
+  const lock = parseLock(lockText);
   return [
     ...lockGaps(lock).map(
       ({ name, version }) => `package-lock.json has no entry for ${name}@${version}; run npm run lock`,
+    ),
+    ...staleWorkspaces(lock, manifest).map(
+      (path) => `package-lock.json does not follow ${path === '' ? '' : `${path}/`}package.json; run npm run lock`,
     ),
     ...resolvedAddresses(lock).map(
       (path) => `package-lock.json names a registry address for ${path}; run npm run lock`,
@@ -55,14 +65,15 @@ export const steps = [
     run: () => tool('tsc', '--project', path, '--pretty', 'false'),
   })),
   { name: 'format', run: () => tool('oxfmt', '--check', '.') },
-  { name: 'lock file', run: () => verdict(lockFaults(readFileSync(join(root, 'package-lock.json'), 'utf8'))) },
+  {
+    name: 'lock file',
+    run: () => verdict(lockFaults(text('package-lock.json'), (path) => JSON.parse(text(join(path, 'package.json'))))),
+  },
   {
     name: 'structure',
     run: () =>
       verdict(
-        projectFiles().flatMap((path) =>
-          structureFaults(path, () => readFileSync(join(root, path), 'utf8')).map((fault) => `${path}: ${fault}`),
-        ),
+        projectFiles().flatMap((path) => structureFaults(path, () => text(path)).map((fault) => `${path}: ${fault}`)),
       ),
   },
 ];

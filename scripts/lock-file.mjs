@@ -4,8 +4,12 @@
 /**
  * @typedef {{
  *   version?: string, resolved?: string, link?: boolean, dev?: boolean, license?: string,
- *   bin?: Record<string, string>, engines?: Record<string, string>, optionalDependencies?: Record<string, string>,
- * }} LockEntry
+ *   bin?: Record<string, string>, engines?: Record<string, string>,
+ * } & Dependencies} LockEntry
+ * @typedef {{
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ * }} Dependencies
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  * @typedef {{ parent: string, name: string, version: string }} Gap
  */
@@ -80,6 +84,29 @@ export const lockGaps = (lock) =>
 export const resolvedAddresses = (lock) =>
   Object.entries(lock.packages)
     .filter(([, entry]) => entry.link !== true && entry.resolved !== undefined)
+    .map(([path]) => path);
+
+/** @type {(keyof Dependencies)[]} */
+const dependencyLists = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/** @param {Record<string, string>} [list] */
+const inOrder = (list = {}) =>
+  Object.keys(list)
+    .toSorted()
+    .map((name) => `${name}@${list[name]}`)
+    .join(' ');
+
+/**
+ * Workspaces (and the root, '') whose package.json asks for other packages than their entry; npm ci overlooks a removal.
+ * @param {Lock} lock @param {(workspace: string) => Dependencies} manifest
+ */
+export const staleWorkspaces = (lock, manifest) =>
+  Object.entries(lock.packages)
+    .filter(([path]) => !path.includes('node_modules/'))
+    .filter(([path, entry]) => {
+      const wanted = manifest(path);
+      return dependencyLists.some((list) => inOrder(wanted[list]) !== inOrder(entry[list]));
+    })
     .map(([path]) => path);
 
 /**

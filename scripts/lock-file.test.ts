@@ -84,11 +84,17 @@ test.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-test('the check names gaps and addresses of registries, and passes a complete lock', () => {
+test('the check names gaps, registry addresses and workspaces that ask for something else, and passes a complete lock', () => {
   const completed = completeLock(lock());
-  expect(lockFaults(printLock(completed))).toEqual([]);
-  expect(lockFaults(printLock(lock()))).toHaveLength(2);
+  const manifest = (path: string) => lock().packages[path] ?? {};
+  expect(lockFaults(printLock(completed), manifest)).toEqual([]);
+  expect(lockFaults(printLock(lock()), manifest)).toHaveLength(2);
+  expect(
+    lockFaults(printLock(completed), (path) =>
+      path === 'apps/one' ? { devDependencies: { linter: '2.0.0' } } : manifest(path),
+    ),
+  ).toEqual([expect.stringContaining('does not follow apps/one/package.json')]);
   const withAddress = parseLock(printLock(completed));
   withAddress.packages['node_modules/linter'] = { version: '2.0.0', resolved: 'https://registry.example/linter.tgz' };
-  expect(lockFaults(printLock(withAddress))).toEqual([expect.stringContaining('node_modules/linter')]);
+  expect(lockFaults(printLock(withAddress), manifest)).toEqual([expect.stringContaining('node_modules/linter')]);
 });
