@@ -14,9 +14,21 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 
   var texts = {
-    de: ['Polier konnte nicht geladen werden', 'Ein Teil der Anwendung ist nicht angekommen. Prüfen Sie die Verbindung.', 'Erneut versuchen'],
-    en: ['Polier could not be loaded', 'A part of the application did not arrive. Please check the connection.', 'Try again'],
-    fr: ['Polier n’a pas pu être chargé', 'Une partie de l’application n’est pas arrivée. Vérifiez la connexion.', 'Réessayer'],
+    de: [
+      'Polier konnte nicht geladen werden',
+      'Ein Teil der Anwendung ist nicht angekommen. Prüfen Sie die Verbindung.',
+      'Erneut versuchen',
+    ],
+    en: [
+      'Polier could not be loaded',
+      'A part of the application did not arrive. Please check the connection.',
+      'Try again',
+    ],
+    fr: [
+      'Polier n’a pas pu être chargé',
+      'Une partie de l’application n’est pas arrivée. Vérifiez la connexion.',
+      'Réessayer',
+    ],
   };
   var shown = false;
   function showFailure() {
@@ -27,7 +39,8 @@
     var box = document.createElement('div');
     box.setAttribute('role', 'alert');
     box.dataset.loadFailure = 'application';
-    box.style.cssText = 'margin:20vh auto 0;max-width:460px;padding:20px;border-top:2px solid;font:15px/1.4 system-ui,sans-serif';
+    box.style.cssText =
+      'margin:20vh auto 0;max-width:460px;padding:20px;border-top:2px solid;font:15px/1.4 system-ui,sans-serif';
     var title = document.createElement('h1');
     title.textContent = words[0];
     title.style.fontSize = '20px';

@@ -10,7 +10,9 @@ const compressible = /\.(?:html|js|css|svg|json|txt)$/;
 
 const compress = async (file: string) => {
   const content = await readFile(file);
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const brotliOptions = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
   await Promise.all([
     toBrotli(content, brotliOptions).then((packed) => writeFile(`${file}.br`, packed)),
     toGzip(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),

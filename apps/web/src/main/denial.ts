@@ -4,4 +4,5 @@ import { toastFailed } from '../components/toast/toast.tsx';
 export type Denial = 'signedOut' | 'permission' | 'roleFailed' | 'noCompany';
 
 /** Says why somebody stands on the home screen instead of where they wanted to go. */
-export const announceDenial = (reason: Denial): void => toastFailed(i18next.t(`shell.denied.${reason}`), { id: 'denied' });
+export const announceDenial = (reason: Denial): void =>
+  toastFailed(i18next.t(`shell.denied.${reason}`), { id: 'denied' });

@@ -17,7 +17,10 @@ const withRedirect = (loginUrl: string): string => {
 export const LoginRedirect = () => {
   useEffect(() => {
     void loadWebSettings()
-      .then(({ login_url }) => login_url, () => builtInLogin)
+      .then(
+        ({ login_url }) => login_url,
+        () => builtInLogin,
+      )
       .then((loginUrl) => location.assign(withRedirect(loginUrl)));
   }, []);
   return <PageLoader />;

@@ -10,7 +10,10 @@ const LoadFailure = ({ error }: { error: PartLoadError }) => {
   const t = useWords();
   const [isStillAway, setStillAway] = useState(false);
   const retry = async () => {
-    const isBack = await fetch(location.pathname, { cache: 'no-store' }).then((page) => page.ok, () => false);
+    const isBack = await fetch(location.pathname, { cache: 'no-store' }).then(
+      (page) => page.ok,
+      () => false,
+    );
     if (isBack) location.reload();
     else setStillAway(true);
   };

@@ -50,7 +50,11 @@ const logoutRoute = createRoute({
 const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginRedirect });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...(Object.keys(screens) as ScreenPath[]).map(screenRoute), loginRoute, logoutRoute]),
+  routeTree: rootRoute.addChildren([
+    ...(Object.keys(screens) as ScreenPath[]).map(screenRoute),
+    loginRoute,
+    logoutRoute,
+  ]),
   history: appHistory,
   parseSearch: readSearch,
   stringifySearch: (search) => writeSearch(search),

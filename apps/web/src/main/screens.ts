@@ -22,8 +22,10 @@ const worksheetGuard = ({ kind }: Readonly<Record<string, string>>): Guard =>
 const createWorksheet: Load = () =>
   import('../features/worksheets/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
 const lessons: Load = () => import('../features/knowledge/lessons-screen.tsx').then((part) => part.LessonsScreen);
-const projectList: Load = () => import('../features/projects/project-list-screen.tsx').then((part) => part.ProjectListScreen);
-const projectForm: Load = () => import('../features/projects/project-form-screen.tsx').then((part) => part.ProjectFormScreen);
+const projectList: Load = () =>
+  import('../features/projects/project-list-screen.tsx').then((part) => part.ProjectListScreen);
+const projectForm: Load = () =>
+  import('../features/projects/project-form-screen.tsx').then((part) => part.ProjectFormScreen);
 
 /** Every screen with its guard; the two /auth routes only redirect and live in the router. */
 export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {

@@ -17,7 +17,8 @@ export const login = {
   offline: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   failed: 'Es ist ein Fehler aufgetreten, bitte versuchen Sie es erneut!',
   question: 'Sind die Aussparungen abgenommen?',
-  drawing: 'Schnitt durch einen Rohbau: jede Etage zeigt ihre Fragen als Striche, eine Aussparung in der Decke ist noch offen.',
+  drawing:
+    'Schnitt durch einen Rohbau: jede Etage zeigt ihre Fragen als Striche, eine Aussparung in der Decke ist noch offen.',
   demoTitle: 'Ohne Anmeldung ausprobieren',
   demoNote: 'Musterdaten auf diesem Rechner',
   demoSignIn: 'Anmelden',

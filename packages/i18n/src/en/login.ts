@@ -20,7 +20,8 @@ export const login: Loose<typeof german> = {
   offline: 'The server does not answer. Check the connection and try again.',
   failed: 'An error has occurred, please try again!',
   question: 'Have the openings been accepted?',
-  drawing: 'Section through a shell: each storey shows its questions as strokes, one opening in the slab is still open.',
+  drawing:
+    'Section through a shell: each storey shows its questions as strokes, one opening in the slab is still open.',
   demoTitle: 'Try it without an account',
   demoNote: 'Sample data on this computer',
   demoSignIn: 'Login',

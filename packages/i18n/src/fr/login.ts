@@ -20,7 +20,8 @@ export const login: Loose<typeof german> = {
   offline: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   failed: 'Une erreur est survenue, veuillez réessayer !',
   question: 'Les réservations sont-elles réceptionnées ?',
-  drawing: 'Coupe d’un gros œuvre : chaque étage montre ses questions en traits, une réservation dans la dalle reste ouverte.',
+  drawing:
+    'Coupe d’un gros œuvre : chaque étage montre ses questions en traits, une réservation dans la dalle reste ouverte.',
   demoTitle: 'Essayer sans compte',
   demoNote: 'Données d’exemple sur cet ordinateur',
   demoSignIn: 'Se connecter',

@@ -11,7 +11,10 @@ export interface AvatarProps {
 
 /** `Nadia Keller` -> `NK`; a single word gives its first two letters. */
 export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/[\s,]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   const letters = last === undefined ? [...first].slice(0, 2) : [[...first][0] ?? '', [...last][0] ?? ''];
   return letters.join('').toLocaleUpperCase('de-CH');

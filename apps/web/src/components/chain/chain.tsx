@@ -33,7 +33,12 @@ export const Chain = ({ phases, current, small = false, label }: ChainProps) => 
     .map(({ number, title, progress }) => `${[number, title].filter(Boolean).join(' ')} ${percent(progress)} %`)
     .join(', ');
   return (
-    <ol className={classes.chain} data-small={small || undefined} {...(small && { 'role': 'img', 'aria-label': `${label}: ${sentence}` })} aria-label={small ? `${label}: ${sentence}` : label}>
+    <ol
+      className={classes.chain}
+      data-small={small || undefined}
+      {...(small && { 'role': 'img', 'aria-label': `${label}: ${sentence}` })}
+      aria-label={small ? `${label}: ${sentence}` : label}
+    >
       {phases.map((phase, index) => {
         const place = index === currentIndex ? 'here' : currentIndex === -1 || index < currentIndex ? 'past' : 'future';
         return (

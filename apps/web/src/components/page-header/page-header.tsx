@@ -22,7 +22,17 @@ export interface PageHeaderProps {
   ruled?: boolean;
 }
 
-export const PageHeader = ({ title, number, suffix, crumbs, marginLabel, actions, size = 'page', children, ruled = false }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  number,
+  suffix,
+  crumbs,
+  marginLabel,
+  actions,
+  size = 'page',
+  children,
+  ruled = false,
+}: PageHeaderProps) => {
   const t = useWords();
   return (
     <header className={classes.header} data-size={size} data-ruled={ruled || undefined}>

@@ -16,7 +16,15 @@ export interface QuestionProps {
 }
 
 /** A lesson's question: the only place, beside quoted experience, where the serif stands. */
-export const Question = ({ children, level = 'grid', quiet = false, selected = false, clamp = false, as: Tag = 'p', id }: QuestionProps) => (
+export const Question = ({
+  children,
+  level = 'grid',
+  quiet = false,
+  selected = false,
+  clamp = false,
+  as: Tag = 'p',
+  id,
+}: QuestionProps) => (
   <Tag
     id={id}
     className={classes.question}
@@ -30,7 +38,11 @@ export const Question = ({ children, level = 'grid', quiet = false, selected = f
 );
 
 /** Quoted experience: what somebody lived through, in italics. */
-export const Quote = ({ children }: { children: ReactNode }) => <blockquote className={classes.quote}>{children}</blockquote>;
+export const Quote = ({ children }: { children: ReactNode }) => (
+  <blockquote className={classes.quote}>{children}</blockquote>
+);
 
 /** The small square after the number of a mandatory question. */
-export const MandatoryMark = ({ label }: { label: string }) => <span className={classes.mandatory} role="img" aria-label={label} title={label} />;
+export const MandatoryMark = ({ label }: { label: string }) => (
+  <span className={classes.mandatory} role="img" aria-label={label} title={label} />
+);

@@ -36,7 +36,13 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
   }, [t]);
   let index = -1;
   return groups.map((group) => (
-    <span key={group.number} className={classes.group} role="group" aria-label={group.number} style={{ flexGrow: group.states.length }}>
+    <span
+      key={group.number}
+      className={classes.group}
+      role="group"
+      aria-label={group.number}
+      style={{ flexGrow: group.states.length }}
+    >
       <span className={classes.strokes} role="presentation">
         {[...group.states].map((state, within) => {
           index += 1;

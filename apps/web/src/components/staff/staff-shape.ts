@@ -36,13 +36,19 @@ const strokeOf: Record<QuestionState, (x: number, width: number, height: number)
 const isState = (letter: string): letter is QuestionState => letter in strokeOf;
 
 /** Draws all strokes as a handful of paths: a list may show thousands of them. */
-export const drawStaff = (groups: readonly Pick<StaffGroup, 'states'>[], size: { stroke: number; gap: number; groupGap: number; height: number }) => {
+export const drawStaff = (
+  groups: readonly Pick<StaffGroup, 'states'>[],
+  size: { stroke: number; gap: number; groupGap: number; height: number },
+) => {
   const paths: Paths = {};
   let x = 0;
   for (const { states } of groups) {
     for (const letter of states) {
       if (!isState(letter)) continue;
-      for (const [layer, path] of Object.entries(strokeOf[letter](round(x), size.stroke, size.height)) as [Layer, string][]) {
+      for (const [layer, path] of Object.entries(strokeOf[letter](round(x), size.stroke, size.height)) as [
+        Layer,
+        string,
+      ][]) {
         paths[layer] = (paths[layer] ?? '') + path;
       }
       x += size.stroke + size.gap;

@@ -10,4 +10,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => <Notice title={title} text={text} actions={action} />;
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <Notice title={title} text={text} actions={action} />
+);

@@ -23,7 +23,15 @@ export interface TabBarProps<V extends string> {
 }
 
 /** Words with counts over a 2 px rule; arrows walk, the choice belongs into the address. */
-export const TabBar = <V extends string>({ items, value, onChange, label, controls, tools, flush = false }: TabBarProps<V>) => {
+export const TabBar = <V extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  controls,
+  tools,
+  flush = false,
+}: TabBarProps<V>) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];

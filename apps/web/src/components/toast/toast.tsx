@@ -19,7 +19,12 @@ const show = (message: string, tone: 'done' | 'failed', { undo, id }: ToastOptio
     withBorder: false,
     withCloseButton: true,
     autoClose: undo === undefined ? defaultTime : undoTime,
-    classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.text ?? '', closeButton: classes.close ?? '' },
+    classNames: {
+      root: classes.toast ?? '',
+      icon: classes.icon ?? '',
+      description: classes.text ?? '',
+      closeButton: classes.close ?? '',
+    },
     icon: tone === 'done' ? <IconCheck size={16} stroke={1.75} /> : <IconAlertTriangle size={16} stroke={1.75} />,
     role: tone === 'done' ? 'status' : 'alert',
     message: (

@@ -9,7 +9,15 @@ export interface VialGlyphProps {
 
 /** Empty: not checked; bubble off the middle: to check; bubble between the lines: checked. */
 export const VialGlyph = ({ state, size = 27 }: VialGlyphProps) => (
-  <svg className={classes.glyph} data-state={state} width={size} height={(size * 13) / 27} viewBox="0 0 27 13" aria-hidden="true" focusable="false">
+  <svg
+    className={classes.glyph}
+    data-state={state}
+    width={size}
+    height={(size * 13) / 27}
+    viewBox="0 0 27 13"
+    aria-hidden="true"
+    focusable="false"
+  >
     <rect className={classes.tube} x="0.75" y="0.75" width="25.5" height="11.5" rx="5.75" />
     {state !== 'empty' && <path className={classes.lines} d="M8.25 1v11M18.75 1v11" />}
     <circle className={classes.bubble} cx="13.5" cy="6.5" r="4" />

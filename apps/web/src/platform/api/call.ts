@@ -20,9 +20,8 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 export type CallInput<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
-export type CallArguments<E extends Endpoint> = Nothing extends CallInput<E>
-  ? [input?: CallInput<E> & CallOptions]
-  : [input: CallInput<E> & CallOptions];
+export type CallArguments<E extends Endpoint> =
+  Nothing extends CallInput<E> ? [input?: CallInput<E> & CallOptions] : [input: CallInput<E> & CallOptions];
 
 const queryString = (query: object): string => {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
@@ -37,7 +36,11 @@ const addressOf = (endpoint: Endpoint, query: object | undefined): string => {
   return base + endpoint.path + queryString(query ?? {});
 };
 
-const headersOf = (endpoint: Endpoint, hasBody: boolean, idempotencyKey: string | undefined): Record<string, string> => {
+const headersOf = (
+  endpoint: Endpoint,
+  hasBody: boolean,
+  idempotencyKey: string | undefined,
+): Record<string, string> => {
   const { token, companyId, language } = apiSettings.get();
   return {
     'Accept': 'application/json',
@@ -53,7 +56,11 @@ const headersOf = (endpoint: Endpoint, hasBody: boolean, idempotencyKey: string 
 const problemFrom = (response: Response, content: unknown): ProblemError => {
   const problem = content as Partial<Problem> | null;
   if (typeof problem?.code !== 'string') {
-    return new ProblemError({ status: response.status, code: 'unreadable-answer', message: response.statusText || 'Unreadable answer' });
+    return new ProblemError({
+      status: response.status,
+      code: 'unreadable-answer',
+      message: response.statusText || 'Unreadable answer',
+    });
   }
   return new ProblemError({
     status: response.status,
@@ -85,7 +92,8 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     credentials: 'same-origin',
   });
   const content: unknown = await response.json().catch(() => null);
-  if (response.ok && content !== null && typeof content === 'object' && 'data' in content) return content.data as Answer<E>;
+  if (response.ok && content !== null && typeof content === 'object' && 'data' in content)
+    return content.data as Answer<E>;
 
   const problem = problemFrom(response, content);
   if (response.status === 401 && problem.code !== 'invalid-credentials') {

@@ -11,12 +11,17 @@ export const formatNumber = (value: number, decimals = 0): string => {
 /** `CHF 1'000.00`. */
 export const formatMoney = (value: number): string => `CHF ${formatNumber(value, 2)}`;
 /** `CHF 500'000`; centimes only when there are any. */
-export const formatRoundMoney = (value: number): string => `CHF ${formatNumber(value, Number.isInteger(value) ? 0 : 2)}`;
+export const formatRoundMoney = (value: number): string =>
+  `CHF ${formatNumber(value, Number.isInteger(value) ? 0 : 2)}`;
 /** `10 %` */
 export const formatPercent = (value: number): string => `${formatNumber(value)} %`;
 
 /** An amount as people type it (`1'000`, `1000.50`, `1 000,5`) -> number; undefined when it is none. */
 export const parseNumber = (typed: string): number | undefined => {
-  const bare = typed.trim().replace(/^CHF\s*/i, '').replace(/['’\s]/g, '').replace(',', '.');
+  const bare = typed
+    .trim()
+    .replace(/^CHF\s*/i, '')
+    .replace(/['’\s]/g, '')
+    .replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : undefined;
 };

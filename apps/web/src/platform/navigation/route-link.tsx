@@ -3,7 +3,8 @@ import { type Addresses, type Path, type SearchOf, writeSearch } from './address
 import { goToAddress } from './history.ts';
 import { preloadScreen } from './screen-preload.ts';
 
-type SearchProp<P extends Path> = Record<never, never> extends Addresses[P] ? { search?: SearchOf<P> } : { search: SearchOf<P> };
+type SearchProp<P extends Path> =
+  Record<never, never> extends Addresses[P] ? { search?: SearchOf<P> } : { search: SearchOf<P> };
 
 export type RouteLinkProps<P extends Path> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   SearchProp<P> & { to: P; ref?: Ref<HTMLAnchorElement> };

@@ -7,7 +7,11 @@ import { appHistory } from './history.ts';
 // What stands in an address may be typed by hand: nonsense falls back instead of failing.
 export const urlText = (fallback = '') => z.string().catch(fallback);
 export const urlNumber = () => z.coerce.number<string>().int().positive().optional().catch(undefined);
-export const urlFlag = () => z.string().transform((text) => text === '1' || text === 'true').catch(false);
+export const urlFlag = () =>
+  z
+    .string()
+    .transform((text) => text === '1' || text === 'true')
+    .catch(false);
 export const urlChoice = <const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) =>
   z.enum(choices).catch(fallback as never);
 export const urlOptionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
@@ -15,7 +19,12 @@ export const urlOptionalChoice = <const C extends readonly [string, ...string[]]
 export const urlIds = () =>
   z
     .string()
-    .transform((text) => text.split('.').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))
+    .transform((text) =>
+      text
+        .split('.')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    )
     .catch([]);
 
 type UrlSchema = z.ZodObject;
@@ -26,7 +35,11 @@ export interface UrlChangeOptions {
 }
 
 /** Writes parameters into the present address, leaving the others alone; values equal to the schema's fallback go. */
-export const writeUrlState = <S extends UrlSchema>(schema: S, change: Change<z.output<S>>, { replace = true }: UrlChangeOptions = {}): void => {
+export const writeUrlState = <S extends UrlSchema>(
+  schema: S,
+  change: Change<z.output<S>>,
+  { replace = true }: UrlChangeOptions = {},
+): void => {
   const { pathname, search } = appHistory.location;
   const fallback = schema.parse({}) as Record<string, SearchValue>;
   const next: Record<string, SearchValue> = readSearch(search);

@@ -2,7 +2,11 @@ import type { Permission } from '@polier/contract/permissions';
 import { type Session, useSession } from './session-store.ts';
 
 /** What a screen or a menu entry asks for. `open`: everybody; `signed-in`: any account. */
-export type Guard = 'open' | 'signed-in' | { readonly all: readonly Permission[] } | { readonly any: readonly Permission[] };
+export type Guard =
+  | 'open'
+  | 'signed-in'
+  | { readonly all: readonly Permission[] }
+  | { readonly any: readonly Permission[] };
 
 type Holder = Pick<Session, 'token' | 'role'>;
 

@@ -24,7 +24,9 @@ export const forgetSession = (): void => {
 export const signOut = async (): Promise<void> => {
   if (sessionStore.get().token === null) return;
   // The server may be away or the token already worthless; signing out here must work all the same.
-  await call(authContract.logout, { body: {} }).catch((error: unknown) => console.warn('Sign-out was not heard', error));
+  await call(authContract.logout, { body: {} }).catch((error: unknown) =>
+    console.warn('Sign-out was not heard', error),
+  );
   forgetSession();
 };
 

@@ -11,7 +11,10 @@ const guarded = <T>(work: () => T, otherwise: T): T => {
 const readJson = (storage: () => Storage, key: string): unknown =>
   guarded(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown, null);
 const writeJson = (storage: () => Storage, key: string, value: unknown): void =>
-  guarded(() => (value === null ? storage().removeItem(key) : storage().setItem(key, JSON.stringify(value))), undefined);
+  guarded(
+    () => (value === null ? storage().removeItem(key) : storage().setItem(key, JSON.stringify(value))),
+    undefined,
+  );
 
 export const readLocal = (key: string): unknown => readJson(() => localStorage, key);
 export const writeLocal = (key: string, value: unknown): void => writeJson(() => localStorage, key, value);
@@ -25,5 +28,6 @@ export const writeText = (key: string, value: string | null): void =>
 /** Removes the drafts of a session that ended. */
 export const forgetSessionKeys = (prefix: string): void =>
   guarded(() => {
-    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(prefix)))
+      sessionStorage.removeItem(key);
   }, undefined);

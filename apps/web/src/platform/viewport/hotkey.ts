@@ -14,7 +14,11 @@ interface HotkeyOptions {
 }
 
 /** `n`, `/`, `?`, `mod+k` (Ctrl, or Cmd on a Mac), `mod+enter`. Single letters stay silent while somebody types. */
-export const useHotkey = (combination: string, action: () => void, { whileTyping = false, isOn = true }: HotkeyOptions = {}): void => {
+export const useHotkey = (
+  combination: string,
+  action: () => void,
+  { whileTyping = false, isOn = true }: HotkeyOptions = {},
+): void => {
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;

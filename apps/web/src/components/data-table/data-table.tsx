@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useRef } from 'react';
+import { today } from '../../platform/formats/dates.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
+import { type KeyHint, KeyHints } from '../keys/key-hints.tsx';
+import { ScreenFooter } from '../screen/screen-footer.tsx';
+import { SearchField } from '../search-field/search-field.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { TabBar } from '../tab-bar/tab-bar.tsx';
+import { csvOf, saveFile } from './csv-export.ts';
+import classes from './data-table.module.css';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useTableState } from './table-state.ts';
+import { ColumnChoice, ExportButton, GroupChoice } from './table-tools.tsx';
+import type { Column, Grouping, RowTab, RowsQuery } from './table-types.ts';
+
+export interface DataTableProps<Row> {
+  /** Names the list in the memory of hidden columns and in the exported file. */
+  name: string;
+  /** What the list is called when read out. */
+  label: string;
+  query: RowsQuery<Row>;
+  /** Module-level or memoised, as tabs and groupings are. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Enter or a click on a row. Put a RouteLink into the first cell as well, so that it opens in a new tab too. */
+  onOpen?: (row: Row) => void;
+  /** A row on the phone. */
+  card: (row: Row) => ReactNode;
+  /** The first one is the default. */
+  tabs?: readonly RowTab<Row>[];
+  /** The first one is the default; "ungrouped" is always among the choices. */
+  groupings?: readonly Grouping<Row>[];
+  searchPlaceholder: string;
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  errorTitle?: string;
+  /** 40 for one line, 50 for two. */
+  rowHeight?: number;
+  /** More keys for the footer: those of the screen. */
+  hints?: readonly KeyHint[];
+  /** In the footer, e.g. "12 von 12 Projekten"; a plain count without it. */
+  summary?: (shown: number, total: number) => ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** The one list of the product: search, tabs, grouping, sort, columns, export, keys, cards on the phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const {
+    name,
+    label,
+    query,
+    columns,
+    rowKey,
+    onOpen,
+    card,
+    searchPlaceholder,
+    empty,
+    errorTitle,
+    hints = none,
+    summary,
+  } = props;
+  const { tabs = none, groupings = none, rowHeight = 40 } = props;
+  const t = useWords();
+  const isPhone = useIsPhone();
+  const grid = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const state = useTableState({ name, rows: query.data, columns, tabs, groupings });
+  const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
+
+  const exportRows = () => saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
+  const search = (
+    <SearchField
+      value={state.search}
+      onChange={state.setSearch}
+      placeholder={searchPlaceholder}
+      onArrowDown={() => grid.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+    />
+  );
+  const tools = isPhone ? (
+    search
+  ) : (
+    <>
+      {search}
+      {groupings.length > 0 && (
+        <GroupChoice groupings={groupings} value={state.grouping} onChange={state.setGrouping} />
+      )}
+      <ColumnChoice columns={columns} hidden={state.hiddenColumns} onToggle={state.toggleColumn} />
+      <ExportButton onClick={exportRows} />
+    </>
+  );
+
+  const content = () => {
+    if (hasFailed)
+      return (
+        <ErrorState
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          {...(errorTitle !== undefined && { title: errorTitle })}
+        />
+      );
+    if (state.total === 0) return <EmptyState {...empty} />;
+    return (
+      <EmptyState
+        title={t('common.noEntries')}
+        text={t('common.noMatch')}
+        action={<Button onClick={state.reset}>{t('common.resetFilters')}</Button>}
+      />
+    );
+  };
+  const isBlank = hasFailed || (query.data !== undefined && state.ordered.length === 0);
+
+  return (
+    <>
+      <TabBar
+        label={label}
+        controls={panelId}
+        value={state.tab}
+        onChange={state.setTab}
+        items={tabs.map(({ value, label: word, tone }) => ({
+          value,
+          label: word,
+          tone,
+          count: query.data === undefined ? undefined : state.tabCounts[value],
+        }))}
+        tools={tools}
+      />
+      <div
+        id={panelId}
+        role={tabs.length > 0 ? 'tabpanel' : undefined}
+        aria-label={tabs.length > 0 ? label : undefined}
+      >
+        {isBlank && <div className={classes.blank}>{content()}</div>}
+        {!isBlank && query.data === undefined && <TableSkeleton columns={state.columns} rowHeight={rowHeight} />}
+        {!isBlank && query.data !== undefined && isPhone && (
+          <TableCards label={label} state={state} rowKey={rowKey} card={card} />
+        )}
+        {!isBlank && query.data !== undefined && !isPhone && (
+          <TableGrid label={label} state={state} rowKey={rowKey} onOpen={onOpen} rowHeight={rowHeight} grid={grid} />
+        )}
+      </div>
+      <ScreenFooter
+        keys={
+          <KeyHints
+            hints={[
+              ...hints,
+              ...(onOpen ? [{ keys: [t('common.keys.enter')], label: t('common.opens') }] : []),
+              { keys: ['?'], label: t('common.allShortcuts') },
+            ]}
+          />
+        }
+      >
+        {query.data !== undefined &&
+          (summary?.(state.ordered.length, state.total) ??
+            t('common.shown', { shown: state.ordered.length, total: state.total }))}
+      </ScreenFooter>
+    </>
+  );
+};

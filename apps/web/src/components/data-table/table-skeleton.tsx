@@ -1,0 +1,54 @@
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { Bar } from '../states/bar.tsx';
+import classes from './table-grid.module.css';
+import type { Column } from './table-types.ts';
+
+const lengths = [78, 62, 85, 55, 70, 90, 66, 74];
+
+/** The layout that will come, in grey bars that stand still. */
+export const TableSkeleton = <Row,>({ columns, rowHeight }: { columns: readonly Column<Row>[]; rowHeight: number }) => {
+  const t = useWords();
+  return (
+    <div
+      className={classes.grid}
+      role="status"
+      aria-label={t('common.loading')}
+      style={{
+        ['--columns' as string]: columns.map(({ width }) => width).join(' '),
+        ['--row-height' as string]: `${rowHeight}px`,
+      }}
+    >
+      <div className={classes.head}>
+        <div className={classes.headRow}>
+          <span className={classes.marginHead} />
+          <span className={classes.headCells}>
+            {columns.map(({ key, header, align }) => (
+              <span key={key} className={classes.headCell} data-align={align}>
+                {header}
+              </span>
+            ))}
+          </span>
+        </div>
+      </div>
+      <div className={classes.group}>
+        <div className={classes.marginRow} style={{ paddingTop: 8, paddingRight: 30 }}>
+          <Bar />
+        </div>
+        <div className={classes.rows}>
+          {lengths.map((length, index) => (
+            <div key={length} className={classes.row}>
+              {columns.map(({ key, align }, column) => (
+                <span key={key} className={classes.cell}>
+                  <Bar
+                    width={column % 3 === 1 ? length : ((length + column * 17 + index * 5) % 40) + 45}
+                    end={align === 'end'}
+                  />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
