@@ -26,7 +26,10 @@ export interface BenchServer {
 export const startBenchServer = async (): Promise<BenchServer> => {
   const statementLog = mkdtempSync(join(tmpdir(), 'polier-statements-'));
   chmodSync(statementLog, 0o777);
-  const cluster = await startCluster({ durable: true, settings: { ...loggingSettings(statementLog), shared_buffers: '1GB' } });
+  const cluster = await startCluster({
+    durable: true,
+    settings: { ...loggingSettings(statementLog), shared_buffers: '1GB' },
+  });
   const once = await startApi({ DATABASE_URL: cluster.url });
   await once.stop();
 
@@ -56,7 +59,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
 };
 
 const headersOf = (server: BenchServer, call: MeasuredCall) => ({
-  authorization: `Bearer ${server.token}`,
+  'authorization': `Bearer ${server.token}`,
   'company-id': '1',
   'x-requested-with': 'XMLHttpRequest',
   ...(call.body && { 'content-type': 'application/json' }),
@@ -86,7 +89,9 @@ const bareRouteOf = async (server: BenchServer, call: MeasuredCall, index: numbe
   await logStatements(server, true);
   const recorded = await recordStatements(server.statementLog, () => callApi(server, call));
   await logStatements(server, false);
-  const statements = recorded.filter(({ text }) => !isSessionLookup(text) && !/^(begin|commit|rollback)\b/i.test(text.trim()));
+  const statements = recorded.filter(
+    ({ text }) => !isSessionLookup(text) && !/^(begin|commit|rollback)\b/i.test(text.trim()),
+  );
   if (statements.length === 0) throw new Error(`${call.name}: no statement was recorded`);
   return { path: `/${index}`, method: call.method, statements, transaction: call.method === 'POST' };
 };

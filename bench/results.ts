@@ -38,7 +38,8 @@ export const endpointTable = (measured: readonly Measured[]): string => {
   ].join('\n');
 };
 
-const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 
 /** Replaces the section of that title in RESULTS.md, or adds it, with date, commit and machine. */
 export const writeSection = (title: string, text: string): void => {

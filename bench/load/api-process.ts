@@ -38,7 +38,10 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
   });
   const address = `http://127.0.0.1:${port}`;
   for (let attempt = 0; ; attempt += 1) {
-    const ready = await fetch(`${address}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) break;
     if (child.exitCode !== null || attempt > 300) throw new Error('The server did not become ready.');
     await delay(100);

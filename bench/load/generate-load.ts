@@ -33,7 +33,8 @@ const callOnce = (burst: Burst, agent: Agent): Promise<{ ok: boolean; bytes: num
     call.end(burst.body);
   });
 
-const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Keeps `callers` requests under way until the time is over. */
 export const runBurst = async (burst: Burst): Promise<BurstResult> => {

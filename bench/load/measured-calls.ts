@@ -14,7 +14,11 @@ export const measuredCalls: readonly MeasuredCall[] = [
   { name: 'one lesson', method: 'GET', path: '/api/v1/lessons/getById?lessonId=10001' },
   { name: 'worksheets of a project', method: 'GET', path: '/api/v1/worksheets?projectId=1001' },
   { name: '100 rows of a worksheet', method: 'GET', path: '/api/v1/appliedlessons/getByWorksheetId?worksheetId=10001' },
-  { name: '2,000 rows of a worksheet', method: 'GET', path: '/api/v1/appliedlessons/getByWorksheetId?worksheetId=19000' },
+  {
+    name: '2,000 rows of a worksheet',
+    method: 'GET',
+    path: '/api/v1/appliedlessons/getByWorksheetId?worksheetId=19000',
+  },
   { name: 'to-dos of the caller', method: 'GET', path: '/api/v1/appliedlessons/getToDos' },
   {
     name: 'save one answer',

@@ -28,14 +28,21 @@ const measure = async (browser: Browser, server: BenchServer) => {
     ['2,000 rows: elements in the grid', median(opened.map((one) => one.elements)), '<= 1,500'],
     ['5,000 rows: from data to usable grid', `${median(scrolled.map((one) => one.usable)).toFixed(0)} ms`, ''],
     ['5,000 rows: frame while scrolling, p50', `${median(scrolled.map((one) => one.frameP50)).toFixed(1)} ms`, ''],
-    ['5,000 rows: frame while scrolling, p95', `${median(scrolled.map((one) => one.frameP95)).toFixed(1)} ms`, '<= 20 ms'],
+    [
+      '5,000 rows: frame while scrolling, p95',
+      `${median(scrolled.map((one) => one.frameP95)).toFixed(1)} ms`,
+      '<= 20 ms',
+    ],
   ]);
 };
 
 /** Sizes and times of the pages in Chromium, against the product's own server with the whole data set. */
 export const measurePages = async (server: BenchServer): Promise<void> => {
   const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-quic'],
+  });
   try {
     writeSection('Pages in Chromium', await measure(browser, server));
   } finally {

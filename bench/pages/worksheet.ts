@@ -36,11 +36,17 @@ const scroll = (page: Page) =>
   );
 
 /** Opens one of the two large worksheets and scrolls through it. The page marks both moments itself. */
-export const measureWorksheet = async (browser: Browser, server: BenchServer, id: number): Promise<WorksheetFigures> => {
+export const measureWorksheet = async (
+  browser: Browser,
+  server: BenchServer,
+  id: number,
+): Promise<WorksheetFigures> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await signIn(page, server.api.address, server.token);
   await page.goto(`${server.api.address}/main/#/worksheet?kind=trade&id=${id}`);
-  await page.waitForFunction(() => performance.getEntriesByName('worksheet:usable').length > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('worksheet:usable').length > 0, undefined, {
+    timeout: 60_000,
+  });
   const usable = await page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
     return at('worksheet:usable') - at('worksheet:data');

@@ -23,7 +23,10 @@ interface CorpusRecord {
 const texts = (corpusDir: string | undefined): string[] => {
   const corpus = corpusDir && join(corpusDir, 'nasa_llis.jsonl');
   if (!corpus || !existsSync(corpus)) return fallback;
-  const records = readFileSync(corpus, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as CorpusRecord);
+  const records = readFileSync(corpus, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as CorpusRecord);
   return records.flatMap(({ title }) => (title && title.length > 20 ? [`${title.slice(0, 400)}?`] : []));
 };
 
@@ -35,9 +38,10 @@ const companiesAtOnce = 5;
 /** Fills an empty, migrated database; the same rows on every run of the same day. */
 export const seed = async (owner: Client, companies: number = sizes.companies): Promise<void> => {
   await owner.query('create temporary table bench_texts (id integer primary key, text text not null)');
-  await owner.query('insert into bench_texts select ordinality, text from unnest($1::text[]) with ordinality as t (text, ordinality)', [
-    texts(process.env['CORPUS_DIR']),
-  ]);
+  await owner.query(
+    'insert into bench_texts select ordinality, text from unnest($1::text[]) with ordinality as t (text, ordinality)',
+    [texts(process.env['CORPUS_DIR'])],
+  );
   await owner.query(filled('people.sql', { companies }));
   await owner.query(filled('knowledge.sql', { companies }));
   // The worksheets of projects.sql stand before its last statement, which runs in portions.
@@ -59,6 +63,8 @@ const advanceIdentities = async (owner: Client) => {
      where attidentity <> '' and relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   for (const { relation } of rows) {
-    await owner.query(`select setval(pg_get_serial_sequence('${relation}', 'id'), greatest((select max(id) from ${relation}), 1))`);
+    await owner.query(
+      `select setval(pg_get_serial_sequence('${relation}', 'id'), greatest((select max(id) from ${relation}), 1))`,
+    );
   }
 };

@@ -1,1 +1,131 @@
-export const TodosScreen = () => <h1>TodosScreen</h1>;
+import { Button, Select } from '@mantine/core';
+import { kinds } from '@polier/contract/kinds';
+import { z } from 'zod';
+import { KeyHints } from '../../components/keys/key-hints.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
+import { EmptyState } from '../../components/states/empty-state.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
+import { formatTime, today } from '../../platform/formats/dates.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { urlChoice, urlNumber, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
+import { countByUrgency } from './due-groups.ts';
+import { matchesTodo, type TodoItem } from './todo-items.ts';
+import { TodoList } from './todo-list.tsx';
+import { TodoSentence } from './todo-sentence.tsx';
+import { TodoSkeleton } from './todo-skeleton.tsx';
+import { useTodos } from './use-todos.ts';
+import classes from './todos-screen.module.css';
+
+const choices = ['all', ...kinds] as const;
+const urlSchema = z.object({ kind: urlChoice(choices, 'all'), project: urlNumber(), q: urlText() });
+
+const projectsOf = (items: readonly TodoItem[]) => {
+  const projects = new Map(items.map(({ row: { project } }) => [project.id, project.title]));
+  return [...projects]
+    .map(([id, title]) => ({ value: String(id), label: title }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH', { numeric: true }));
+};
+
+const NothingToDo = () => {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t('todos.empty.title')}
+      text={t('todos.empty.text')}
+      action={
+        <Button component={RouteLink} to="/projects" variant="default">
+          {t('todos.empty.action')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** My open questions of all projects, by the day they are due. */
+export const TodosScreen = () => {
+  const t = useWords();
+  const { items, error, retry, updatedAt } = useTodos();
+  const [url, setUrl] = useUrlState(urlSchema);
+  const { kind } = url;
+  const filter = { projectId: url.project, text: url.q };
+  const inProject = items?.filter((item) => matchesTodo(item, { ...filter, kind: 'all' })) ?? [];
+  const shown = inProject.filter((item) => matchesTodo(item, { ...filter, kind }));
+  const isFiltered = kind !== 'all' || url.project !== undefined || url.q !== '';
+
+  const content = () => {
+    if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;
+    if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (items.length === 0) return <NothingToDo />;
+    if (shown.length > 0) return <TodoList items={shown} label={t('todos.title')} />;
+    return (
+      <EmptyState
+        title={t('common.noMatch')}
+        action={
+          <Button variant="default" onClick={() => setUrl({ kind: 'all', project: undefined, q: '' })}>
+            {t('common.resetFilters')}
+          </Button>
+        }
+      />
+    );
+  };
+
+  return (
+    <Screen title={t('todos.title')}>
+      <PageHeader number={items?.length} title={t('todos.title')}>
+        {items !== undefined && items.length > 0 && <TodoSentence items={items} />}
+      </PageHeader>
+      <TabBar
+        label={t('common.filter')}
+        value={kind}
+        onChange={(value) => setUrl({ kind: value })}
+        items={choices.map((value) => {
+          const members = value === 'all' ? inProject : inProject.filter((item) => item.kind === value);
+          return {
+            value,
+            label: value === 'all' ? t('todos.allKinds') : t(`kinds.short.${value}`),
+            count: items && members.length,
+            tone: countByUrgency(members, today()).overdue > 0 ? 'decision' : undefined,
+          };
+        })}
+        tools={
+          <>
+            <SearchField value={url.q} onChange={(q) => setUrl({ q })} placeholder={t('todos.search')} />
+            <Select
+              className={classes.project}
+              data={projectsOf(items ?? [])}
+              value={url.project === undefined ? null : String(url.project)}
+              onChange={(value) => setUrl({ project: value === null ? undefined : Number(value) })}
+              placeholder={t('todos.allProjects')}
+              aria-label={t('todos.project')}
+              clearable
+              clearButtonProps={{ 'aria-label': t('common.resetFilters') }}
+            />
+          </>
+        }
+      />
+      {content()}
+      {items !== undefined && (
+        <ScreenFooter
+          state={t('common.asOf', { time: formatTime(new Date(updatedAt)) })}
+          keys={
+            <KeyHints
+              hints={[
+                { keys: ['↑', '↓'], label: t('todos.keys.move') },
+                { keys: [t('common.keys.enter')], label: t('todos.keys.open') },
+                { keys: ['E'], label: t('todos.keys.done') },
+                { keys: ['?'], label: t('common.allShortcuts') },
+              ]}
+            />
+          }
+        >
+          {isFiltered && t('common.shown', { shown: shown.length, total: items.length })}
+        </ScreenFooter>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import classes from './drawing.module.css';
+
+/** A drawing of 250 x 210 on the ground line that runs through all four. Decoration: the words below say it. */
+export const Drawing = ({ children }: { children: ReactNode }) => (
+  <svg className={classes.drawing} viewBox="0 0 250 210" aria-hidden="true" focusable="false">
+    {children}
+    <path className={classes.ground} d="M0 190h252" />
+    {Array.from({ length: 32 }, (_, index) => (
+      <path key={index} className={classes.soil} d={`M${index * 8} 203l8-12`} />
+    ))}
+  </svg>
+);
+
+interface HatchedProps {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Cut concrete: an outline with slanted lines, drawn one by one so that it needs no pattern ids. */
+export const Hatched = ({ x, y, width, height }: HatchedProps) => {
+  const count = Math.ceil((width + height) / 9);
+  const lines = Array.from({ length: count }, (_, index) => {
+    const distance = (index + 1) * 9;
+    const [x1, y1] = distance <= height ? [x, y + distance] : [x + distance - height, y + height];
+    const [x2, y2] = distance <= width ? [x + distance, y] : [x + width, y + distance - width];
+    return x1 >= x + width ? '' : `M${x1} ${y1}L${x2} ${y2}`;
+  });
+  return (
+    <>
+      <path className={classes.hatch} d={lines.join('')} />
+      <rect className={classes.outline} x={x} y={y} width={width} height={height} />
+    </>
+  );
+};

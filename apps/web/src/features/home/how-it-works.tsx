@@ -1,0 +1,37 @@
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { ApplyDrawing } from './drawings/apply-drawing.tsx';
+import { CaptureDrawing } from './drawings/capture-drawing.tsx';
+import { CheckDrawing } from './drawings/check-drawing.tsx';
+import { KeepDrawing } from './drawings/keep-drawing.tsx';
+import classes from './how-it-works.module.css';
+
+const steps = [
+  { name: 'capture', Drawing: CaptureDrawing },
+  { name: 'keep', Drawing: KeepDrawing },
+  { name: 'apply', Drawing: ApplyDrawing },
+  { name: 'check', Drawing: CheckDrawing },
+] as const;
+
+/** Four pictures on one ground line: from what happened to a question that is plumb. */
+export const HowItWorks = () => {
+  const t = useWords();
+  return (
+    <section className={classes.section} aria-labelledby="how-it-works">
+      <h2 className={classes.heading} id="how-it-works">
+        {t('home.howItWorks')}
+      </h2>
+      <ol className={classes.steps}>
+        {steps.map(({ name, Drawing }, index) => (
+          <li key={name} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <Drawing />
+            <h3 className={classes.title}>{t(`home.steps.${name}.title`)}</h3>
+            <p className={classes.text}>{t(`home.steps.${name}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

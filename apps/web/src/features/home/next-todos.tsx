@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../components/states/empty-state.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { TodoList } from '../todos/todo-list.tsx';
+import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { useTodos } from '../todos/use-todos.ts';
+import classes from './next-todos.module.css';
+
+const most = 6;
+
+/** The most urgent of my open questions. */
+export const NextTodos = () => {
+  const t = useWords();
+  const { items, error, retry } = useTodos();
+  const content = () => {
+    if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;
+    if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (items.length > 0) return <TodoList items={items.slice(0, most)} label={t('home.next')} />;
+    return (
+      <EmptyState
+        title={t('home.noProjects')}
+        text={t('todos.empty.text')}
+        action={
+          <Button component={RouteLink} to="/projects" variant="default">
+            {t('home.projects')}
+          </Button>
+        }
+      />
+    );
+  };
+  return (
+    <section className={classes.section} aria-labelledby="home-next">
+      <div className={classes.head}>
+        <h2 className={classes.title} id="home-next">
+          {t('home.next')}
+        </h2>
+        {items !== undefined && items.length > most && (
+          <RouteLink to="/reports">{t('home.allTodos', { count: items.length })}</RouteLink>
+        )}
+      </div>
+      {content()}
+    </section>
+  );
+};

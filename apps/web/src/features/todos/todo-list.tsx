@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { today as swissToday } from '../../platform/formats/dates.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { groupByDue } from './due-groups.ts';
+import { type TodoItem, todoKey } from './todo-items.ts';
+import classes from './todo-list.module.css';
+import { TodoRow } from './todo-row.tsx';
+import { useMarkDone } from './use-mark-done.ts';
+
+export interface TodoListProps {
+  items: readonly TodoItem[];
+  label: string;
+}
+
+const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-todo]')];
+
+/** Open questions under the days they are due; arrows walk, Enter opens the worksheet, E ticks off. */
+export const TodoList = ({ items, label }: TodoListProps) => {
+  const t = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const markDone = useMarkDone();
+  const byKey = new Map(items.map((item) => [todoKey(item), item]));
+
+  const tickOff = (item: TodoItem) => {
+    // The row goes; whoever works by keyboard goes on with the one that takes its place.
+    const links = list.current === null ? [] : rowsOf(list.current);
+    const at = links.findIndex((link) => link.dataset['todo'] === todoKey(item));
+    const next = links[at + 1] ?? links[at - 1];
+    const hadFocus = list.current?.contains(document.activeElement) === true;
+    markDone(item);
+    if (hadFocus) next?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = rowsOf(event.currentTarget);
+    const at = links.findIndex((link) => link === document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
+      return;
+    }
+    const item = byKey.get(links[at]?.dataset['todo'] ?? '');
+    if (item !== undefined && event.key.toLowerCase() === 'e') {
+      event.preventDefault();
+      tickOff(item);
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
+    <div ref={list} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
+      {groupByDue(items, swissToday()).map(({ group, items: members }) => (
+        <section key={group} className={classes.group} aria-labelledby={`todos-${group}`}>
+          <h2 className={classes.heading} id={`todos-${group}`}>
+            <span className={classes.headingTitle}>{t(`todos.groups.${group}`)}</span>
+            <span className={classes.headingCount}>{t('todos.questions', { count: members.length })}</span>
+          </h2>
+          <ul className={classes.rows}>
+            {members.map((item) => (
+              <TodoRow key={todoKey(item)} item={item} onDone={() => tickOff(item)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type { Kind } from '@polier/contract/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../platform/api/queries.ts';
+import { useCan } from '../../platform/session/permission-check.ts';
+import { mergeTodos, type TodoItem } from './todo-items.ts';
+
+const none: readonly ToDoView[] = [];
+
+export interface Todos {
+  /** Undefined while the first answer is under way or has failed. */
+  readonly items: readonly TodoItem[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** When the lists were last true, in milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** My open questions of all projects and kinds. */
+export const useTodos = (): Todos => {
+  const enabled = useCan('report');
+  const lists = {
+    trade: useQuery({ ...queryOf(appliedLessonsContract.trade.getToDos), enabled }),
+    pm: useQuery({ ...queryOf(appliedLessonsContract.pm.getToDos), enabled }),
+    x: useQuery({ ...queryOf(appliedLessonsContract.x.getToDos), enabled }),
+  } satisfies Record<Kind, unknown>;
+  const [trade, pm, x] = [lists.trade.data, lists.pm.data, lists.x.data];
+  const complete = trade !== undefined && pm !== undefined && x !== undefined;
+  const items = useMemo(
+    () => (complete ? mergeTodos({ trade: trade ?? none, pm: pm ?? none, x: x ?? none }) : undefined),
+    [complete, trade, pm, x],
+  );
+  const all = Object.values(lists);
+  return {
+    items,
+    error: complete ? null : (all.find(({ error }) => error !== null)?.error ?? null),
+    retry: () => {
+      for (const list of all) if (list.isError) void list.refetch();
+    },
+    updatedAt: Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  };
+};
