@@ -37,7 +37,7 @@ export const settings = {
   logLevel: setting('LOG_LEVEL', 'The least important level that is logged.', 'info', 'info' as const, oneOf(logLevels)),
   loginUrl: setting('LOGIN_URL', 'The page that signs people in.', 'https://login.example/', '/login/', webAddress),
   roleServiceUrl: setting('ROLE_SERVICE_URL', 'The base address of the role service.', '/roles/v1', '/roles/v1', webAddress),
-  trustProxy: setting<number | string[] | false>(
+  trustProxy: setting<string[] | false>(
     'TRUST_PROXY',
     'The proxies in front of this server whose X-Forwarded headers are believed.',
     '10.0.0.0/8',

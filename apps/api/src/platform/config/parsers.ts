@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { expected } from './setting.ts';
 
 export const wholeNumber =
@@ -29,11 +30,12 @@ export const webAddress = (text: string): string => {
 
 export const plain = (text: string): string => text;
 
-/** Hops in front of this server, or the addresses of the proxies that may name the caller's. */
-export const proxies = (text: string): number | string[] => {
-  if (/^\d+$/.test(text)) return wholeNumber(1, 10)(text);
+/** Addresses or networks of the proxies that may name the caller's address. */
+export const proxies = (text: string): string[] => {
   const addresses = text.split(',').map((address) => address.trim());
-  return addresses.every((address) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(address))
-    ? addresses
-    : expected('a number of hops or a list of addresses, with commas');
+  const valid = addresses.every((address) => {
+    const [network = '', bits = '0', ...more] = address.split('/');
+    return isIP(network) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(network) === 4 ? 32 : 128);
+  });
+  return valid ? addresses : expected('network addresses, separated by commas');
 };

@@ -16,9 +16,10 @@ const tokenOf = (request: FastifyRequest): string => {
   return token;
 };
 
-const companyOf = (request: FastifyRequest): number | null => {
-  const header = request.headers['company-id'];
-  return typeof header === 'string' && rowId.test(header) ? Number(header) : null;
+/** 0 for a header that names no row at all: it is nobody's company. */
+const companyOf = (header: string | string[] | undefined): number | null => {
+  if (header === undefined) return null;
+  return typeof header === 'string' && rowId.test(header) ? Number(header) : 0;
 };
 
 const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'signed-in' | 'member'>): boolean => {
@@ -37,7 +38,7 @@ export const authorise = async (
   clock: Clock,
 ): Promise<SignedIn | Member | null> => {
   if (requires === 'public') return null;
-  const companyId = requires === 'signed-in' ? null : companyOf(request);
+  const companyId = requires === 'signed-in' ? null : companyOf(request.headers['company-id']);
   const background = request.headers['x-background'] === 'true';
   const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
   if (!found) throw problem('unauthenticated');

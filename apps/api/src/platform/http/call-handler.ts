@@ -42,6 +42,7 @@ const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => 
   language: languageOf(request.headers['accept-language']),
   clock: parts.clock,
   config: parts.config,
+  version: parts.version,
 });
 
 /** One member's call without a key, or the first with it. */

@@ -15,6 +15,8 @@ export interface CallContext {
   readonly language: Language;
   readonly clock: Clock;
   readonly config: Config;
+  /** Version of the product. */
+  readonly version: string;
 }
 
 export interface PublicCall {

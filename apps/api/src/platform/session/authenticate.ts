@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { mintScope } from '../database/mint-scope.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
 import type { Member, SignedIn } from './caller.ts';
+import { isOpenAccount } from './open-account.ts';
 import { sessionLimits, touchSession } from './sessions.ts';
 import { hashToken } from './token.ts';
 
@@ -22,13 +23,13 @@ interface Found {
   role: 'user' | 'admin' | null;
 }
 
-/** Session, account and membership in one round trip, asked anew for every request: a revoked right ends at once. */
+/** Session, account and membership in one round trip, asked anew every time: a revoked right, or the last place, ends at once. */
 const lookUp = async (unscoped: UnscopedDb, token: string, companyId: number | null, now: Date): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
     select s.id as session_id, s.last_used_at, s.ends_at, u.id as user_id, u.firstname, u.lastname, u.email, u.is_superadmin,
       u.email_confirmed_at is not null as email_confirmed, u.language, c.id is not null as company_exists, m.role
     from sessions s
-    join users u on u.id = s.user_id and u.anonymised_at is null
+    join users u on u.id = s.user_id and u.anonymised_at is null and ${isOpenAccount}
     left join companies c on c.id = ${companyId}::bigint
     left join memberships m on m.company_id = c.id and m.user_id = u.id and m.disabled_at is null and m.left_at is null
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz`.execute(unscoped);

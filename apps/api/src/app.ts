@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { routes } from '#modules/routes';
+import { type Clock, systemClock } from '#platform/clock/clock';
+import type { Config } from '#platform/config/config';
+import { type Database, databaseOn } from '#platform/database/database';
+import type { Engine } from '#platform/database/engine';
+import { createServer } from '#platform/http/server';
+import type { ServerParts } from '#platform/http/server-parts';
+import { startJobs } from '#platform/jobs/job-queue';
+import { productVersion } from '#platform/product-version';
+import { companyJobs, scheduledJobs } from './jobs.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly engine: Engine;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  /** Answers what has been asked, lets jobs end, closes the database; at most `patience` milliseconds for each of the first two. */
+  close(patience?: number): Promise<void>;
+}
+
+const webFolder = join(import.meta.dirname, '../../web/dist');
+
+/** The server with the modules, without workers: what tests ask. */
+export const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
+  const { config, engine, log, clock = systemClock } = given;
+  const parts = { config, database: databaseOn(engine), clock, log, routes, version: productVersion, webFolder };
+  return { ...parts, server: await createServer(parts) };
+};
+
+/** The whole application on a migrated database: server and workers. */
+export const startApp = async (parts: AppParts): Promise<App> => {
+  const { server, database, clock, log } = await assemble(parts);
+  const jobs = await startJobs({ database, clock, log, companyJobs, scheduledJobs });
+  return {
+    server,
+    database,
+    async close(patience = 1_500) {
+      // A connection that is still busy then is cut: the process must end in time.
+      const cut = setTimeout(() => server.server.closeAllConnections(), patience);
+      await server.close();
+      clearTimeout(cut);
+      await jobs.stop(patience);
+      await database.engine.close();
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { loadDemo } from '../db/demo/load-demo.ts';
+import { type App, startApp } from './app.ts';
+import { reportTo } from './progress.ts';
+import { startDatabase } from './start-database.ts';
+import { systemClock, today } from '#platform/clock/clock';
+import { type Config, readConfig } from '#platform/config/config';
+import type { Database } from '#platform/database/database';
+import { createLogger } from '#platform/log/logger';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** A container ends a process that takes longer with a kill. */
+const lastMoment = 4_500;
+
+const isEmpty = async ({ unscoped }: Database): Promise<boolean> => {
+  const { rows } = await sql`select from companies limit 1`.execute(unscoped);
+  return rows.length === 0;
+};
+
+/** In one transaction: a start that is interrupted finds the database empty again. */
+const loadDemoCompany = async (database: Database, config: Config): Promise<void> => {
+  if (!(await isEmpty(database))) return;
+  const content = { language: config.demoLanguage, today: today(systemClock) };
+  await database.writeUnscoped((db) => loadDemo({ db, ...content }));
+};
+
+const start = async (): Promise<App> => {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const progress = reportTo(config.demo ? say : (step) => log.info(step));
+  const engine = await startDatabase(config, progress, (error) => log.error({ err: error }, 'database connection lost'));
+  const app = await startApp({ config, engine, log });
+  if (config.demo) await progress('Loading the demo company', () => loadDemoCompany(app.database, config));
+  const address = await app.server.listen({ port: config.port, host: config.host });
+  say(`Polier is ready: ${address}/main/`);
+  return app;
+};
+
+const stopOn = (app: App): void => {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), lastMoment).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+try {
+  stopOn(await start());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
