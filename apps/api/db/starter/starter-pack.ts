@@ -3,7 +3,7 @@ import { kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { z } from 'zod';
 
-const translated = (max: number) => {
+export const translated = (max: number) => {
   const text = z.string().min(1).max(max);
   return z.object({ de: text, en: text, fr: text });
 };

@@ -13,7 +13,7 @@ export type ProjectGiven = Partial<Insertable<DB['projects']>> & {
   x_process_ids?: readonly number[];
 };
 
-/** A project of an owner of its own; only the owner belongs to its team unless `user_ids` adds members. */
+/** A project of an owner of its own; as in the product the owner is one of its members. */
 export const buildProject = async (db: Kysely<DB>, given: ProjectGiven = {}): Promise<Project> => {
   const {
     user_ids = [],
@@ -36,11 +36,12 @@ export const buildProject = async (db: Kysely<DB>, given: ProjectGiven = {}): Pr
     .returningAll()
     .executeTakeFirstOrThrow();
   const key = { company_id, project_id: project.id };
-  for (const user_id of user_ids)
+  for (const user_id of new Set([project.owner_user_id, ...user_ids])) {
     await db
       .insertInto('project_users')
       .values({ ...key, user_id })
       .execute();
+  }
   for (const external_user_id of external_user_ids) {
     await db
       .insertInto('project_external_users')
