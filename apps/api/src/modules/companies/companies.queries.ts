@@ -1,0 +1,39 @@
+import type { CompanyUserView } from '@polier/contract/users/users.contract';
+import { type Selectable, sql } from 'kysely';
+import { jsonList } from '#platform/database/json-list';
+import type { DB } from '#platform/database/schema';
+import type { ScopedDb } from '#platform/database/scoped-db';
+
+export type CompanyRow = Selectable<DB['companies']> & Omit<Selectable<DB['settings']>, 'created_at' | 'updated_at'>;
+
+/** The company of the scope with its settings: both rows exist as long as the company does. */
+export const getCompany = (db: ScopedDb): Promise<CompanyRow> =>
+  db
+    .selectFrom('settings as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .selectAll('s')
+    .selectAll('c')
+    .where('s.company_id', '=', db.companyId)
+    .executeTakeFirstOrThrow();
+
+/** Everybody who has not left, the disabled ones marked. */
+export const listMembers = (db: ScopedDb) =>
+  jsonList<CompanyUserView>(
+    db,
+    db
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select([
+        'u.id',
+        'u.firstname',
+        'u.lastname',
+        'u.email',
+        'm.role',
+        sql<boolean>`m.disabled_at is not null`.as('disabled'),
+      ])
+      .where('m.company_id', '=', db.companyId)
+      .where('m.left_at', 'is', null)
+      .orderBy(sql`fold_case(u.lastname)`)
+      .orderBy(sql`fold_case(u.firstname)`)
+      .orderBy('u.id'),
+  );

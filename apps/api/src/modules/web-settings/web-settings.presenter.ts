@@ -1,0 +1,22 @@
+import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
+import type { CallContext } from '#platform/http/route';
+import { demoAccounts, demoPassword } from '../../../db/demo/demo-accounts.ts';
+
+/** The passwords are public, so they are named only where the demo company was loaded. */
+const demoView = ({ config, language }: CallContext): WebSettingsView['demo'] => {
+  if (!config.demo) return null;
+  const accounts = demoAccounts.map(({ firstname, lastname, email, role, function: job }) => ({
+    name: `${firstname} ${lastname}`,
+    email,
+    function: job[language],
+    role,
+  }));
+  return { password: demoPassword, accounts };
+};
+
+export const webSettingsView = (context: CallContext): WebSettingsView => ({
+  version: context.version,
+  login_url: context.config.loginUrl,
+  role_service_url: context.config.roleServiceUrl,
+  demo: demoView(context),
+});
