@@ -30,7 +30,8 @@ const common = {
   not_applicable_reason: z.string().nullable(),
   version: z.int(),
   updated_at: instant,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), editLesson: z.boolean() }),
+  /** `check`: nobody checks what they have done themselves, unless they may edit all. */
+  can: z.object({ edit: z.boolean(), check: z.boolean(), remove: z.boolean(), editLesson: z.boolean() }),
 };
 const place = {
   project: titled,
@@ -159,7 +160,7 @@ const appliedLessonEndpoints = <V extends Schema, T extends Schema, N extends Sc
       newAppliedLessons: z.array(of.added).max(limits.bulkRows).default([]),
     }),
     response: z.array(of.view),
-    errors: ['not-found', 'worksheet-closed'],
+    errors: ['not-found', 'worksheet-closed', 'feature-off'],
     bulk: true,
   }),
   update: endpoint({
@@ -169,7 +170,7 @@ const appliedLessonEndpoints = <V extends Schema, T extends Schema, N extends Sc
     requires: { all: [`${of.key}.edit`] },
     body: answerChange,
     response: of.view,
-    errors: ['not-found', 'stale-version', 'worksheet-closed'],
+    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
   }),
   updateMany: endpoint({
     service: 'v2',
@@ -179,7 +180,7 @@ const appliedLessonEndpoints = <V extends Schema, T extends Schema, N extends Sc
     requires: { all: [`${of.key}.edit`] },
     body: z.strictObject({ items: z.array(answerChange).min(1).max(limits.bulkRows) }),
     response: z.array(of.view),
-    errors: ['not-found', 'stale-version', 'worksheet-closed'],
+    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
     bulk: true,
   }),
   updateAppliedLessonAndLesson: endpoint({
@@ -189,7 +190,7 @@ const appliedLessonEndpoints = <V extends Schema, T extends Schema, N extends Sc
     requires: { all: [`${of.key}.edit`] },
     body: z.strictObject({ id, ...answer, lesson: of.lesson.optional() }).superRefine(refuseContradictions),
     response: of.view,
-    errors: ['not-found', 'stale-version', 'worksheet-closed'],
+    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
   }),
   getToDos: endpoint({
     method: 'GET',
@@ -216,7 +217,7 @@ const appliedLessonEndpoints = <V extends Schema, T extends Schema, N extends Sc
     requires: { all: [`${of.key}.delete`] },
     query: z.strictObject({ id: queryId }),
     response: removed,
-    errors: ['not-found', 'worksheet-closed'],
+    errors: ['not-found', 'worksheet-closed', 'feature-off'],
   }),
 });
 

@@ -137,6 +137,7 @@ export const projectsContract = {
     requires: { all: ['project.create'] },
     body: projectDraft,
     response: projectView,
+    errors: ['feature-off'],
   }),
   update: endpoint({
     method: 'POST',
@@ -145,6 +146,6 @@ export const projectsContract = {
     requires: { all: ['project.edit'] },
     body: projectChange,
     response: projectView,
-    errors: ['not-found', 'stale-version', 'removal-needs-confirmation'],
+    errors: ['not-found', 'stale-version', 'removal-needs-confirmation', 'feature-off'],
   }),
 };

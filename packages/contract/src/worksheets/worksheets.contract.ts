@@ -131,7 +131,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: {
     requires: { all: [`${of.key}.create`] },
     body: of.draft,
     response: of.view,
-    errors: ['not-found'],
+    errors: ['not-found', 'feature-off'],
     bulk: true,
   }),
   update: endpoint({
@@ -141,7 +141,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: {
     requires: { all: [`${of.key}.edit`] },
     body: worksheetChange,
     response: of.view,
-    errors: ['not-found', 'stale-version'],
+    errors: ['not-found', 'stale-version', 'feature-off'],
   }),
   remove: endpoint({
     method: 'POST',
@@ -150,7 +150,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: {
     requires: { all: [`${of.key}.delete`] },
     body: z.strictObject({ id }),
     response: removed,
-    errors: ['not-found'],
+    errors: ['not-found', 'feature-off'],
   }),
 });
 
