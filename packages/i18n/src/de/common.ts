@@ -21,6 +21,8 @@ export const common = {
   retry: 'Erneut versuchen',
   continue: 'Trotzdem ausführen',
   ungrouped: 'Ohne Gruppen',
+  saves: 'speichern',
+  removeChoice: 'Auswahl entfernen',
   opens: 'öffnen',
   search: 'Suchen',
   clearSearch: 'Suche leeren',

@@ -24,6 +24,8 @@ export const common: Loose<typeof german> = {
   retry: 'Try again',
   continue: 'Do it anyway',
   ungrouped: 'Ungrouped',
+  saves: 'save',
+  removeChoice: 'Remove the choice',
   opens: 'open',
   search: 'Search',
   clearSearch: 'Clear the search',

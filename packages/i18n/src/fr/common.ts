@@ -24,6 +24,8 @@ export const common: Loose<typeof german> = {
   retry: 'Réessayer',
   continue: 'Exécuter quand même',
   ungrouped: 'Sans groupes',
+  saves: 'enregistrer',
+  removeChoice: 'Retirer le choix',
   opens: 'ouvrir',
   search: 'Chercher',
   clearSearch: 'Effacer la recherche',

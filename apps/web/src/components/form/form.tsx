@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../../platform/formats/dates.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { KeyHints } from '../keys/key-hints.tsx';
+import { ScreenFooter } from '../screen/screen-footer.tsx';
+import classes from './form.module.css';
+import type { FormFrame } from './use-app-form.ts';
+
+export interface FormProps {
+  form: FormFrame;
+  label: string;
+  children: ReactNode;
+  /** On a screen of its own: state and keys stand in the footer, Ctrl+S saves. */
+  isScreen?: boolean;
+}
+
+export const Form = ({ form, label, children, isScreen = true }: FormProps) => {
+  const t = useWords();
+  useHotkey('mod+s', () => form.submit(), { whileTyping: true, isOn: isScreen });
+  return (
+    <form
+      id={form.id}
+      className={classes.form}
+      aria-label={label}
+      noValidate
+      onSubmit={form.submit}
+      aria-busy={form.isSubmitting}
+    >
+      {form.isRestored && (
+        <p className={classes.restored} role="status">
+          {t('common.draftRestored')}
+          <button type="button" className={classes.link} onClick={form.discardDraft}>
+            {t('common.discardDraft')}
+          </button>
+        </p>
+      )}
+      {children}
+      {isScreen && (
+        <ScreenFooter
+          state={
+            form.isSubmitting
+              ? t('common.saving')
+              : form.draftAt !== null && t('common.draft', { time: formatTime(form.draftAt) })
+          }
+          keys={
+            <KeyHints
+              hints={[
+                { keys: [t('common.keys.control'), 'S'], label: t('common.saves') },
+                { keys: ['?'], label: t('common.allShortcuts') },
+              ]}
+            />
+          }
+        >
+          {form.errorCount > 0 && (
+            <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
+          )}
+        </ScreenFooter>
+      )}
+    </form>
+  );
+};
+
+export interface FormSectionProps {
+  title: string;
+  /** Beside the title, on the axis. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a form under its 2 px rule, the title in the margin. */
+export const FormSection = ({ title, note, children }: FormSectionProps) => (
+  <fieldset className={classes.section}>
+    <legend className={classes.legend}>{title}</legend>
+    {note !== undefined && <p className={classes.note}>{note}</p>}
+    {children}
+  </fieldset>
+);

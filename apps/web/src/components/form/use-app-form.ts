@@ -1,0 +1,159 @@
+import { fieldRefusals } from '@polier/contract/field-refusals';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { isProblem } from '../../platform/api/problem-error.ts';
+import { toastProblem } from '../toast/toast.tsx';
+import { type FieldRules, fieldRules } from './field-rules.ts';
+import { fieldSentence } from './field-sentence.ts';
+import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';
+
+export type FormValues = Record<string, unknown>;
+
+export interface AppFormOptions<V extends FormValues, O> {
+  /** Usually the body schema of the contract. */
+  schema: z.ZodType<O, V>;
+  initialValues: V;
+  /** Sends the valid input; a ProblemError it throws lands on its fields. */
+  onSubmit: (output: O) => Promise<unknown>;
+  /** What stands beside each field, for the sentences of its errors. */
+  labels?: { [K in keyof V]?: string };
+  /** Keeps what was typed over a reload under this name: `project-new`, `project-7`. */
+  draft?: string;
+}
+
+/** What the frame of a form needs; the same for all values. */
+export interface FormFrame {
+  /** For a submit button outside the form: `<Button type="submit" form={form.id}>`. */
+  id: string;
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  isSubmitting: boolean;
+  errorCount: number;
+  /** When the draft was last kept; null without one. */
+  draftAt: string | null;
+  /** The values came from a draft of earlier. */
+  isRestored: boolean;
+  discardDraft: () => void;
+}
+
+export interface AppForm<V extends FormValues> extends FormFrame {
+  mantine: UseFormReturnType<V>;
+  setValue: <P extends keyof V & string>(path: P, value: V[P]) => void;
+  /** The present value, following it: `const users = form.useValue('users')`. */
+  useValue: <P extends keyof V & string>(path: P) => V[P];
+  rulesOf: (path: keyof V & string) => FieldRules;
+}
+
+const draftPause = 400;
+
+const focusField = (id: string, path: string | undefined): void => {
+  if (path === undefined) return;
+  const form = document.getElementById(id);
+  form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+};
+
+/** A form over a schema: typed paths, the server's refusals on their fields, the first error focused, drafts kept. */
+export const useAppForm = <V extends FormValues, O>({
+  schema,
+  initialValues,
+  onSubmit,
+  labels,
+  draft,
+}: AppFormOptions<V, O>): AppForm<V> => {
+  const id = useId();
+  const [kept] = useState(() => readDraft(draft));
+  const [draftAt, setDraftAt] = useState(kept?.savedAt ?? null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const sentences = (values: unknown): Record<string, string> => {
+    const result = schema.safeParse(values);
+    if (result.success) return {};
+    const refusals = fieldRefusals(result.error, values);
+    return Object.fromEntries(
+      refusals.map((refusal) => [
+        refusal.field,
+        fieldSentence(refusal, labels?.[refusal.field as keyof typeof labels]),
+      ]),
+    );
+  };
+
+  const mantine = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: { ...initialValues, ...(kept?.values as Partial<V> | undefined) },
+    validate: sentences,
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+    onValuesChange: (values) => {
+      if (draft === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setDraftAt(writeDraft(draft, values)), draftPause);
+    },
+  });
+
+  const endDraft = () => {
+    clearTimeout(timer.current);
+    forgetDraft(draft);
+    setDraftAt(null);
+  };
+
+  const showRefusal = (error: unknown) => {
+    const values = mantine.getValues();
+    const own = isProblem(error) ? error.errors.filter(({ field }) => (field.split('.')[0] ?? '') in values) : [];
+    if (own.length === 0) {
+      toastProblem(error);
+      return;
+    }
+    mantine.setErrors(Object.fromEntries(own.map(({ field, message }) => [field, message])));
+    // The fields are disabled no longer only after the next paint.
+    requestAnimationFrame(() => focusField(id, own[0]?.field));
+  };
+
+  const send = async (values: V) => {
+    setSubmitting(true);
+    try {
+      await onSubmit(schema.parse(values));
+      endDraft();
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
+    if (isSubmitting) {
+      event?.preventDefault();
+      return;
+    }
+    mantine.onSubmit(
+      (values) => void send(values),
+      (errors) => focusField(id, Object.keys(errors)[0]),
+    )(event);
+  };
+
+  const rules = useMemo(() => new Map<string, FieldRules>(), []);
+  return {
+    id,
+    mantine,
+    submit,
+    isSubmitting,
+    errorCount: Object.keys(mantine.errors).length,
+    draftAt,
+    isRestored: kept !== null && draftAt !== null,
+    discardDraft: () => {
+      endDraft();
+      mantine.setInitialValues(initialValues);
+      mantine.reset();
+      endDraft();
+    },
+    setValue: (path, value) => mantine.setFieldValue(path, value as never),
+    useValue: (path) => mantine.useWatchValue(path) as never,
+    rulesOf: (path) => {
+      const known = rules.get(path) ?? fieldRules(schema, path);
+      rules.set(path, known);
+      return known;
+    },
+  };
+};
