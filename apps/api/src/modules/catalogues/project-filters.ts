@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readableProjects } from '../projects/projects.policy.ts';
+import { usableLessons, type Viewer } from '../lessons/lessons.policy.ts';
+
+/** A catalogue that projects choose from and worksheets stand on: the choice's table and the column in both. */
+export interface ProjectChoice {
+  readonly table: 'project_phases' | 'project_pm_phases' | 'project_x_processes';
+  readonly column: 'phase_id' | 'pm_phase_id' | 'x_process_id';
+}
+
+export const phaseChoice: ProjectChoice = { table: 'project_phases', column: 'phase_id' };
+export const pmPhaseChoice: ProjectChoice = { table: 'project_pm_phases', column: 'pm_phase_id' };
+export const xProcessChoice: ProjectChoice = { table: 'project_x_processes', column: 'x_process_id' };
+
+const inReadableProject = (viewer: Viewer, projectId: number) => sql<boolean>`exists (
+  select from projects as p where p.company_id = c.company_id and p.id = ${projectId} and ${readableProjects(viewer)})`;
+
+/** Rows of a catalogue `c` on which the project has a worksheet. */
+export const withWorksheets = ({ column }: ProjectChoice, viewer: Viewer, projectId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${inReadableProject(viewer, projectId)} and exists (
+    select from worksheets as w
+    where w.company_id = c.company_id and w.project_id = ${projectId} and ${sql.ref(`w.${column}`)} = c.id))`;
+
+/** Rows of a catalogue `c` chosen for the project for which `lesson`, over `lessons as l`, finds one to use there. */
+export const chosenWithLesson = (
+  { table, column }: ProjectChoice,
+  viewer: Viewer,
+  projectId: number,
+  lesson: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(${inReadableProject(viewer, projectId)}
+  and exists (
+    select from ${sql.table(table)} as choice
+    where choice.company_id = c.company_id and choice.project_id = ${projectId} and ${sql.ref(`choice.${column}`)} = c.id)
+  and exists (
+    select from lessons as l ${lesson} and l.company_id = c.company_id and ${usableLessons(viewer, projectId)}))`;
+
+/** A lesson of the trade that fits the phase `c`; one without phases fits every phase. */
+export const lessonOfTradeAndPhase = (tradeId: number): RawBuilder<unknown> => sql`
+  join lesson_trades as link on link.company_id = l.company_id and link.lesson_id = l.id and link.trade_id = ${tradeId}
+  where (
+    exists (
+      select from lesson_phases as fit
+      where fit.company_id = l.company_id and fit.lesson_id = l.id and fit.phase_id = c.id)
+    or not exists (select from lesson_phases as fit where fit.company_id = l.company_id and fit.lesson_id = l.id))`;
+
+/** A lesson of one of the parts of the PM phase or X process `c`. */
+export const lessonOfPart = (
+  parts: 'pm_sub_phases' | 'x_sub_processes',
+  wholeColumn: 'pm_phase_id' | 'x_process_id',
+  lessonColumn: 'pm_sub_phase_id' | 'x_sub_process_id',
+): RawBuilder<unknown> => sql`
+  join ${sql.table(parts)} as part on part.company_id = l.company_id and part.id = ${sql.ref(`l.${lessonColumn}`)}
+  where part.archived_at is null and ${sql.ref(`part.${wholeColumn}`)} = c.id`;
