@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allEndpoints } from '@polier/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { routes } from '#modules/routes';
@@ -31,7 +32,7 @@ const webFolder = join(import.meta.dirname, '../../web/dist');
 /** The server with the modules, without workers: what tests ask. */
 export const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
   const { config, engine, log, clock = systemClock } = given;
-  const parts = { config, database: databaseOn(engine), clock, log, routes, version: productVersion, webFolder };
+  const parts = { config, database: databaseOn(engine), clock, log, endpoints: allEndpoints, routes, version: productVersion, webFolder };
   return { ...parts, server: await createServer(parts) };
 };
 

@@ -26,8 +26,8 @@ export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly 
   return faults;
 };
 
-export const registerRoutes = (app: FastifyInstance, endpoints: readonly Endpoint[], parts: ServerParts): void => {
-  const faults = contractFaults(endpoints, parts.routes);
+export const registerRoutes = (app: FastifyInstance, parts: ServerParts): void => {
+  const faults = contractFaults(parts.endpoints, parts.routes);
   if (faults.length > 0) throw new Error(`the contract and the handlers differ:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   for (const route of parts.routes) {
     const { endpoint } = route;

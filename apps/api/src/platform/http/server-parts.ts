@@ -1,3 +1,4 @@
+import type { Endpoint } from '@polier/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -10,6 +11,8 @@ export interface ServerParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** What is promised; registration refuses routes that are not exactly these. */
+  readonly endpoints: readonly Endpoint[];
   readonly routes: readonly Route[];
   /** Version of the product, as /healthz answers it. */
   readonly version: string;

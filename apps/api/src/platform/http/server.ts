@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@polier/contract/limits';
-import { allEndpoints } from '@polier/contract/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { problem } from '../errors/problem.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
@@ -39,8 +38,8 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   registerRequestLog(app);
   await registerSecurityHeaders(app);
   registerHealth(app, parts);
-  registerApiDocs(app, allEndpoints, parts.version);
-  registerRoutes(app, allEndpoints, parts);
+  registerApiDocs(app, parts);
+  registerRoutes(app, parts);
   await registerStaticFiles(app, parts.webFolder);
   return app;
 };

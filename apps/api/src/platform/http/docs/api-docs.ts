@@ -1,10 +1,10 @@
-import type { Endpoint } from '@polier/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { ServerParts } from '../server-parts.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './open-api.ts';
 
 /** The contract as a document and as a page. Both are made when first asked for and do not change while the process runs. */
-export const registerApiDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void => {
+export const registerApiDocs = (app: FastifyInstance, { endpoints, version }: ServerParts): void => {
   let document: string | undefined;
   let page: string | undefined;
   const plain = (text: string) => text;

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@polier/contract/endpoint';
+import { allEndpoints } from '@polier/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '#platform/config/config';
+import { type Database, databaseOn } from '#platform/database/database';
+import type { Engine } from '#platform/database/engine';
+import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { Route } from '#platform/http/route';
+import { createServer } from '#platform/http/server';
+import { createLogger } from '#platform/log/logger';
+import { openSession } from '#platform/session/sessions';
+import { ask, type TestAnswer, type TestRequest } from './test-client.ts';
+import { TestClock } from './test-clock.ts';
+import { openTestEngine } from './test-engine.ts';
+
+export interface TestServerOptions {
+  readonly engine?: Engine;
+  readonly config?: Partial<Config>;
+  /** Another contract than the product's, with its handlers: for tests of the platform itself. */
+  readonly promised?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] };
+  readonly webFolder?: string;
+}
+
+export interface TestServer {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  /** As the owner, outside row-level security: for factories, and to look at what was stored. */
+  readonly db: UnscopedDb;
+  readonly clock: TestClock;
+  /** What was logged at every level, one JSON text per line. */
+  readonly logged: readonly string[];
+  ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** A token of a new session of this user. */
+  tokenFor(userId: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+const product = async () => ({ endpoints: allEndpoints, routes: (await import('#modules/routes')).routes });
+const noWeb = '/nonexistent';
+
+/** The server on a database of its own; lists are checked against their schema. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const engine = options.engine ?? (await openTestEngine());
+  const database = databaseOn(engine);
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const server = await createServer({
+    config: { ...readConfig({}), checkLists: true, ...options.config },
+    database,
+    clock,
+    log: createLogger('trace', { write: (line) => void logged.push(line) }),
+    ...(options.promised ?? (await product())),
+    version: '0.0.0-test',
+    webFolder: options.webFolder ?? noWeb,
+  });
+  await server.ready();
+  return {
+    server,
+    database,
+    db: database.unscoped,
+    clock,
+    logged,
+    ask: (method, path, request) => ask(server, method, path, request),
+    async tokenFor(userId) {
+      const origin = { ip: '127.0.0.1', userAgent: null };
+      return (await openSession(database.unscoped, userId, origin, clock.now())).token;
+    },
+    async close() {
+      await server.close();
+      await engine.close();
+    },
+  };
+};
