@@ -134,7 +134,7 @@ create table external_users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint external_user_has_a_name check (company <> '' or (firstname <> '' and lastname <> ''))
+  constraint external_user_has_a_name check (coalesce(company, '') <> '' or (coalesce(firstname, '') <> '' and coalesce(lastname, '') <> ''))
 );
 comment on table external_users is 'A partner outside the company; has no login.';
 comment on column external_users.company is 'The firm the person works for.';
