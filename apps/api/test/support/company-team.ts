@@ -10,7 +10,10 @@ type Roles = Readonly<Record<string, 'user' | 'admin'>>;
 type Settings = Omit<Insertable<DB['settings']>, 'company_id'>;
 
 /** Asks one endpoint of the contract as one person; `input` may break its schema, that is what tests are for. */
-export type Ask = (endpoint: Endpoint, input?: Partial<Call<Endpoint>> & { query?: unknown; body?: unknown }) => Promise<TestAnswer>;
+export type Ask = (
+  endpoint: Endpoint,
+  input?: Partial<Call<Endpoint>> & { query?: unknown; body?: unknown },
+) => Promise<TestAnswer>;
 
 export interface Person {
   readonly id: number;

@@ -27,16 +27,3 @@ export const fittingLessons: Readonly<Record<Kind, (place: Place) => RawBuilder<
   pm: (place) => inGroupsOf('pm_phase_id', place, 'pm'),
   x: (place) => inGroupsOf('x_process_id', place, 'x'),
 };
-
-/** Joins the group of `lessons as l` and the lessons above it, which `rowOrder` needs. */
-export const rowOrderJoins = (kind: Kind): RawBuilder<unknown> => {
-  const { table, column } = lessonGroups[kind];
-  return sql`
-    join ${sql.table(table)} as part on part.company_id = l.company_id and part.id = ${sql.ref(`l.${column}`)}
-    left join lessons as above on above.company_id = l.company_id and above.id = l.parent_id
-    left join lessons as top on top.company_id = l.company_id and top.id = above.parent_id`;
-};
-
-/** Order of rows in a worksheet: topic, sub-phase or sub-process first, then the hierarchy as it is read. */
-export const rowOrder: RawBuilder<unknown> = sql`part.sort_order, part.title, part.id,
-  array_remove(array[top.position, above.position, l.position], null), l.id`;

@@ -5,19 +5,20 @@ import { type JsonText, jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
 
 /** Events carry people and options as ids; whoever has been anonymised since is shown as such here too. */
-const shown = (value: string) => sql`case change.key
-  when 'responsible_user' then (
-    select to_json(person.name) from (
-      select account.firstname || ' ' || account.lastname as name from users as account
-      where account.id = ${sql.raw(value)}::bigint
+const shown = (index: 0 | 1) => {
+  const value = sql`(change.value -> ${sql.lit(index)})`;
+  const id = sql`(change.value ->> ${sql.lit(index)})::bigint`;
+  return sql`case change.key
+    when 'responsible_user' then (
+      select to_json(account.firstname || ' ' || account.lastname) from users as account where account.id = ${id}
       union all
-      select coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company)
-      from external_users as partner
-      where partner.company_id = e.company_id and partner.id = ${sql.raw(value)}::bigint) as person)
-  when 'dynamic_field' then (
-    select to_json(choice.title) from dynamic_fields as choice
-    where choice.company_id = e.company_id and choice.id = ${sql.raw(value)}::bigint)
-  else to_json(${sql.raw(value.replace('->>', '->'))}) end`;
+      select to_json(coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company))
+      from external_users as partner where partner.company_id = e.company_id and partner.id = ${id})
+    when 'dynamic_field' then (
+      select to_json(choice.title) from dynamic_fields as choice
+      where choice.company_id = e.company_id and choice.id = ${id})
+    else to_json(${value}) end`;
+};
 
 /** Who did what to one row, newest first: its own changes and when it came onto the worksheet. */
 export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Promise<JsonText<HistoryEntry[]>> =>
@@ -31,7 +32,7 @@ export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Prom
           then json_build_object('id', actor.id, 'name', actor.firstname || ' ' || actor.lastname) end as actor,
         e.type,
         coalesce((
-          select json_object_agg(change.key, json_build_array(${shown('change.value->>0')}, ${shown('change.value->>1')}))
+          select json_object_agg(change.key, json_build_array(${shown(0)}, ${shown(1)}))
           from jsonb_each(e.data -> 'changes') as change), '{}') as changes
       from (
         select own.* from events as own

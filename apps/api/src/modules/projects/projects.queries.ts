@@ -120,6 +120,10 @@ export const listTeamProjects = (db: ScopedDb, look: Look): Promise<JsonText<Pro
 export const listCompanyProjects = (db: ScopedDb, look: Look): Promise<JsonText<ProjectView[]>> =>
   jsonList(db, projectRows(db, look, sql<boolean>`true`));
 
+/** For the answer of a write: who has just left the team still hears what became of it. */
+export const getWrittenProject = (db: ScopedDb, look: Look, id: number): Promise<ProjectView> =>
+  projectRows(db, look, sql<boolean>`p.id = ${id}`).executeTakeFirstOrThrow();
+
 export const findReadableProject = (db: ScopedDb, look: Look, id: number): Promise<ProjectView | undefined> =>
   projectRows(db, look, sql<boolean>`p.id = ${id} and ${readableProjects(look.viewer)}`).executeTakeFirst();
 

@@ -8,6 +8,7 @@ import { updateProject } from './commands/update-project.ts';
 import {
   findReadableProject,
   findTeamProject,
+  getWrittenProject,
   hasProjectTitled,
   listCompanyProjects,
   listReadableProjects,
@@ -40,11 +41,11 @@ export const projectsRoutes: readonly Route[] = [
   route(projectsContract.isDuplicateName, ({ db, query }) => hasProjectTitled(db, query.name)),
   route(projectsContract.store, async (call) => {
     const id = await call.write((tx) => storeProject(tx, call.caller, call.body), refusals);
-    return found(await findReadableProject(call.db, lookOf(call), id));
+    return getWrittenProject(call.db, lookOf(call), id);
   }),
   route(projectsContract.update, async (call) => {
     const look = lookOf(call);
     await call.write((tx) => updateProject(tx, look, call.body), refusals);
-    return found(await findReadableProject(call.db, look, call.body.id));
+    return getWrittenProject(call.db, look, call.body.id);
   }),
 ];

@@ -3,8 +3,9 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { type FieldRefusal, fieldProblem } from '#platform/errors/problem';
+import { lessonOrder } from '../../lessons/lesson-order.ts';
 import { usableLessons, type Viewer } from '../../lessons/lessons.policy.ts';
-import { fittingLessons, type Place, rowOrder, rowOrderJoins } from '../fitting-sql.ts';
+import { fittingLessons, type Place } from '../fitting-sql.ts';
 
 /** The worksheet that lessons go into. */
 export interface Target {
@@ -53,12 +54,13 @@ const mandatoryLessons = (target: Target) => sql<boolean>`(l.mandatory and l.app
 
 /** Numbers the rows of a worksheet from 1 in their order; only rows that move are written. */
 export const numberRows = async (tx: WriteTx, { id, kind }: Pick<Target, 'id' | 'kind'>): Promise<void> => {
+  const order = lessonOrder[kind];
   await sql`
     with numbered as (
-      select al.id, row_number() over (order by ${rowOrder}) as position
+      select al.id, row_number() over (order by ${order.by}) as position
       from applied_lessons as al
       join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-      ${rowOrderJoins(kind)}
+      ${order.joins}
       where al.company_id = ${tx.companyId} and al.worksheet_id = ${id})
     update applied_lessons as al set position = numbered.position
     from numbered
@@ -74,12 +76,13 @@ export const applyLessons = async (
   target: Target,
   { ids, mandatory }: { ids: readonly number[]; mandatory: boolean },
 ): Promise<number[]> => {
+  const order = lessonOrder[target.kind];
   const chosen = sql<boolean>`l.id = any(${ids}::bigint[])`;
   const { rows } = await sql<{ id: number; position: number }>`
     insert into applied_lessons (company_id, kind, worksheet_id, lesson_id, position)
-    select l.company_id, l.kind, ${target.id}::bigint, l.id, filled.last + row_number() over (order by ${rowOrder})
+    select l.company_id, l.kind, ${target.id}::bigint, l.id, filled.last + row_number() over (order by ${order.by})
     from lessons as l
-    ${rowOrderJoins(target.kind)}
+    ${order.joins}
     cross join (
       select coalesce(max(al.position), 0) as last from applied_lessons as al
       where al.company_id = ${tx.companyId} and al.worksheet_id = ${target.id}) as filled
