@@ -91,3 +91,12 @@ test('takes the platform package, else a Node that is new enough, else none', ()
   expect(findNode(clone, { platform, version: 'v20.0.0' })).toBeUndefined();
   expect(findNode(clone, { platform, version: 'v26.1.0' })).toBe('');
 });
+
+test('npm signals only the process it started: without exec a shell would stand between and die alone', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const throughSetup = Object.values(scripts).filter((line) => line.includes('scripts/setup.mjs'));
+  expect(throughSetup.length).toBeGreaterThan(3);
+  for (const line of throughSetup) expect(line).toMatch(/^exec node scripts\/setup\.mjs /);
+});
