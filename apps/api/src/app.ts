@@ -32,7 +32,16 @@ const webFolder = join(import.meta.dirname, '../../web/dist');
 /** The server with the modules, without workers: what tests ask. */
 export const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
   const { config, engine, log, clock = systemClock } = given;
-  const parts = { config, database: databaseOn(engine), clock, log, endpoints: allEndpoints, routes, version: productVersion, webFolder };
+  const parts = {
+    config,
+    database: databaseOn(engine),
+    clock,
+    log,
+    endpoints: allEndpoints,
+    routes,
+    version: productVersion,
+    webFolder,
+  };
   return { ...parts, server: await createServer(parts) };
 };
 

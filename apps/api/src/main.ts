@@ -28,7 +28,9 @@ const start = async (): Promise<App> => {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const progress = reportTo(config.demo ? say : (step) => log.info(step));
-  const engine = await startDatabase(config, progress, (error) => log.error({ err: error }, 'database connection lost'));
+  const engine = await startDatabase(config, progress, (error) =>
+    log.error({ err: error }, 'database connection lost'),
+  );
   const app = await startApp({ config, engine, log });
   if (config.demo) await progress('Loading the demo company', () => loadDemoCompany(app.database, config));
   const address = await app.server.listen({ port: config.port, host: config.host });

@@ -18,7 +18,11 @@ const bringUpToDate = async (config: Config, engine: Engine, progress: Progress)
 };
 
 /** Opens the database, migrated and safe to serve from. */
-export const startDatabase = async (config: Config, progress: Progress, lost: (error: Error) => void): Promise<Engine> => {
+export const startDatabase = async (
+  config: Config,
+  progress: Progress,
+  lost: (error: Error) => void,
+): Promise<Engine> => {
   const engine = await progress('Opening the database', () => openEngine(config, lost));
   try {
     await bringUpToDate(config, engine, progress);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { openTestEngine } from '#test/support/test-engine';
 
@@ -32,11 +32,15 @@ test('both engines hand over the same types', async () => {
 });
 
 test('a number beyond the exact integers is an error, never a rounded number', async () => {
-  await expect(sql`select 9007199254740993::bigint as id`.execute(database.unscoped)).rejects.toThrow(/9007199254740993/);
+  await expect(sql`select 9007199254740993::bigint as id`.execute(database.unscoped)).rejects.toThrow(
+    /9007199254740993/,
+  );
 });
 
 test('JSON built in the database tells instants in UTC', async () => {
   const { rows } = await sql<{ at: string }>`
-    select row_to_json(r)::text as at from (select timestamptz '2026-11-21 12:00:00+02' as at) r`.execute(database.unscoped);
+    select row_to_json(r)::text as at from (select timestamptz '2026-11-21 12:00:00+02' as at) r`.execute(
+    database.unscoped,
+  );
   expect(rows[0]?.at).toBe('{"at":"2026-11-21T10:00:00+00:00"}');
 });

@@ -21,7 +21,8 @@ beforeAll(async () => {
 const own = () => companies[0] ?? 0;
 const foreign = () => companies[4] ?? 0;
 const work = (company = own()) => database.work(testScope(company));
-const tags = (company: number) => database.unscoped.selectFrom('tags').selectAll().where('company_id', '=', company).execute();
+const tags = (company: number) =>
+  database.unscoped.selectFrom('tags').selectAll().where('company_id', '=', company).execute();
 
 describe('second lock: a connection that carries the company', () => {
   test('a query that forgot its where sees one company', async () => {
@@ -30,21 +31,29 @@ describe('second lock: a connection that carries the company', () => {
   });
 
   test('a row of another company cannot be written', async () => {
-    const insert = work().write((tx) => tx.insertInto('tags').values({ company_id: foreign(), title: 'Fremd' }).execute());
+    const insert = work().write((tx) =>
+      tx.insertInto('tags').values({ company_id: foreign(), title: 'Fremd' }).execute(),
+    );
     await expect(insert).rejects.toMatchObject({ code: '42501' });
     expect(await tags(foreign())).toHaveLength(5);
   });
 
   test('a row of another company can be neither changed nor removed', async () => {
     const before = await tags(foreign());
-    const changed = await work().write((tx) => tx.updateTable('tags').set({ title: 'x' }).where('company_id', '=', foreign()).executeTakeFirst());
-    const removed = await work().write((tx) => tx.deleteFrom('tags').where('company_id', '=', foreign()).executeTakeFirst());
+    const changed = await work().write((tx) =>
+      tx.updateTable('tags').set({ title: 'x' }).where('company_id', '=', foreign()).executeTakeFirst(),
+    );
+    const removed = await work().write((tx) =>
+      tx.deleteFrom('tags').where('company_id', '=', foreign()).executeTakeFirst(),
+    );
     expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
     expect(await tags(foreign())).toEqual(before);
   });
 
   test('a row cannot be moved to another company', async () => {
-    const move = work().write((tx) => sql`update tags set company_id = ${foreign()} where company_id = ${own()}`.execute(tx));
+    const move = work().write((tx) =>
+      sql`update tags set company_id = ${foreign()} where company_id = ${own()}`.execute(tx),
+    );
     await expect(move).rejects.toThrow();
     expect(await tags(own())).toHaveLength(1);
   });
@@ -124,11 +133,19 @@ test('960 reads and transactions of 50 companies at once, with errors in between
     async (company: number) => expect(sql`select 1 / 0`.execute(work(company).db)).rejects.toThrow(),
     async (company: number) => expect(work(company).write((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(),
     async (company: number) => {
-      const insert = work(company).write((tx) => tx.insertInto('tags').values({ company_id: company === own() ? foreign() : own(), title: 'Fremd' }).execute());
+      const insert = work(company).write((tx) =>
+        tx
+          .insertInto('tags')
+          .values({ company_id: company === own() ? foreign() : own(), title: 'Fremd' })
+          .execute(),
+      );
       await expect(insert).rejects.toMatchObject({ code: '42501' });
     },
   ];
-  const calls = Array.from({ length: 960 }, (_, at) => ({ company: companies[(at * 7) % 50] ?? 0, step: steps[(at * 3) % steps.length] }));
+  const calls = Array.from({ length: 960 }, (_, at) => ({
+    company: companies[(at * 7) % 50] ?? 0,
+    step: steps[(at * 3) % steps.length],
+  }));
   const worker = async () => {
     for (let call = calls.shift(); call; call = calls.shift()) await call.step?.(call.company);
   };

@@ -48,7 +48,15 @@ describe('third lock: the database itself', () => {
         exists (select from pg_auth_members where member = r.oid) as member_of_others
       from pg_roles r where rolname = 'polier_app'`.execute(database.unscoped);
     expect(rows).toEqual([
-      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false, owns: false, member_of_others: false },
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: false,
+        owns: false,
+        member_of_others: false,
+      },
     ]);
   });
 

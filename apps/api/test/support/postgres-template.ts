@@ -65,7 +65,8 @@ const readyTemplate = (): Promise<string> =>
     const template = `polier_template_${markOf(await readMigrations())}`;
     await client.query('select pg_advisory_lock($1)', [lock]);
     await createRole(client, owner, 'createrole');
-    if (!(await exists(client, 'select from pg_database where datname = $1', template))) await buildTemplate(client, template);
+    if (!(await exists(client, 'select from pg_database where datname = $1', template)))
+      await buildTemplate(client, template);
     return template;
   });
 
@@ -73,7 +74,7 @@ export interface PostgresUrls {
   /** The login that owns nothing. */
   readonly url: string;
   readonly ownerUrl: string;
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** A migrated, empty database of its own on the test server. */

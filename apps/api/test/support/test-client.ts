@@ -1,6 +1,9 @@
 import type { Problem } from '@polier/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
+/** How a server may be asked; Fastify narrows `method` to the names it knows. */
+type Method = NonNullable<InjectOptions['method']>;
+
 export interface TestRequest {
   readonly token?: string | undefined;
   readonly company?: number | string | undefined;
@@ -23,7 +26,9 @@ export interface TestAnswer {
 
 const queryText = (query: TestRequest['query']): string => {
   if (query === undefined || typeof query === 'string') return query ? `?${query}` : '';
-  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+  );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][]).toString()}`;
 };
 
@@ -37,10 +42,15 @@ const headersOf = ({ token, company, language, body, raw, headers }: TestRequest
 });
 
 /** Asks a server without a socket, as a browser would. */
-export const ask = async (server: FastifyInstance, method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> => {
+export const ask = async (
+  server: FastifyInstance,
+  method: Method,
+  path: string,
+  request: TestRequest = {},
+): Promise<TestAnswer> => {
   const payload = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const answer = await server.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url: path + queryText(request.query),
     headers: headersOf(request),
     ...(payload === undefined ? {} : { payload }),

@@ -31,12 +31,30 @@ export const settings = {
     null,
     databaseUrl,
   ),
-  poolSize: setting('DATABASE_POOL', 'How many connections each of the two logins may open.', '10', 10, wholeNumber(2, 200)),
+  poolSize: setting(
+    'DATABASE_POOL',
+    'How many connections each of the two logins may open.',
+    '10',
+    10,
+    wholeNumber(2, 200),
+  ),
   demo: setting('DEMO', 'Loads a demo company with public passwords; only on a loopback address.', 'true', false, flag),
   demoLanguage: setting('DEMO_LANGUAGE', 'The language of the demo content.', 'de', 'de' as const, oneOf(languages)),
-  logLevel: setting('LOG_LEVEL', 'The least important level that is logged.', 'info', 'info' as const, oneOf(logLevels)),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'The least important level that is logged.',
+    'info',
+    'info' as const,
+    oneOf(logLevels),
+  ),
   loginUrl: setting('LOGIN_URL', 'The page that signs people in.', 'https://login.example/', '/login/', webAddress),
-  roleServiceUrl: setting('ROLE_SERVICE_URL', 'The base address of the role service.', '/roles/v1', '/roles/v1', webAddress),
+  roleServiceUrl: setting(
+    'ROLE_SERVICE_URL',
+    'The base address of the role service.',
+    '/roles/v1',
+    '/roles/v1',
+    webAddress,
+  ),
   trustProxy: setting<string[] | false>(
     'TRUST_PROXY',
     'The proxies in front of this server whose X-Forwarded headers are believed.',
@@ -44,10 +62,18 @@ export const settings = {
     false,
     proxies,
   ),
-  checkLists: setting('CHECK_LISTS', 'Checks every list answer against its schema; for development, it costs time.', 'true', false, flag),
+  checkLists: setting(
+    'CHECK_LISTS',
+    'Checks every list answer against its schema; for development, it costs time.',
+    'true',
+    false,
+    flag,
+  ),
 };
 
-export type Config = { readonly [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never };
+export type Config = {
+  readonly [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never;
+};
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -55,7 +81,10 @@ export const isLoopback = (host: string): boolean =>
 /** Reads and checks all settings at once, so that one start names everything that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const complaints: string[] = [];
-  const entries = Object.entries(settings).map(([key, one]) => [key, readSetting(one as Setting<unknown>, env, complaints)]);
+  const entries = Object.entries(settings).map(([key, one]) => [
+    key,
+    readSetting(one as Setting<unknown>, env, complaints),
+  ]);
   const config = Object.fromEntries(entries) as Config;
   if (config.demo && !isLoopback(config.host)) {
     complaints.push(complaint(settings.demo, `is refused while HOST is ${config.host}: its passwords are public`));

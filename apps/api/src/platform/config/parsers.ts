@@ -5,7 +5,9 @@ export const wholeNumber =
   (from: number, to: number) =>
   (text: string): number => {
     const value = Number(text);
-    return /^\d+$/.test(text) && value >= from && value <= to ? value : expected(`a whole number from ${from} to ${to}`);
+    return /^\d+$/.test(text) && value >= from && value <= to
+      ? value
+      : expected(`a whole number from ${from} to ${to}`);
   };
 
 export const flag = (text: string): boolean => {
@@ -20,12 +22,16 @@ export const oneOf =
 
 /** The text stays out of the complaint: it may hold a password. */
 export const databaseUrl = (text: string): string =>
-  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : expected('an address that begins with postgres://');
+  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+    ? text
+    : expected('an address that begins with postgres://');
 
 /** A path on this server or a web address; nothing a browser would run. */
 export const webAddress = (text: string): string => {
   if (/^\/(?![/\\])/.test(text)) return text;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : expected('a path that begins with / or an http(s) address');
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+    ? text
+    : expected('a path that begins with / or an http(s) address');
 };
 
 export const plain = (text: string): string => text;
@@ -35,7 +41,12 @@ export const proxies = (text: string): string[] => {
   const addresses = text.split(',').map((address) => address.trim());
   const valid = addresses.every((address) => {
     const [network = '', bits = '0', ...more] = address.split('/');
-    return isIP(network) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(network) === 4 ? 32 : 128);
+    return (
+      isIP(network) !== 0 &&
+      more.length === 0 &&
+      /^\d{1,3}$/.test(bits) &&
+      Number(bits) <= (isIP(network) === 4 ? 32 : 128)
+    );
   });
   return valid ? addresses : expected('network addresses, separated by commas');
 };

@@ -32,7 +32,7 @@ export const complaint = (setting: Setting<unknown>, what: string): string =>
 export const readSetting = <T>(setting: Setting<T>, env: NodeJS.ProcessEnv, complaints: string[]): T => {
   const text = env[setting.name]?.trim();
   if (text === undefined || text === '') {
-    if (setting.otherwise !== required) return setting.otherwise as T;
+    if (setting.otherwise !== required) return setting.otherwise;
     complaints.push(complaint(setting, 'is missing'));
     return undefined as T;
   }

@@ -18,5 +18,11 @@ export const guarded = (what: string, runner: () => Runner): Runner => ({
 
 export const companyWork = (context: WriteContext): CompanyWork => {
   const reading = context.engine.read(context.scope);
-  return { db: new ScopedDb(context.scope, guarded('db', () => reading)), write: writeOn(context) };
+  return {
+    db: new ScopedDb(
+      context.scope,
+      guarded('db', () => reading),
+    ),
+    write: writeOn(context),
+  };
 };

@@ -29,7 +29,9 @@ const addressOf = async (dataDir: string): Promise<string> => {
 const listen = (address: string): Promise<Server | null> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
     server.listen(address, () => resolve(server.unref()));
   });
 

@@ -1,8 +1,19 @@
-const stateOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+const stateOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 // Network errors of Node, and what pg says about a connection without a code.
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT']);
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
 // Connection, shutdown, too many connections, cancelled, lock not available, idle too long, lost against other transactions.
 const passingStates = /^(08|57P|57014|53|55P03|25P03|40001|40P01)/;
 

@@ -19,7 +19,7 @@ export const heldWork = (context: WriteContext, first: (tx: WriteTx) => Promise<
   const { engine, scope, outbox } = context;
   const reading = engine.read(scope);
   let open: OpenTransaction | null = null;
-  let broken: unknown = null;
+  let broken = false;
 
   // A deferred constraint must be refused while `refusals` can still name it, not at the commit.
   const enforce = (transaction: OpenTransaction) => transaction.run('set constraints all immediate', []);
@@ -37,20 +37,23 @@ export const heldWork = (context: WriteContext, first: (tx: WriteTx) => Promise<
       open = begun.transaction;
       return begun.result;
     } catch (error) {
-      if (open) broken = error;
+      broken = open !== null;
       throw refusalFor(error, refusals);
     }
   };
 
   return {
-    db: new ScopedDb(scope, guarded('db', () => open ?? reading)),
+    db: new ScopedDb(
+      scope,
+      guarded('db', () => open ?? reading),
+    ),
     write,
     async settle(last) {
       if (!open) return;
       const transaction = open;
       open = null;
       try {
-        if (broken) throw broken;
+        if (broken) throw new Error('a failed write cannot be settled');
         await insideWrite(() => last(new WriteTx(scope, transaction, outbox)));
         await transaction.commit();
       } catch (error) {

@@ -41,13 +41,16 @@ const pendingOf = (migrations: readonly Migration[], done: ReadonlyMap<string, s
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
     const present = known.get(name);
-    if (present === undefined) throw new Error(`the database was migrated by a newer version: this one does not know ${name}`);
-    if (present !== checksum) throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`);
+    if (present === undefined)
+      throw new Error(`the database was migrated by a newer version: this one does not know ${name}`);
+    if (present !== checksum)
+      throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`);
   }
   const last = [...done.keys()].at(-1) ?? '';
   const pending = migrations.filter(({ name }) => !done.has(name));
   const late = pending.find(({ name }) => name < last);
-  if (late) throw new Error(`migration ${late.name} sorts before ${last}, which is already applied; give it a later number`);
+  if (late)
+    throw new Error(`migration ${late.name} sorts before ${last}, which is already applied; give it a later number`);
   return pending;
 };
 
@@ -64,7 +67,11 @@ const apply = async (session: OwnerSession, { name, text, checksum }: Migration)
 };
 
 /** Brings the schema up to date, file by file, each in its own transaction; answers the names it applied. */
-export const migrate = (engine: Engine, migrations: readonly Migration[], started: (name: string) => void = () => {}): Promise<string[]> =>
+export const migrate = (
+  engine: Engine,
+  migrations: readonly Migration[],
+  started: (name: string) => void = () => {},
+): Promise<string[]> =>
   engine.ownerSession(async (session) => {
     await session.run('select pg_advisory_lock($1::bigint)', [lock]);
     try {

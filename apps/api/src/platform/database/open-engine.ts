@@ -26,7 +26,11 @@ const openEmbedded = async (dataDir: string): Promise<Engine> => {
     await checkVersion(folder);
     await mkdir(folder, { recursive: true });
     const engine = await openPglite(folder);
-    return { ...engine, close: () => engine.close().finally(unlock) };
+    const close = async () => {
+      await engine.close();
+      await unlock();
+    };
+    return { ...engine, close };
   } catch (error) {
     await unlock();
     throw error;

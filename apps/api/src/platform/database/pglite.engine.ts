@@ -48,7 +48,9 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<Embe
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     parsers: { [columnTypes.int8]: safeInteger, [columnTypes.date]: plainText },
   });
-  const { rows } = await lite.query<{ version: string }>("select split_part(current_setting('server_version'), ' ', 1) as version");
+  const { rows } = await lite.query<{ version: string }>(
+    "select split_part(current_setting('server_version'), ' ', 1) as version",
+  );
   const owner: Runner = { run: (sql, parameters) => query(lite, sql, parameters) };
   const inRole = (entrance: string): Runner => ({
     run: (sql, parameters) =>
@@ -68,7 +70,7 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<Embe
     beginOwner: () => open(lite, null),
     ownerSession: (work) =>
       work({
-        run: owner.run,
+        run: (sql, parameters) => owner.run(sql, parameters),
         async script(text) {
           await lite.exec(text);
         },

@@ -50,7 +50,8 @@ export const openPool = (options: PoolOptions): pg.Pool => {
     application_name: 'polier',
     types,
     ...limits,
-    onConnect: prepare as (client: pg.ClientBase) => void,
+    // pg-pool waits for the promise; its typings only know a function without a result.
+    onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   });
   // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', options.lost);

@@ -66,17 +66,27 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Engine> 
   const { url, ownerUrl, poolSize, lost } = settings;
   const app = openPool({ url, max: poolSize, role: 'polier_app', lost });
   const owner = openPool({ url: ownerUrl ?? url, max: poolSize, role: null, lost });
-  const { rows } = await owner.query<{ version: string }>("select split_part(current_setting('server_version'), ' ', 1) as version");
+  const { rows } = await owner.query<{ version: string }>(
+    "select split_part(current_setting('server_version'), ' ', 1) as version",
+  );
   return {
     name: 'PostgreSQL',
     version: rows[0]?.version ?? '',
     read: (scope: CompanyScope) => onePer(app, [['read', [String(scope.companyId)]]]),
-    begin: (scope: CompanyScope) => openOn(app, [['begin', []], ['write', [String(scope.companyId)]]]),
+    begin: (scope: CompanyScope) =>
+      openOn(app, [
+        ['begin', []],
+        ['write', [String(scope.companyId)]],
+      ]),
     app: onePer(app, []),
     owner: onePer(owner, []),
     beginOwner: () => openOn(owner, [['begin', []]]),
     async ownerSession<T>(work: (session: OwnerSession) => Promise<T>): Promise<T> {
-      const client = new pg.Client({ connectionString: ownerUrl ?? url, application_name: 'polier', options: '-c timezone=UTC' });
+      const client = new pg.Client({
+        connectionString: ownerUrl ?? url,
+        application_name: 'polier',
+        options: '-c timezone=UTC',
+      });
       client.on('error', lost);
       await client.connect();
       try {

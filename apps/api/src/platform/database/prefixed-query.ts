@@ -4,13 +4,22 @@ import pg from 'pg';
 export type Prefix = readonly (readonly [statement: string, values: readonly string[]])[];
 
 interface Wire {
-  bind(bind: { portal: string; statement: string; values: readonly string[]; binary: boolean; valueMapper: (value: unknown) => unknown }): void;
+  bind(bind: {
+    portal: string;
+    statement: string;
+    values: readonly string[];
+    binary: boolean;
+    valueMapper: (value: unknown) => unknown;
+  }): void;
   execute(execute: { portal: string; rows: number }): void;
 }
 type Done = (error: Error | null, result: pg.QueryResult) => void;
 
 // The typings of pg leave out the methods through which a query speaks to its connection.
-const BaseQuery = pg.Query as unknown as new (config: pg.QueryConfig, done: Done) => {
+const BaseQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  done: Done,
+) => {
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;

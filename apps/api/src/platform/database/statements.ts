@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   DefaultQueryExecutor,
   DummyDriver,
   type Kysely,
@@ -6,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely';
 import type { Runner } from './engine.ts';
 
@@ -29,7 +31,7 @@ const config = { dialect };
 /** Kysely's inner parts over one runner, shared except for the executor: cheap enough to make per request. */
 export const statementsOver = (runner: Runner): KyselyProps => {
   const connection = {
-    async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }) {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affected } = await runner.run(query.sql, query.parameters);
       return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) };
     },
@@ -37,6 +39,8 @@ export const statementsOver = (runner: Runner): KyselyProps => {
       throw new Error('rows are not streamed: lists are limited');
     },
   };
-  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
   return { config, driver, dialect, executor };
 };

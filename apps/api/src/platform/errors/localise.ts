@@ -24,7 +24,11 @@ const fieldErrors = (refusals: readonly FieldRefusal[], language: Language): Fie
   }));
 };
 
-const texts = (code: ErrorCode, language: Language, retryAfter: number | undefined): { title: string; detail: string } => {
+const texts = (
+  code: ErrorCode,
+  language: Language,
+  retryAfter: number | undefined,
+): { title: string; detail: string } => {
   const { t } = translator(language) as unknown as { t: Translate };
   const minutes = Math.ceil((retryAfter ?? 60) / 60);
   const detail = code === 'too-many-attempts' && minutes === 1 ? 'detail_one' : 'detail';

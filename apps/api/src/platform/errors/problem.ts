@@ -1,9 +1,4 @@
-import {
-  type ErrorCode,
-  type FieldErrorCode,
-  errorStatus,
-  type Removal,
-} from '@polier/contract/errors';
+import { type ErrorCode, type FieldErrorCode, errorStatus, type Removal } from '@polier/contract/errors';
 
 /** One refused field; `params` fill the sentence of its code, e.g. `{ max: 255 }`. */
 export interface FieldRefusal {
@@ -41,4 +36,5 @@ export class ProblemError extends Error {
 
 export const problem = (code: ErrorCode, details: ProblemDetails = {}): ProblemError => new ProblemError(code, details);
 
-export const fieldProblem = (errors: readonly FieldRefusal[]): ProblemError => new ProblemError('validation', { errors });
+export const fieldProblem = (errors: readonly FieldRefusal[]): ProblemError =>
+  new ProblemError('validation', { errors });

@@ -3,7 +3,8 @@ import { type Endpoint, endpointName } from '@polier/contract/endpoint';
 import { z } from 'zod';
 import { isJsonText } from '../database/json-list.ts';
 
-const broken = (endpoint: Endpoint, why: string): Error => new Error(`the answer of ${endpointName(endpoint)} breaks its schema: ${why}`);
+const broken = (endpoint: Endpoint, why: string): Error =>
+  new Error(`the answer of ${endpointName(endpoint)} breaks its schema: ${why}`);
 
 const checked = (endpoint: Endpoint, data: unknown): unknown => {
   const result = endpoint.response.safeParse(data);
@@ -14,7 +15,8 @@ const checked = (endpoint: Endpoint, data: unknown): unknown => {
 /** Text that is passed through cannot be trimmed, so surplus fields are a fault as well. */
 const checkText = (endpoint: Endpoint, json: string): void => {
   const data: unknown = JSON.parse(json);
-  if (!isDeepStrictEqual(checked(endpoint, data), data)) throw broken(endpoint, 'it has fields the schema does not name');
+  if (!isDeepStrictEqual(checked(endpoint, data), data))
+    throw broken(endpoint, 'it has fields the schema does not name');
 };
 
 /** The body of an answer. Objects are checked and trimmed to their schema always, JSON text only where `checkLists` says so. */

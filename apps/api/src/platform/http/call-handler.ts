@@ -17,7 +17,8 @@ interface Input {
   readonly body: unknown;
 }
 
-const isEmpty = (value: unknown): boolean => value !== null && typeof value === 'object' && Object.keys(value).length === 0;
+const isEmpty = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && Object.keys(value).length === 0;
 
 /** Both parts are looked at before either is refused, so that the caller learns everything at once. */
 const validInput = ({ endpoint }: Route, request: FastifyRequest): Input => {
@@ -28,7 +29,9 @@ const validInput = ({ endpoint }: Route, request: FastifyRequest): Input => {
     // An endpoint without a query takes `undefined`; Fastify hands over an empty object.
     const value = isEmpty(given[part]) && schema.safeParse(undefined).success ? undefined : given[part];
     const result = schema.safeParse(value);
-    return result.success ? { data: result.data, refused: [] } : { data: undefined, refused: fieldRefusals(result.error, value) };
+    return result.success
+      ? { data: result.data, refused: [] }
+      : { data: undefined, refused: fieldRefusals(result.error, value) };
   });
   const refused = parts.flatMap((part) => part.refused);
   if (refused.length > 0) throw fieldProblem(refused);
@@ -47,7 +50,11 @@ const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => 
 
 /** One member's call without a key, or the first with it. */
 const answered = async (route: Route, parts: ServerParts, input: object, work: CompanyWork): Promise<string> =>
-  answerText(route.endpoint, await route.handler({ ...input, db: work.db, write: work.write }), parts.config.checkLists);
+  answerText(
+    route.endpoint,
+    await route.handler({ ...input, db: work.db, write: work.write }),
+    parts.config.checkLists,
+  );
 
 const answeredOnce = async (
   route: Route,
@@ -93,9 +100,16 @@ export const callHandler =
     }
     const name = endpointName(route.endpoint);
     const isWrite = route.endpoint.method !== 'GET';
-    const keyed = isWrite ? keyedRequest(request.headers['idempotency-key'], caller.userId, { name, input: given }) : null;
+    const keyed = isWrite
+      ? keyedRequest(request.headers['idempotency-key'], caller.userId, { name, input: given })
+      : null;
     if (keyed === null) {
-      return send(request, reply, route, await answered(route, parts, { ...input, caller }, database.work(caller.scope)));
+      return send(
+        request,
+        reply,
+        route,
+        await answered(route, parts, { ...input, caller }, database.work(caller.scope)),
+      );
     }
     const { text, replayed } = await answeredOnce(route, parts, { ...input, caller }, caller, keyed);
     if (replayed) reply.header('idempotency-replayed', 'true');

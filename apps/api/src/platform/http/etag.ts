@@ -9,7 +9,12 @@ const knows = (request: FastifyRequest, mark: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === mark);
 
 /** Answers 304 without a body when the caller already has this text. */
-export const revalidated = (request: FastifyRequest, reply: FastifyReply, companyId: number, text: string): FastifyReply => {
+export const revalidated = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: number,
+  text: string,
+): FastifyReply => {
   const mark = markOf(companyId, text);
   reply
     .header('cache-control', 'private, no-cache')

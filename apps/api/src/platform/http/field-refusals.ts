@@ -17,9 +17,18 @@ const byExpectation: Readonly<Record<string, FieldErrorCode>> = {
   date: 'not-a-date',
 };
 
-const byFormat: Readonly<Record<string, FieldErrorCode>> = { email: 'not-an-email', date: 'not-a-date', datetime: 'not-a-date' };
+const byFormat: Readonly<Record<string, FieldErrorCode>> = {
+  email: 'not-an-email',
+  date: 'not-a-date',
+  datetime: 'not-a-date',
+};
 
-const sizeCode = (origin: string, text: FieldErrorCode, list: FieldErrorCode, number: FieldErrorCode): FieldErrorCode => {
+const sizeCode = (
+  origin: string,
+  text: FieldErrorCode,
+  list: FieldErrorCode,
+  number: FieldErrorCode,
+): FieldErrorCode => {
   if (origin === 'string') return text;
   return origin === 'array' || origin === 'set' ? list : number;
 };
@@ -38,10 +47,12 @@ const translate: Translate = {
     if (min === 1 && issue.origin !== 'number' && issue.origin !== 'int') return at(issue, 'required');
     return at(issue, sizeCode(issue.origin, 'too-short', 'required', 'too-small'), { min });
   },
-  too_big: (issue) => at(issue, sizeCode(issue.origin, 'too-long', 'too-many', 'too-big'), { max: Number(issue.maximum) }),
+  too_big: (issue) =>
+    at(issue, sizeCode(issue.origin, 'too-long', 'too-many', 'too-big'), { max: Number(issue.maximum) }),
   invalid_format: (issue) => at(issue, byFormat[issue.format] ?? 'invalid'),
   not_multiple_of: (issue) => at(issue, 'invalid'),
-  unrecognized_keys: (issue) => issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), code: 'unknown-field' })),
+  unrecognized_keys: (issue) =>
+    issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), code: 'unknown-field' })),
   invalid_union: (issue) => {
     const [first] = issue.errors[0] ?? [];
     return first ? translateIssue({ ...first, path: [...issue.path, ...first.path] }) : at(issue, 'invalid');
@@ -52,14 +63,20 @@ const translate: Translate = {
   custom: (issue) => at(issue, isOurCode(issue.params?.['code']) ? issue.params['code'] : 'invalid'),
 };
 
-const translateIssue = (issue: Issue): FieldRefusal[] => (translate[issue.code] as (issue: Issue) => FieldRefusal[])(issue);
+const translateIssue = (issue: Issue): FieldRefusal[] =>
+  (translate[issue.code] as (issue: Issue) => FieldRefusal[])(issue);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (value === null || typeof value !== 'object' ? undefined : (value as Record<PropertyKey, unknown>)[key]), input);
+  path.reduce<unknown>(
+    (value, key) =>
+      value === null || typeof value !== 'object' ? undefined : (value as Record<PropertyKey, unknown>)[key],
+    input,
+  );
 
 /** What is not there is missing, whatever type a schema (or a coercion) looked for. */
 const refusalsOf = (issue: Issue, input: unknown): FieldRefusal[] => {
-  const missing = issue.code !== 'custom' && issue.code !== 'unrecognized_keys' && (valueAt(input, issue.path) ?? null) === null;
+  const missing =
+    issue.code !== 'custom' && issue.code !== 'unrecognized_keys' && (valueAt(input, issue.path) ?? null) === null;
   return missing ? at(issue, 'required') : translateIssue(issue);
 };
 

@@ -13,10 +13,16 @@ export interface KeyedRequest {
 const header = 'Idempotency-Key';
 const readable = /^[\x21-\x7e]{1,255}$/;
 
-export const keyedRequest = (key: unknown, userId: number, request: { name: string; input: unknown }): KeyedRequest | null => {
+export const keyedRequest = (
+  key: unknown,
+  userId: number,
+  request: { name: string; input: unknown },
+): KeyedRequest | null => {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !readable.test(key)) throw fieldProblem([{ field: header, code: 'invalid' }]);
-  const requestHash = createHash('sha256').update(`${request.name}\n${JSON.stringify(request.input)}`).digest('hex');
+  const requestHash = createHash('sha256')
+    .update(`${request.name}\n${JSON.stringify(request.input)}`)
+    .digest('hex');
   return { userId, key, requestHash };
 };
 

@@ -1,16 +1,16 @@
 import { fieldProblem } from '../errors/problem.ts';
 
-class Repeated {}
+const repeatedName = Symbol('repeated');
 
 /** Each name once. The router must not throw here, so a repeated name is only marked. */
 export const parseQuery = (text: string): Record<string, unknown> => {
   const query = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of new URLSearchParams(text)) query[name] = name in query ? new Repeated() : value;
+  for (const [name, value] of new URLSearchParams(text)) query[name] = name in query ? repeatedName : value;
   return query;
 };
 
 /** Two readers of one address could take different ones of a name that comes twice. */
 export const refuseRepeated = (query: unknown): void => {
-  const repeated = Object.entries(query ?? {}).filter(([, value]) => value instanceof Repeated);
+  const repeated = Object.entries(query ?? {}).filter(([, value]) => value === repeatedName);
   if (repeated.length > 0) throw fieldProblem(repeated.map(([field]) => ({ field, code: 'contradicts' })));
 };

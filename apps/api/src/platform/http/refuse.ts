@@ -6,7 +6,7 @@ import { languageOf } from './language.ts';
 
 /** What Fastify refuses by itself, in our words. */
 const ofFastify = (error: Partial<FastifyError>): ProblemError | null => {
-  switch (error.code) {
+  switch (error.code ?? '') {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return problem('payload-too-large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -6,7 +6,8 @@ import { callHandler } from './call-handler.ts';
 import type { Route } from './route.ts';
 import type { ServerParts } from './server-parts.ts';
 
-const audienceOf = (requires: Requirement): Route['audience'] => (requires === 'public' || requires === 'signed-in' ? requires : 'member');
+const audienceOf = (requires: Requirement): Route['audience'] =>
+  requires === 'public' || requires === 'signed-in' ? requires : 'member';
 
 /** Faults between contract and handlers; any of them stops the start. */
 export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly Route[]): string[] => {
@@ -17,7 +18,8 @@ export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly 
     const name = endpointName(endpoint);
     if (handled.has(endpoint)) faults.push(`${name} has two handlers`);
     if (!promised.has(endpoint)) faults.push(`${name} has a handler but is not in the contract`);
-    if (audience !== audienceOf(endpoint.requires)) faults.push(`${name} is handled as ${audience}, its requirement says otherwise`);
+    if (audience !== audienceOf(endpoint.requires))
+      faults.push(`${name} is handled as ${audience}, its requirement says otherwise`);
     handled.add(endpoint);
   }
   const names = endpoints.map(endpointName);
@@ -28,7 +30,8 @@ export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly 
 
 export const registerRoutes = (app: FastifyInstance, parts: ServerParts): void => {
   const faults = contractFaults(parts.endpoints, parts.routes);
-  if (faults.length > 0) throw new Error(`the contract and the handlers differ:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`the contract and the handlers differ:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   for (const route of parts.routes) {
     const { endpoint } = route;
     app.route({

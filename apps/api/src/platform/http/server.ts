@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@polier/contract/limits';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { problem } from '../errors/problem.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
 import { registerHealth } from './health.ts';
@@ -16,12 +16,12 @@ import { registerStaticFiles } from './static-files.ts';
 
 /** The whole server, ready to listen or to be asked by a test. */
 export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: 'request_id',
     trustProxy: parts.config.trustProxy,
     bodyLimit: limits.body,
     exposeHeadRoutes: false,
@@ -32,7 +32,9 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('caller', requestState.caller);
   app.decorateRequest('refusal', requestState.refusal);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => parseJson(text));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parseJson(text),
+  );
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')));
   registerRequestLog(app);

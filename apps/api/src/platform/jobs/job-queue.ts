@@ -61,7 +61,11 @@ const workCompanyJob = async (boss: PgBoss, { database, log }: JobParts, job: Co
     if (!taken) return;
     const { company_id: companyId, data } = taken.data;
     try {
-      await job.run({ ...database.work(mintScope(companyId, 'job')), data: job.data.parse(data), signal: taken.signal });
+      await job.run({
+        ...database.work(mintScope(companyId, 'job')),
+        data: job.data.parse(data),
+        signal: taken.signal,
+      });
     } catch (error) {
       log.error({ err: error, job: job.name, job_id: taken.id, company: companyId }, 'job failed');
       throw error;

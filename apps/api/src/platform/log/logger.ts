@@ -1,7 +1,22 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 
-const secret = ['authorization', 'cookie', 'password', 'current_password', 'new_password', 'password_confirmation', 'token', 'token_hash', 'password_hash'];
-const paths = [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`), ...secret.map((name) => `*.*.*.${name}`)];
+const secret = [
+  'authorization',
+  'cookie',
+  'password',
+  'current_password',
+  'new_password',
+  'password_confirmation',
+  'token',
+  'token_hash',
+  'password_hash',
+];
+const paths = [
+  ...secret,
+  ...secret.map((name) => `*.${name}`),
+  ...secret.map((name) => `*.*.${name}`),
+  ...secret.map((name) => `*.*.*.${name}`),
+];
 
 /** What an error may say: the values of the statement that failed stand in `detail` and `where`, and stay out. */
 const serializeError = (error: Error): Record<string, unknown> => {
@@ -23,9 +38,10 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions?.isoTime ?? true,
+      timestamp: stdTimeFunctions.isoTime,
       redact: { paths, censor: '[removed]' },
-      serializers: { err: serializeError },
+      // A request's address may carry a token in its query; the request line names the route instead.
+      serializers: { err: serializeError, req: () => undefined },
     },
     destination,
   );

@@ -24,7 +24,12 @@ interface Found {
 }
 
 /** Session, account and membership in one round trip, asked anew every time: a revoked right, or the last place, ends at once. */
-const lookUp = async (unscoped: UnscopedDb, token: string, companyId: number | null, now: Date): Promise<Found | undefined> => {
+const lookUp = async (
+  unscoped: UnscopedDb,
+  token: string,
+  companyId: number | null,
+  now: Date,
+): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
     select s.id as session_id, s.last_used_at, s.ends_at, u.id as user_id, u.firstname, u.lastname, u.email, u.is_superadmin,
       u.email_confirmed_at is not null as email_confirmed, u.language, c.id is not null as company_exists, m.role
@@ -32,7 +37,9 @@ const lookUp = async (unscoped: UnscopedDb, token: string, companyId: number | n
     join users u on u.id = s.user_id and u.anonymised_at is null and ${isOpenAccount}
     left join companies c on c.id = ${companyId}::bigint
     left join memberships m on m.company_id = c.id and m.user_id = u.id and m.disabled_at is null and m.left_at is null
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz`.execute(unscoped);
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz`.execute(
+    unscoped,
+  );
   return rows[0];
 };
 
@@ -80,7 +87,11 @@ export interface Presented {
 }
 
 /** Who presents a token; null when it is unknown, ended or revoked. */
-export const authenticate = async (unscoped: UnscopedDb, presented: Presented, now: Date): Promise<Authenticated | null> => {
+export const authenticate = async (
+  unscoped: UnscopedDb,
+  presented: Presented,
+  now: Date,
+): Promise<Authenticated | null> => {
   const { token, companyId, background } = presented;
   const found = await lookUp(unscoped, token, companyId, now);
   if (!found) return null;

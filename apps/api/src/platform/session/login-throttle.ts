@@ -7,7 +7,8 @@ const wait = 15 * 60_000;
 /** An address may serve a whole office, so it is given more tries than an account. */
 const tries = { account: 5, address: 20 } as const;
 
-const keyOf = (what: keyof typeof tries, value: string): string => createHash('sha256').update(`${what}:${value}`).digest('hex');
+const keyOf = (what: keyof typeof tries, value: string): string =>
+  createHash('sha256').update(`${what}:${value}`).digest('hex');
 const accountKey = (email: string): string => keyOf('account', email.normalize('NFC').trim().toLowerCase());
 const addressKey = (ip: string): string => keyOf('address', ip);
 
@@ -46,5 +47,7 @@ export const countTry = async (unscoped: UnscopedDb, email: string, ip: string, 
 export const clearTry = async (unscoped: UnscopedDb, email: string, ip: string): Promise<void> => {
   await sql`
     with cleared as (delete from login_attempts where key = ${accountKey(email)})
-    update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null where key = ${addressKey(ip)}`.execute(unscoped);
+    update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null where key = ${addressKey(ip)}`.execute(
+    unscoped,
+  );
 };

@@ -16,7 +16,12 @@ const derive = promisify(argon2);
 const message = (password: string): Buffer => Buffer.from(password.normalize('NFC'), 'utf8');
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number): Promise<Buffer> =>
+const tagOf = (
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: Cost,
+  length: number,
+): Promise<Buffer> =>
   derive('argon2id', { message: message(password), nonce: salt, memory, passes, parallelism, tagLength: length });
 
 /** Hash in PHC form, so that the cost can rise later. */

@@ -26,7 +26,12 @@ export interface OpenedSession {
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-export const openSession = async (unscoped: UnscopedDb, userId: number, origin: Origin, now: Date): Promise<OpenedSession> => {
+export const openSession = async (
+  unscoped: UnscopedDb,
+  userId: number,
+  origin: Origin,
+  now: Date,
+): Promise<OpenedSession> => {
   const token = newToken();
   const expiresAt = after(now, sessionLimits.sliding);
   await unscoped
@@ -46,7 +51,11 @@ export const openSession = async (unscoped: UnscopedDb, userId: number, origin: 
 };
 
 /** Moves the end of a session that is used; never beyond its absolute end. */
-export const touchSession = async (unscoped: UnscopedDb, session: { id: number; endsAt: Date }, now: Date): Promise<void> => {
+export const touchSession = async (
+  unscoped: UnscopedDb,
+  session: { id: number; endsAt: Date },
+  now: Date,
+): Promise<void> => {
   const slid = after(now, sessionLimits.sliding);
   await unscoped
     .updateTable('sessions')

@@ -25,7 +25,12 @@ const findAccount = async (unscoped: UnscopedDb, email: string): Promise<Account
   return rows[0];
 };
 
-const record = (unscoped: UnscopedDb, type: 'signed_in' | 'sign_in_failed' | 'sign_in_throttled', attempt: SignInAttempt, userId?: number) =>
+const record = (
+  unscoped: UnscopedDb,
+  type: 'signed_in' | 'sign_in_failed' | 'sign_in_throttled',
+  attempt: SignInAttempt,
+  userId?: number,
+) =>
   unscoped
     .insertInto('security_events')
     .values({ type, user_id: userId ?? null, ip: attempt.ip, request_id: attempt.requestId })

@@ -10,7 +10,11 @@ export const registerApiDocs = (app: FastifyInstance, { endpoints, version }: Se
   const plain = (text: string) => text;
   app.get('/api/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApi(endpoints, version));
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').serializer(plain).send(document);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .serializer(plain)
+      .send(document);
   });
   app.get('/api/docs', (_request, reply) => {
     page ??= docsPage(endpoints, version);

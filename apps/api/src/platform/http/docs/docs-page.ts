@@ -23,7 +23,9 @@ const section = (title: string, html: string): string => (html === '' ? '' : `<h
 
 const endpointHtml = (endpoint: Endpoint, schemas: ContractSchemas): string => {
   const { query, body, response } = schemas.of(endpoint);
-  const refusals = endpoint.errors.map((code) => `<a href="#${code}"><code>${code}</code></a> (${errorStatus[code]})`).join(', ');
+  const refusals = endpoint.errors
+    .map((code) => `<a href="#${code}"><code>${code}</code></a> (${errorStatus[code]})`)
+    .join(', ');
   return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(fullPath(endpoint))}</code> ${escapeHtml(endpoint.summary)}</summary>
     <p>Requires: ${escapeHtml(requirementText(endpoint.requires))}</p>
     ${section('Query', query === null ? '' : fieldsHtml(query))}
@@ -41,7 +43,8 @@ export const docsPage = (endpoints: readonly Endpoint[], version: string): strin
   const modules = Map.groupBy(endpoints, moduleOf);
   const links = [...modules.keys()].map((name) => `<a href="#module-${name}">${escapeHtml(name)}</a>`);
   const parts = [...modules].map(
-    ([name, group]) => `<h2 id="module-${name}">${escapeHtml(name)}</h2>${group.map((one) => endpointHtml(one, schemas)).join('')}`,
+    ([name, group]) =>
+      `<h2 id="module-${name}">${escapeHtml(name)}</h2>${group.map((one) => endpointHtml(one, schemas)).join('')}`,
   );
   const components = Object.entries(schemas.components).map(
     ([name, schema]) => `<h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3>${fieldsHtml(schema)}`,

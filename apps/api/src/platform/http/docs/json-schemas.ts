@@ -22,7 +22,9 @@ const takesNothing = (schema: z.ZodType): boolean => schema instanceof z.ZodUnde
 const convert = (endpoints: readonly Endpoint[], parts: readonly Part[], io: 'input' | 'output') => {
   const shape = Object.fromEntries(
     endpoints.flatMap((endpoint) =>
-      parts.filter((part) => !takesNothing(endpoint[part])).map((part) => [`${part} ${endpointName(endpoint)}`, endpoint[part]]),
+      parts
+        .filter((part) => !takesNothing(endpoint[part]))
+        .map((part) => [`${part} ${endpointName(endpoint)}`, endpoint[part]]),
     ),
   );
   const json = z.toJSONSchema(z.object(shape), { target: 'draft-2020-12', io, unrepresentable: 'any' });
@@ -40,7 +42,9 @@ export const contractSchemas = (endpoints: readonly Endpoint[], shared: z.ZodTyp
   );
   for (const name of Object.keys(inputs.$defs ?? {})) {
     // One name for two shapes would make the document lie about one of them.
-    const same = outputs.$defs?.[name] === undefined || JSON.stringify(outputs.$defs[name]) === JSON.stringify(inputs.$defs?.[name]);
+    const same =
+      outputs.$defs?.[name] === undefined ||
+      JSON.stringify(outputs.$defs[name]) === JSON.stringify(inputs.$defs?.[name]);
     if (!same) throw new Error(`the component ${name} is not the same as input and as output`);
   }
   const { $schema: _schema, id: _id, ...problemSchema } = problem;

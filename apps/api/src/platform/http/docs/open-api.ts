@@ -8,7 +8,9 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 /** `x-requires`: who may call, in the words of the contract. */
 export const requirementText = (requires: Requirement): string => {
   if (typeof requires === 'string') return requires;
-  return 'all' in requires ? `all of ${requires.all.map(wireKey).join(', ')}` : `any of ${requires.any.map(wireKey).join(', ')}`;
+  return 'all' in requires
+    ? `all of ${requires.all.map(wireKey).join(', ')}`
+    : `any of ${requires.any.map(wireKey).join(', ')}`;
 };
 
 const queryParameters = (schema: JsonSchema | null) =>
@@ -19,12 +21,21 @@ const queryParameters = (schema: JsonSchema | null) =>
     schema: property,
   }));
 
-const header = (name: string, required: boolean, description: string, schema: JsonSchema) => ({ name, in: 'header', required, description, schema });
+const header = (name: string, required: boolean, description: string, schema: JsonSchema) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+});
 
 const headers = ({ requires, method }: Endpoint) => {
   if (requires === 'public' || requires === 'signed-in') return [];
   const company = header('Company-Id', true, 'The company the call is about.', { type: 'integer', minimum: 1 });
-  const key = header('Idempotency-Key', false, 'The same key within 24 hours answers the first answer again.', { type: 'string', maxLength: 255 });
+  const key = header('Idempotency-Key', false, 'The same key within 24 hours answers the first answer again.', {
+    type: 'string',
+    maxLength: 255,
+  });
   return method === 'GET' ? [company] : [company, key];
 };
 
@@ -42,15 +53,20 @@ const moduleOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
 const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
   const { query, body, response } = schemas.of(endpoint);
   return {
-    operationId: `${endpoint.method.toLowerCase()}${fullPath(endpoint).replace(/[/_-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    tags: [moduleOf(endpoint)],
-    summary: endpoint.summary,
+    'operationId': `${endpoint.method.toLowerCase()}${fullPath(endpoint).replace(/[/_-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    'tags': [moduleOf(endpoint)],
+    'summary': endpoint.summary,
     'x-requires': requirementText(endpoint.requires),
-    security: endpoint.requires === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...queryParameters(query), ...headers(endpoint)],
-    ...(body === null ? {} : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(body) } }),
-    responses: {
-      200: { description: 'Done.', content: json({ type: 'object', properties: { data: response }, required: ['data'] }) },
+    'security': endpoint.requires === 'public' ? [] : [{ bearer: [] }],
+    'parameters': [...queryParameters(query), ...headers(endpoint)],
+    ...(body === null
+      ? {}
+      : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(body) } }),
+    'responses': {
+      200: {
+        description: 'Done.',
+        content: json({ type: 'object', properties: { data: response }, required: ['data'] }),
+      },
       ...refusals(endpoint),
     },
   };
@@ -65,12 +81,18 @@ export const openApi = (endpoints: readonly Endpoint[], version: string) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Polier', version, description: 'Every answer stands under `data`; every refusal is an RFC 9457 problem.' },
+    info: {
+      title: 'Polier',
+      version,
+      description: 'Every answer stands under `data`; every refusal is an RFC 9457 problem.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: schemas.components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token answered by /api/v1/auth/login.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token answered by /api/v1/auth/login.' },
+      },
     },
   };
 };

@@ -5,12 +5,17 @@ const prefix = '#/components/schemas/';
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const union = (schemas: readonly unknown[]): string => [...new Set(schemas.map((schema) => typeHtml(schema as JsonSchema)))].join(' | ');
+const union = (schemas: readonly unknown[]): string =>
+  [...new Set(schemas.map((schema) => typeHtml(schema as JsonSchema)))].join(' | ');
 
 const limits = (schema: JsonSchema): string => {
   const most = schema.maxLength ?? schema.maxItems;
   const biggest = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
-  const parts = [most === undefined ? '' : `≤ ${most}`, schema.minimum === undefined ? '' : `≥ ${schema.minimum}`, biggest === undefined ? '' : `≤ ${biggest}`];
+  const parts = [
+    most === undefined ? '' : `≤ ${most}`,
+    schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
+    biggest === undefined ? '' : `≤ ${biggest}`,
+  ];
   const text = parts.filter(Boolean).join(', ');
   return text === '' ? '' : ` <small>${text}</small>`;
 };
