@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Every refusal the server knows, with its HTTP status. The code is stable; the wording comes from the catalogues. */
 export const errorStatus = {
   'invalid-json': 400,
-  unauthenticated: 401,
+  'unauthenticated': 401,
   'invalid-credentials': 401,
-  forbidden: 403,
+  'forbidden': 403,
   'feature-off': 403,
   'not-found': 404,
   'removal-needs-confirmation': 409,
@@ -14,13 +14,13 @@ export const errorStatus = {
   'idempotency-key-in-use': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
-  validation: 422,
+  'validation': 422,
   'company-header-required': 422,
   'list-too-long': 422,
   'idempotency-key-reused': 422,
   'too-many-attempts': 429,
-  internal: 500,
-  unavailable: 503,
+  'internal': 500,
+  'unavailable': 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

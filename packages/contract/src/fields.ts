@@ -14,7 +14,11 @@ const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Text of one field, trimmed, at most `max` characters. */
 export const text = (max: number = limits.longText) =>
-  z.string().trim().refine(isReadable, { params: { code: 'unreadable-characters' } }).max(max);
+  z
+    .string()
+    .trim()
+    .refine(isReadable, { params: { code: 'unreadable-characters' } })
+    .max(max);
 /** Text that must not be empty. */
 export const requiredText = (max: number = limits.title) => text(max).min(1);
 export const nullableText = (max: number = limits.longText) => text(max).nullable();

@@ -7,7 +7,10 @@ export const companyRoles = ['user', 'admin'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
 /** Role names as the role service and the scopes answer them. */
-export const roleNames = { user: 'user', admin: 'admin', superadmin: 'Superadmin' } as const satisfies Record<Role, string>;
+export const roleNames = { user: 'user', admin: 'admin', superadmin: 'Superadmin' } as const satisfies Record<
+  Role,
+  string
+>;
 
 const rank = (role: Role) => roles.indexOf(role);
 

@@ -45,10 +45,33 @@ export const expectedPermissions: readonly ExpectedPermission[] = rowsOf('expect
   }),
 );
 
-export interface ExpectedFields {
-  readonly query?: readonly string[];
-  /** Nested fields as `lesson.insight`, fields of list members as `items[].id`. */
-  readonly body?: readonly string[];
+/** One field of an input. In the table `!` marks a field that must be sent, `~` one that null empties. */
+export interface ExpectedField {
+  readonly where: 'query' | 'body';
+  /** Where it stands; the members of a list are represented by the first: `['items', 0, 'id']`. */
+  readonly path: readonly (string | number)[];
+  readonly name: string;
+  readonly required: boolean;
+  readonly nullable: boolean;
 }
 
-export const expectedFields = JSON.parse(table('expected-bodies.json')) as Readonly<Record<string, ExpectedFields>>;
+const field = (where: 'query' | 'body', cell: string): ExpectedField => {
+  const [, text = '', mark] = /^(.*?)([!~]?)$/.exec(cell) ?? [];
+  const [first = '', ...rest] = text
+    .replace('[]', '.0')
+    .split('.')
+    .map((part) => (part === '0' ? 0 : part));
+  const path = [first, ...rest] as const;
+  return { where, path, name: String(path.at(-1)), required: mark === '!', nullable: mark === '~' };
+};
+
+type Cells = { readonly [Where in 'query' | 'body']?: readonly string[] };
+const fieldTable = JSON.parse(table('expected-bodies.json')) as Readonly<Record<string, Cells>>;
+
+/** Endpoints of the table that take an input. */
+export const endpointsWithFields: readonly string[] = Object.keys(fieldTable);
+
+export const fieldsOf = (name: string): readonly ExpectedField[] => {
+  const { query = [], body = [] } = fieldTable[name] ?? {};
+  return [...query.map((cell) => field('query', cell)), ...body.map((cell) => field('body', cell))];
+};

@@ -77,7 +77,11 @@ type Answered = { [K in 'internal_responsible_user' | 'external_responsible_user
 };
 const refuseContradictions = (input: Answered, context: z.RefinementCtx) => {
   if (input.internal_responsible_user && input.external_responsible_user) {
-    context.addIssue({ code: 'custom', path: ['external_responsible_user'], params: { code: 'two-responsible-persons' } });
+    context.addIssue({
+      code: 'custom',
+      path: ['external_responsible_user'],
+      params: { code: 'two-responsible-persons' },
+    });
   }
   if (input.checked && input.needscheck) {
     context.addIssue({ code: 'custom', path: ['needscheck'], params: { code: 'contradicts' } });

@@ -50,6 +50,27 @@ export const projectView = z
   .meta({ id: 'Project' });
 export type ProjectView = z.output<typeof projectView>;
 
+/** A global topic or a global sub-phase title with the questions of one project that belong to it. */
+export const projectConceptView = z
+  .object({
+    type: z.enum(['topic', 'sub_phase']),
+    title: z.string(),
+    questions: z.array(
+      z.object({
+        /** The applied lesson. */
+        id,
+        kind: z.enum(['trade', 'pm']),
+        insight: z.string(),
+        mandatory: z.boolean(),
+        state: z.enum(questionStates),
+        contacttill: z.string().nullable(),
+        worksheet: titled.extend({ number: z.string().nullable() }),
+      }),
+    ),
+  })
+  .meta({ id: 'ProjectConcept' });
+export type ProjectConceptView = z.output<typeof projectConceptView>;
+
 const payload = {
   description: nullableText().optional(),
   trades: ids.optional(),
@@ -121,6 +142,16 @@ export const projectsContract = {
     query: byId,
     response: projectView,
     errors: ['not-found'],
+  }),
+  concepts: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/projects/concepts',
+    summary: 'The questions of a project by global topic and by global sub-phase, across its trades and PM phases.',
+    requires: { any: ['topic', 'pm_sub_phase'] },
+    query: byId,
+    response: z.array(projectConceptView),
+    errors: ['not-found', 'list-too-long'],
   }),
   isDuplicateName: endpoint({
     method: 'GET',

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint, type Schema } from '../endpoint.ts';
-import { chf, date, id, ids, instant, named, nullableText, percent, queryId, removed, requiredText, titled, version } from '../fields.ts';
+import {
+  chf,
+  date,
+  id,
+  ids,
+  instant,
+  named,
+  nullableText,
+  percent,
+  queryId,
+  removed,
+  requiredText,
+  titled,
+  version,
+} from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 import { limits } from '../limits.ts';
 
@@ -94,7 +108,12 @@ export const worksheetDraft = {
 } satisfies Record<Kind, Schema>;
 export type WorksheetDraft<K extends Kind = Kind> = z.output<(typeof worksheetDraft)[K]>;
 
-export const worksheetChange = z.strictObject({ id, ...details, closed: z.boolean().optional(), version: version.optional() });
+export const worksheetChange = z.strictObject({
+  id,
+  ...details,
+  closed: z.boolean().optional(),
+  version: version.optional(),
+});
 export type WorksheetChange = z.output<typeof worksheetChange>;
 
 type WorksheetKey = 'worksheet' | 'pm_worksheet' | 'x_worksheet';

@@ -5,11 +5,13 @@ import { type CallContext, type Route, route } from '#platform/http/route';
 import type { Member } from '#platform/session/caller';
 import { storeProject } from './commands/store-project.ts';
 import { updateProject } from './commands/update-project.ts';
+import { listProjectConcepts } from './project-concepts.queries.ts';
 import {
   findReadableProject,
   findTeamProject,
   getWrittenProject,
   hasProjectTitled,
+  isReadableProject,
   listCompanyProjects,
   listReadableProjects,
   listTeamProjects,
@@ -38,6 +40,11 @@ export const projectsRoutes: readonly Route[] = [
   route(projectsContract.getById, async (call) =>
     found(await findReadableProject(call.db, lookOf(call), call.query.projectId)),
   ),
+  route(projectsContract.concepts, async (call) => {
+    const { projectId } = call.query;
+    if (!(await isReadableProject(call.db, call.caller, projectId))) throw problem('not-found');
+    return listProjectConcepts(call.db, lookOf(call), projectId);
+  }),
   route(projectsContract.isDuplicateName, ({ db, query }) => hasProjectTitled(db, query.name)),
   route(projectsContract.store, async (call) => {
     const id = await call.write((tx) => storeProject(tx, call.caller, call.body), refusals);

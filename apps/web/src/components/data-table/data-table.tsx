@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { today } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
@@ -8,7 +7,7 @@ import { ScreenFooter } from '../screen/screen-footer.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
-import { TabBar } from '../tab-bar/tab-bar.tsx';
+import { TabBar, type TabBarProps } from '../tab-bar/tab-bar.tsx';
 import { csvOf, saveFile } from './csv-export.ts';
 import classes from './data-table.module.css';
 import { TableCards } from './table-cards.tsx';
@@ -17,6 +16,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useTableState } from './table-state.ts';
 import { ColumnChoice, ExportButton, GroupChoice } from './table-tools.tsx';
 import type { Column, Grouping, RowTab, RowsQuery } from './table-types.ts';
+import { Button } from '../button/button.tsx';
 
 export interface DataTableProps<Row> {
   /** Names the list in the memory of hidden columns and in the exported file. */
@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
   /** The first one is the default. */
   tabs?: readonly RowTab<Row>[];
+  /** Tabs that choose between lists and belong to the screen, in place of `tabs`, which narrow this one. */
+  bar?: Pick<TabBarProps<string>, 'items' | 'value' | 'onChange' | 'label'>;
   /** The first one is the default; "ungrouped" is always among the choices. */
   groupings?: readonly Grouping<Row>[];
   searchPlaceholder: string;
@@ -64,13 +66,26 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     hints = none,
     summary,
   } = props;
-  const { tabs = none, groupings = none, rowHeight = 40 } = props;
+  const { tabs = none, groupings = none, rowHeight = 40, bar } = props;
   const t = useWords();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const state = useTableState({ name, rows: query.data, columns, tabs, groupings });
   const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
+
+  const hasTabs = bar !== undefined || tabs.length > 0;
+  const ownBar = {
+    label,
+    value: state.tab,
+    onChange: state.setTab,
+    items: tabs.map(({ value, label: word, tone }) => ({
+      value,
+      label: word,
+      tone,
+      count: query.data === undefined ? undefined : state.tabCounts[value],
+    })),
+  };
 
   const exportRows = () => saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
   const search = (
@@ -116,24 +131,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <>
-      <TabBar
-        label={label}
-        controls={panelId}
-        value={state.tab}
-        onChange={state.setTab}
-        items={tabs.map(({ value, label: word, tone }) => ({
-          value,
-          label: word,
-          tone,
-          count: query.data === undefined ? undefined : state.tabCounts[value],
-        }))}
-        tools={tools}
-      />
-      <div
-        id={panelId}
-        role={tabs.length > 0 ? 'tabpanel' : undefined}
-        aria-label={tabs.length > 0 ? label : undefined}
-      >
+      <TabBar controls={panelId} tools={tools} {...(bar ?? ownBar)} />
+      <div id={panelId} role={hasTabs ? 'tabpanel' : undefined} aria-label={hasTabs ? label : undefined}>
         {isBlank && <div className={classes.blank}>{content()}</div>}
         {!isBlank && query.data === undefined && <TableSkeleton columns={state.columns} rowHeight={rowHeight} />}
         {!isBlank && query.data !== undefined && isPhone && (

@@ -62,7 +62,7 @@ export const useTableState = <Row>({ name, rows, columns, tabs, groupings }: Giv
     ordered: useMemo(() => groups.flatMap((group) => group.rows), [groups]),
     total: rows?.length ?? 0,
     isNarrowed: url.q !== '' || (tab !== undefined && tab.value !== tabs[0]?.value),
-    reset: () => setUrl({ q: '', tab: '' }),
+    reset: () => setUrl(tabs.length > 0 ? { q: '', tab: '' } : { q: '' }),
     columns: choice.visible,
     hiddenColumns: choice.hidden,
     toggleColumn: choice.toggle,

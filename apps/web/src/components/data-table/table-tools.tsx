@@ -1,7 +1,8 @@
-import { Checkbox, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../platform/i18n/use-words.ts';
+import { MenuItem } from '../menu/menu-item.tsx';
+import { Menu } from '../menu/menu.tsx';
 import classes from './table-tools.module.css';
 import type { Column, Grouping } from './table-types.ts';
 
@@ -30,25 +31,25 @@ export const GroupChoice = <Row,>({ groupings, value, onChange }: GroupChoicePro
     { value: null, label: t('common.ungrouped') },
   ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ToolButton>
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <ToolButton {...trigger}>
           {value?.label ?? t('common.ungrouped')}
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.value ?? ''}
-            rightSection={choice.value === (value?.value ?? null) && <IconCheck size={14} aria-hidden />}
-            aria-current={choice.value === (value?.value ?? null) || undefined}
-            onClick={() => onChange(choice.value)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.value ?? ''}
+          choice="one"
+          isChosen={choice.value === (value?.value ?? null)}
+          onSelect={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </MenuItem>
+      ))}
     </Menu>
   );
 };
@@ -62,25 +63,22 @@ interface ColumnChoiceProps<Row> {
 export const ColumnChoice = <Row,>({ columns, hidden, onToggle }: ColumnChoiceProps<Row>) => {
   const t = useWords();
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <ToolButton icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>{t('common.columns')}</ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns
-          .filter(({ hideable }, index) => index > 0 && hideable !== false)
-          .map(({ key, name, header }) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.has(key)}
-              leftSection={<Checkbox.Indicator checked={!hidden.has(key)} size="xs" aria-hidden />}
-              onClick={() => onToggle(key)}
-            >
-              {name ?? header}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
+    <Menu
+      align="end"
+      staysOpen
+      trigger={(trigger) => (
+        <ToolButton {...trigger} icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
+          {t('common.columns')}
+        </ToolButton>
+      )}
+    >
+      {columns
+        .filter(({ hideable }, index) => index > 0 && hideable !== false)
+        .map(({ key, name, header }) => (
+          <MenuItem key={key} choice="many" isChosen={!hidden.has(key)} onSelect={() => onToggle(key)}>
+            {name ?? header}
+          </MenuItem>
+        ))}
     </Menu>
   );
 };

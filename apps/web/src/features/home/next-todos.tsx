@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
@@ -23,9 +23,9 @@ export const NextTodos = () => {
         title={t('home.noProjects')}
         text={t('todos.empty.text')}
         action={
-          <Button component={RouteLink} to="/projects" variant="default">
+          <LinkButton to="/projects" variant="default">
             {t('home.projects')}
-          </Button>
+          </LinkButton>
         }
       />
     );

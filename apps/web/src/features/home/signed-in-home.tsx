@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/button/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { formatDate, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
 import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { HomeSentence } from './home-sentence.tsx';
@@ -35,14 +34,9 @@ export const SignedInHome = () => {
         title={firstname === undefined ? t('home.title') : t('home.greeting', { name: firstname })}
         actions={
           mayCreate && (
-            <Button
-              component={RouteLink}
-              to="/projects/new"
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.75} />}
-            >
+            <LinkButton to="/projects/new" variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />}>
               {t('home.newProject')}
-            </Button>
+            </LinkButton>
           )
         }
       >

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/button/button.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
 export const SignedOutHome = () => {
@@ -13,9 +12,9 @@ export const SignedOutHome = () => {
       <PageHeader
         title={t('home.welcome')}
         actions={
-          <Button component={RouteLink} to="/auth/login" variant="filled">
+          <LinkButton to="/auth/login" variant="filled">
             {t('home.login')}
-          </Button>
+          </LinkButton>
         }
       >
         <StatusSentence size="small">{t('home.welcomeText')}</StatusSentence>

@@ -1,1 +1,148 @@
-export const ProjectListScreen = () => <h1>ProjectListScreen</h1>;
+import { LinkButton } from '../../components/button/button.tsx';
+import { type ProjectView, projectsContract } from '@polier/contract/projects/projects.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { Grouping, RowTab } from '../../components/data-table/table-types.ts';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { Figure } from '../../components/status-sentence/status-sentence.tsx';
+import { queryOf } from '../../platform/api/queries.ts';
+import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { goTo } from '../../platform/navigation/history.ts';
+import { useCan } from '../../platform/session/permission-check.ts';
+import { useSession } from '../../platform/session/session-store.ts';
+import { keepProjects } from '../../platform/store/app-state.ts';
+import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
+import { ProjectCard } from './project-card.tsx';
+import { useProjectColumns } from './project-columns.tsx';
+import { currentPhaseOf } from './project-phases.ts';
+
+const groupingsOf = (t: Translate): Grouping<ProjectView>[] => {
+  const count = (rows: readonly ProjectView[]) => t('projects.count', { count: rows.length });
+  return [
+    {
+      value: 'phase',
+      label: t('projects.byPhase'),
+      header: t('projects.phase'),
+      of: ({ phases }) => {
+        const phase = currentPhaseOf(phases);
+        return phase === undefined
+          ? { key: 'none', title: t('projects.noPhase'), order: 10_000 }
+          : { key: String(phase.id), title: phase.title, order: phase.order };
+      },
+      meta: count,
+    },
+    {
+      value: 'owner',
+      label: t('projects.byOwner'),
+      header: t('projects.owner'),
+      of: ({ owner }) => ({ key: String(owner?.id), title: owner?.name ?? '–', order: owner?.name ?? '' }),
+      meta: count,
+    },
+  ];
+};
+
+const tabsOf = (t: Translate, userId: number | undefined, seesAll: boolean): RowTab<ProjectView>[] => [
+  { value: 'all', label: t('projects.tabs.all'), keeps: () => true },
+  ...(seesAll
+    ? [
+        {
+          value: 'mine',
+          label: t('projects.tabs.mine'),
+          keeps: ({ admin_id, users }: ProjectView) => admin_id === userId || users.some(({ id }) => id === userId),
+        },
+      ]
+    : []),
+  {
+    value: 'overdue',
+    label: t('projects.tabs.overdue'),
+    keeps: ({ progress }) => progress.overdue > 0,
+    tone: 'decision',
+  },
+  {
+    value: 'toCheck',
+    label: t('projects.tabs.toCheck'),
+    keeps: ({ progress }) => progress.to_check > 0,
+    tone: 'decision',
+  },
+  {
+    value: 'complete',
+    label: t('projects.tabs.complete'),
+    keeps: ({ progress }) => progress.total > 0 && progress.open === 0,
+  },
+];
+
+/** `12 Projekte, 2 mit Überfälligen.`: the title on the phone. */
+const PhoneTitle = ({ projects }: { projects: readonly ProjectView[] }) => {
+  const t = useWords();
+  const overdue = projects.filter(({ progress }) => progress.overdue > 0).length;
+  return (
+    <>
+      {t('projects.count', { count: projects.length })}
+      {overdue > 0 && ', '}
+      {overdue > 0 && <Figure tone="decision">{t('projects.withOverdue', { count: overdue })}.</Figure>}
+    </>
+  );
+};
+
+export const ProjectListScreen = () => {
+  const t = useWords();
+  const isPhone = useIsPhone();
+  const query = useQuery(queryOf(projectsContract.list));
+  const userId = useSession(({ user }) => user?.id);
+  const seesAll = useCan('project.all');
+  const mayCreate = useCan('project.create');
+  const columns = useProjectColumns();
+  const groupings = useMemo(() => groupingsOf(t), [t]);
+  const tabs = useMemo(() => tabsOf(t, userId, seesAll), [t, userId, seesAll]);
+  const projects = query.data;
+  useEffect(() => {
+    if (projects !== undefined) keepProjects(projects);
+  }, [projects]);
+  useHotkey('n', () => goTo('/projects/new'), { isOn: mayCreate });
+
+  const create = (
+    <LinkButton to="/projects/new" variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />}>
+      {t('projects.new')}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t('projects.title')}>
+      <PageHeader
+        number={isPhone ? undefined : projects?.length}
+        title={
+          isPhone && projects !== undefined && projects.length > 0 ? (
+            <PhoneTitle projects={projects} />
+          ) : (
+            t('projects.title')
+          )
+        }
+        actions={mayCreate && create}
+      />
+      <DataTable
+        name="projects"
+        label={t('projects.title')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => goTo('/projects/overview', { id })}
+        card={(project) => <ProjectCard project={project} />}
+        tabs={tabs}
+        groupings={groupings}
+        rowHeight={49}
+        searchPlaceholder={t('projects.search')}
+        errorTitle={t('projects.loadFailed')}
+        hints={mayCreate ? [{ keys: ['N'], label: t('projects.newHint') }] : []}
+        summary={(shown, total) => t('projects.shown', { shown, count: total })}
+        empty={{
+          title: t('projects.empty.title'),
+          text: t('projects.empty.text'),
+          ...(mayCreate && { action: create }),
+        }}
+      />
+    </Screen>
+  );
+};

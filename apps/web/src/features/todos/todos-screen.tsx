@@ -1,4 +1,5 @@
-import { Button, Select } from '@mantine/core';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { Select } from '@mantine/core';
 import { kinds } from '@polier/contract/kinds';
 import { z } from 'zod';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { urlChoice, urlNumber, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
 import { countByUrgency } from './due-groups.ts';
 import { matchesTodo, type TodoItem } from './todo-items.ts';
@@ -38,9 +38,9 @@ const NothingToDo = () => {
       title={t('todos.empty.title')}
       text={t('todos.empty.text')}
       action={
-        <Button component={RouteLink} to="/projects" variant="default">
+        <LinkButton to="/projects" variant="default">
           {t('todos.empty.action')}
-        </Button>
+        </LinkButton>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { type ToDoView, appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
-import { toastDone, toastProblem } from '../../components/toast/toast.tsx';
+import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryClient, queryKeyOf, refresh } from '../../platform/api/queries.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';

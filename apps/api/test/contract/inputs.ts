@@ -1,0 +1,157 @@
+import { kinds, type Kind } from '@polier/contract/kinds';
+import { type ExpectedField, fieldsOf } from './ledger.ts';
+import type { Entity, World } from './world.ts';
+
+export interface Input {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Kind of the family an endpoint belongs to, read from its path. */
+export const kindOf = (name: string): Kind => {
+  const [, prefix = 'trade'] = /\/(pm|x)?(?:lessons|worksheets|appliedlessons)(?:\/|$)/.exec(name) ?? [];
+  return kinds.find((kind) => kind === prefix) ?? 'trade';
+};
+
+type Source = { readonly entity: (kind: Kind) => Entity; readonly list?: boolean } | { readonly value: unknown };
+const row = (entity: Entity): Source => ({ entity: () => entity });
+const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'worksheet' | 'appliedLesson'): Source => ({
+  entity: (kind) => `${name}.${kind}`,
+});
+const rows = (source: Source): Source => ({ ...source, list: true });
+const value = (sample: unknown): Source => ({ value: sample });
+
+const sources: Readonly<Record<string, Source>> = {
+  company_id: row('company'),
+  projectId: row('project'),
+  parent_project_id: row('parentProject'),
+  tradeId: row('trade'),
+  trades: rows(row('trade')),
+  phaseId: row('phase'),
+  phases: rows(row('phase')),
+  topicId: row('topic'),
+  tagId: row('tag'),
+  tags: rows(row('tag')),
+  pmPhaseId: row('pmPhase'),
+  pm_phases: rows(row('pmPhase')),
+  pmSubPhaseId: row('pmSubPhase'),
+  sub_phase: row('pmSubPhase'),
+  xProcessId: row('xProcess'),
+  xprocesses: rows(row('xProcess')),
+  x_processes: rows(row('xProcess')),
+  xSubProcessId: row('xSubProcess'),
+  sub_process: row('xSubProcess'),
+  dynamic_field: row('dynamicField'),
+  lessonId: rowOfKind('lesson'),
+  pmLessonId: rowOfKind('lesson'),
+  xLessonId: rowOfKind('lesson'),
+  parentId: rowOfKind('lesson'),
+  exclude_lesson_id: rowOfKind('lesson'),
+  appliedLessons: rows(rowOfKind('unusedLesson')),
+  worksheetId: rowOfKind('worksheet'),
+  userId: row('admin'),
+  users: rows(row('admin')),
+  external_users: rows(row('externalUser')),
+  internal_responsible_user: row('user'),
+  // Beside the internal one only null is possible; references.test.ts sends each of the two alone.
+  external_responsible_user: value(null),
+  insight: value('Sind die Aussparungen vor dem Betonieren kontrolliert?'),
+  more_info: value('Plan und Schalung vergleichen, Fotos ablegen.'),
+  title: value('Neuer Titel'),
+  name: value('Ein Projekt, das es noch nicht gibt'),
+  description: value('Beschreibung'),
+  place: value('Baubüro'),
+  participants: value('Bauleitung, Polier'),
+  todo: value('Mit dem Planer klären'),
+  solution: value('Aussparungsplan freigegeben'),
+  not_applicable_reason: value(null),
+  date: value('2026-11-21'),
+  contacttill: value('2026-12-01'),
+  cost: value(20_000),
+  probability: value(10),
+  impact: value(500_000.5),
+  columns: value(['toDo', 'responsible']),
+  version: value(1),
+  done: value(true),
+  needscheck: value(true),
+  checked: value(false),
+  closed: value(false),
+  confirm: value(false),
+  mandatory: value(true),
+  project_only: value(false),
+  approved: value(true),
+  loadLessons: value(true),
+  withLessons: value(true),
+  ms_integration: value(false),
+  ms_users: value([]),
+  reassign: value({}),
+  email: value('niemand@polier.example'),
+  password: value('kein-passwort'),
+};
+
+const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
+  [/appliedlessons\//, rowOfKind('appliedLesson')],
+  [/worksheets\//, rowOfKind('worksheet')],
+  [/\/projects\//, row('project')],
+  [/\/dynamic_fields\//, row('dynamicField')],
+];
+
+export const sourceOf = (name: string, field: ExpectedField): Source => {
+  const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
+  if (!source) throw new Error(`inputs.ts has no value for ${field.path.join('.')} of ${name}`);
+  return source;
+};
+
+/** The entity a field points at; undefined for a field that is no reference. */
+export const entityOf = (name: string, field: ExpectedField): Entity | undefined => {
+  if (field.name === 'external_responsible_user') return 'externalUser';
+  const source = sourceOf(name, field);
+  return 'entity' in source ? source.entity(kindOf(name)) : undefined;
+};
+
+export const isList = (name: string, field: ExpectedField): boolean => {
+  const source = sourceOf(name, field);
+  return 'entity' in source ? source.list === true : Array.isArray(source.value);
+};
+
+export const sample = (name: string, field: ExpectedField, world: World): unknown => {
+  const source = sourceOf(name, field);
+  if ('value' in source) return source.value;
+  const id = world[source.entity(kindOf(name))];
+  return source.list ? [id] : id;
+};
+
+type Container = Record<string | number, unknown>;
+
+/** A copy of the input with one field set, or taken out by `undefined`. */
+export const withField = (input: Input, { where, path }: ExpectedField, to: unknown): Input => {
+  const copy = structuredClone(input) as Record<string, unknown>;
+  let place = copy as Container;
+  for (const [index, part] of [where, ...path.slice(0, -1)].entries()) {
+    place = (place[part] ??= typeof path[index] === 'number' ? [] : {}) as Container;
+  }
+  const last = path.at(-1) ?? '';
+  if (to === undefined) delete place[last];
+  else place[last] = to;
+  return copy;
+};
+
+const inputOf = (name: string, world: World, fields: readonly ExpectedField[]): Input =>
+  fields.reduce<Input>((input, field) => withField(input, field, sample(name, field, world)), {});
+
+/** Every field of the table with a value that is right. */
+export const fullInput = (name: string, world: World): Input => inputOf(name, world, fieldsOf(name));
+
+/** The least that is accepted. A question written in place and a lesson's text stay out as a whole. */
+export const leastInput = (name: string, world: World): Input => {
+  const least = fieldsOf(name).filter(({ required, path }) => required && path[0] !== 'newAppliedLessons');
+  const input = inputOf(name, world, least);
+  // Of trade and topic one must be given.
+  return name === 'GET /api/v1/lessons' ? { query: { tradeId: world.trade } } : input;
+};
+
+/** The least input with what must stand beside the field, so that the field itself is looked at. */
+export const inputAround = (name: string, field: ExpectedField, world: World): Input =>
+  fieldsOf(name)
+    .filter(({ path, required }) => required && path.length > 1 && path[0] === field.path[0])
+    .reduce((input, sibling) => withField(input, sibling, sample(name, sibling, world)), leastInput(name, world));

@@ -1,0 +1,79 @@
+import { kinds } from '@polier/contract/kinds';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checksums } from './checksums.ts';
+import { comparable, expectProblem, type Harness, startHarness, type TestAnswer } from './harness.ts';
+import { entityOf, type Input, inputAround, isList, kindOf, withField } from './inputs.ts';
+import { endpointsWithFields, type ExpectedField, fieldsOf } from './ledger.ts';
+import type { Entity } from './world.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+  return () => harness.close();
+});
+
+const nowhere = 987_654_321;
+
+/** Fields that point at a row, with the endpoint they belong to. */
+const references = endpointsWithFields.flatMap((name) =>
+  fieldsOf(name).flatMap((field) => {
+    const entity = entityOf(name, field);
+    return entity === undefined ? [] : [{ name, field, entity, at: `${field.where} ${field.path.join('.')}` }];
+  }),
+);
+
+const pointing = (name: string, field: ExpectedField, id: number): Input =>
+  withField(inputAround(name, field, harness.world), field, isList(name, field) ? [id] : id);
+
+/** 404 for what is asked for; a field of a body may instead be named with 422. */
+const expectRefused = (answer: TestAnswer, field: ExpectedField) => {
+  if (field.where === 'query' || field.name === 'id' || answer.status === 404) {
+    expectProblem(answer, 404, 'not-found');
+    return;
+  }
+  const { errors } = expectProblem(answer, 422, 'validation');
+  const path = field.path.join('.');
+  expect(errors?.some((error) => error.field === path || error.field.startsWith(`${path}.`))).toBe(true);
+};
+
+describe.each(references)("$name, $at: another company's row", ({ name, field, entity }) => {
+  test('is answered like one that does not exist, and nothing changes', async () => {
+    const before = await checksums(harness.db);
+    const foreign = await harness.call(name, pointing(name, field, harness.other[entity]));
+    const missing = await harness.call(name, pointing(name, field, nowhere));
+    expectRefused(foreign, field);
+    expect(comparable(foreign)).toEqual(comparable(missing));
+    expect(await checksums(harness.db)).toEqual(before);
+  });
+});
+
+const families = ['lesson', 'unusedLesson', 'worksheet', 'appliedLesson'] as const;
+const ofOtherKinds = references.flatMap((reference) => {
+  const family = families.find((one) => reference.entity === `${one}.${kindOf(reference.name)}`);
+  const others = kinds.filter((kind) => kind !== kindOf(reference.name));
+  return family === undefined
+    ? []
+    : others.map((kind) => ({ ...reference, kind, stranger: `${family}.${kind}` as Entity }));
+});
+
+describe.each(ofOtherKinds)('$name, $at: a row of kind $kind', ({ name, field, stranger }) => {
+  test('is refused, and nothing changes', async () => {
+    const before = await checksums(harness.db);
+    expectRefused(await harness.call(name, pointing(name, field, harness.world[stranger])), field);
+    expect(await checksums(harness.db)).toEqual(before);
+  });
+});
+
+/** Rows of a project are for its team; the outsider is a colleague who is not on it. */
+const ofProjects = references.filter(({ entity }) => /^(project|parentProject|worksheet|appliedLesson)/.test(entity));
+
+describe.each(ofProjects)('$name, $at: a row of a project one is not on', ({ name, field, entity }) => {
+  test('is answered like one that does not exist, and nothing changes', async () => {
+    const before = await checksums(harness.db);
+    const own = await harness.call(name, pointing(name, field, harness.world[entity]), { as: 'outsider' });
+    expectRefused(own, field);
+    const missing = await harness.call(name, pointing(name, field, nowhere), { as: 'outsider' });
+    expect(comparable(own)).toEqual(comparable(missing));
+    expect(await checksums(harness.db)).toEqual(before);
+  });
+});

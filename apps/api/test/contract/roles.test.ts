@@ -1,0 +1,77 @@
+import { type Permission } from '@polier/contract/permissions';
+import { permissionsOf } from '@polier/contract/roles';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem, type Harness, startHarness } from './harness.ts';
+import { leastInput } from './inputs.ts';
+import { expectedEndpoints, expectedPermissions } from './ledger.ts';
+import { buildWorld } from './world.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+  return () => harness.close();
+});
+
+const roles = ['user', 'admin', 'superadmin'] as const;
+type TestedRole = (typeof roles)[number];
+const holds = (role: TestedRole, key: string) =>
+  expectedPermissions.some((row) => row.key === `polier.${key}` && row[role]);
+const isAllowed = (role: TestedRole, requires: string, keys: readonly string[]) => {
+  if (requires.startsWith('all:')) return keys.every((key) => holds(role, key));
+  return requires.startsWith('any:') ? keys.some((key) => holds(role, key)) : true;
+};
+const guarded = expectedEndpoints.filter(({ requires }) => requires !== 'public');
+
+describe.each(roles)('%s', (role) => {
+  test.each(guarded)('$name ($requires)', async ({ name, requires, keys }) => {
+    const world = await buildWorld(harness.db);
+    const answer = await harness.call(name, leastInput(name, world), { as: role, world });
+    if (isAllowed(role, requires, keys))
+      expect(answer).toMatchObject({ status: 200, body: { data: expect.anything() } });
+    else expectProblem(answer, 403, 'forbidden');
+  });
+});
+
+/**
+ * Nearly every key of these endpoints is held by every role, so no role of today can show the refusal. Roles are data:
+ * the test takes keys out of the role the server reads while it answers, and puts them back. Everything else is real.
+ */
+const withoutKeys = async <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
+  const held = permissionsOf.user as Set<Permission>;
+  const before = [...held];
+  for (const key of keys) held.delete(key as Permission);
+  try {
+    return await work();
+  } finally {
+    held.clear();
+    for (const key of before) held.add(key);
+  }
+};
+
+describe.each(expectedEndpoints.filter(({ keys }) => keys.length > 0))(
+  '$name without a key',
+  ({ name, requires, keys }) => {
+    const callWithout = (missing: readonly string[], input = leastInput(name, harness.world)) =>
+      withoutKeys(missing, () => harness.call(name, input, { as: 'user' }));
+
+    test.each(requires.startsWith('all:') ? keys.map((key) => [key]) : [keys])('%s: refused', async (...missing) => {
+      expectProblem(await callWithout(missing), 403, 'forbidden');
+    });
+
+    test('refused before the input is looked at', async () => {
+      const broken = { query: { nonsense: 'yes' }, raw: '{"broken":' };
+      expectProblem(await withoutKeys(keys, () => harness.call(name, broken, { as: 'user' })), 403, 'forbidden');
+    });
+  },
+);
+
+describe.each(expectedEndpoints.filter(({ requires }) => requires.startsWith('any:')))('$name', ({ name, keys }) => {
+  test.each(keys)('is answered with %s alone', async (key) => {
+    const others = keys.filter((one) => one !== key);
+    const onlyThis = () => {
+      (permissionsOf.user as Set<Permission>).add(key as Permission);
+      return harness.call(name, leastInput(name, harness.world), { as: 'user' });
+    };
+    expect((await withoutKeys(others, onlyThis)).status).toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import { kinds, type Kind } from '@polier/contract/kinds';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema';
+import {
+  buildDynamicField,
+  buildPhase,
+  buildPmPhase,
+  buildPmSubPhase,
+  buildTag,
+  buildTopic,
+  buildTrade,
+  buildXProcess,
+  buildXSubProcess,
+} from '../factories/catalogues.factory.ts';
+import { buildLesson } from '../factories/lessons.factory.ts';
+import { buildCompany, buildExternalUser, buildMembership } from '../factories/people.factory.ts';
+import { buildProject } from '../factories/projects.factory.ts';
+import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
+
+type PerKind<Name extends string> = `${Name}.${Kind}`;
+export type Entity =
+  | 'company'
+  | 'user'
+  | 'admin'
+  | 'outsider'
+  | 'externalUser'
+  | 'trade'
+  | 'phase'
+  | 'topic'
+  | 'tag'
+  | 'pmPhase'
+  | 'pmSubPhase'
+  | 'xProcess'
+  | 'xSubProcess'
+  | 'dynamicField'
+  | 'project'
+  | 'parentProject'
+  | PerKind<'lesson'>
+  /** Approved, fits the worksheet, not applied in it. */
+  | PerKind<'unusedLesson'>
+  | PerKind<'worksheet'>
+  | PerKind<'appliedLesson'>;
+
+/** Ids of one company with one row of everything. `user` owns the projects, `outsider` is on none of them. */
+export type World = Readonly<Record<Entity, number>>;
+
+const features = {
+  feature_tags: true,
+  feature_integrations: true,
+  feature_orders: true,
+  feature_tab_x: true,
+  feature_dynamic_worksheet_field: true,
+};
+
+const buildPeople = async (db: Kysely<DB>, company_id: number) => {
+  const [user, admin, outsider] = await Promise.all([
+    buildMembership(db, { company_id }),
+    buildMembership(db, { company_id, role: 'admin' }),
+    buildMembership(db, { company_id }),
+  ]);
+  const external = await buildExternalUser(db, { company_id });
+  return { user: user.user_id, admin: admin.user_id, outsider: outsider.user_id, externalUser: external.id };
+};
+
+const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
+  const pmPhase = (await buildPmPhase(db, { company_id })).id;
+  const xProcess = (await buildXProcess(db, { company_id })).id;
+  return {
+    trade: (await buildTrade(db, { company_id })).id,
+    phase: (await buildPhase(db, { company_id })).id,
+    topic: (await buildTopic(db, { company_id })).id,
+    tag: (await buildTag(db, { company_id })).id,
+    dynamicField: (await buildDynamicField(db, { company_id })).id,
+    pmPhase,
+    pmSubPhase: (await buildPmSubPhase(db, { company_id, pm_phase_id: pmPhase })).id,
+    xProcess,
+    xSubProcess: (await buildXSubProcess(db, { company_id, x_process_id: xProcess })).id,
+  };
+};
+
+export const buildWorld = async (db: Kysely<DB>): Promise<World> => {
+  const company_id = (await buildCompany(db, { settings: features })).id;
+  const people = await buildPeople(db, company_id);
+  const rows = await buildCatalogues(db, company_id);
+
+  const owned = { company_id, owner_user_id: people.user };
+  const parentProject = (await buildProject(db, owned)).id;
+  const project = await buildProject(db, {
+    ...owned,
+    user_ids: [people.admin],
+    external_user_ids: [people.externalUser],
+    trade_ids: [rows.trade],
+    phase_ids: [rows.phase],
+    pm_phase_ids: [rows.pmPhase],
+    x_process_ids: [rows.xProcess],
+  });
+
+  const placeOf = {
+    trade: { trade_id: rows.trade, phase_id: rows.phase },
+    pm: { pm_phase_id: rows.pmPhase },
+    x: { x_process_id: rows.xProcess },
+  } satisfies Record<Kind, object>;
+  const groupOf = {
+    trade: { topic_id: rows.topic, trade_ids: [rows.trade], phase_ids: [rows.phase] },
+    pm: { pm_sub_phase_id: rows.pmSubPhase },
+    x: { x_sub_process_id: rows.xSubProcess },
+  } satisfies Record<Kind, object>;
+
+  const perKind: Partial<Record<Entity, number>> = {};
+  for (const kind of kinds) {
+    const author = { company_id, kind, author_user_id: people.user };
+    const lesson = { ...author, ...groupOf[kind], tag_ids: [rows.tag], approved: true };
+    const worksheet = await buildWorksheet(db, { ...author, ...placeOf[kind], project_id: project.id });
+    const applied = await buildLesson(db, lesson);
+    perKind[`lesson.${kind}`] = applied.id;
+    perKind[`unusedLesson.${kind}`] = (await buildLesson(db, lesson)).id;
+    perKind[`worksheet.${kind}`] = worksheet.id;
+    perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
+  }
+  return { company: company_id, ...people, ...rows, parentProject, project: project.id, ...perKind } as World;
+};

@@ -1,0 +1,83 @@
+import { entityOf, isList, sample } from './inputs.ts';
+import type { ExpectedField } from './ledger.ts';
+import type { World } from './world.ts';
+
+const longest: Readonly<Record<string, number>> = {
+  insight: 500,
+  title: 255,
+  name: 255,
+  place: 255,
+  not_applicable_reason: 500,
+  email: 320,
+  password: 1024,
+};
+const textFields = new Set([...Object.keys(longest), 'more_info', 'description', 'participants', 'todo', 'solution']);
+export const isText = ({ name }: ExpectedField): boolean => textFields.has(name);
+
+const noId = [0, -1, 1.5, 2 ** 53, 1e300, 'one', '7', true, {}, [1]];
+const ofName: Readonly<Record<string, readonly unknown[]>> = {
+  probability: [-1, 101, 0.5, '10', true, {}, []],
+  cost: [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []],
+  impact: [-0.01, 0.001, 10_000_000_001, 1e300, '500000', true, {}, []],
+  version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
+  date: [
+    '',
+    'tomorrow',
+    '21.11.2026',
+    '2026-02-30',
+    '2026-11-21T00:00:00Z',
+    '0001-01-01',
+    '9999-12-31',
+    20_261_121,
+    {},
+    [],
+  ],
+  contacttill: [
+    '',
+    'tomorrow',
+    '01.12.2026',
+    '2026-13-01',
+    '2026-12-01 ',
+    '0001-01-01',
+    '9999-12-31',
+    20_261_201,
+    {},
+    [],
+  ],
+  columns: ['', 'cost', ['cost'], [1], ['toDo', 'toDo', 'toDo', 'toDo', 'toDo', 'toDo'], 5, true, {}],
+  ms_users: ['', [1], [null], ['a'.repeat(321)], 5, true, {}],
+  reassign: ['', 5, true, [], { one: 1 }, { 1: 'two' }, { 1: 0 }, { '-1': 1 }, { 1: null }],
+};
+
+/** Values of a body field that its type, range or length does not allow. */
+export const wrongValues = (name: string, field: ExpectedField, world: World): readonly unknown[] => {
+  const own = ofName[field.name];
+  if (own) return own;
+  if (entityOf(name, field) !== undefined) {
+    const tooMany = Array.from({ length: 5_001 }, (_, index) => index + 1);
+    return isList(name, field) ? ['one', 5, true, {}, ...noId.map((id) => [id]), [null], tooMany] : noId;
+  }
+  if (isText(field)) return [5, true, {}, ['text'], 'a'.repeat((longest[field.name] ?? 20_000) + 1), 'a\0b', '\uD800'];
+  if (typeof sample(name, field, world) === 'boolean') return ['true', '', 1, 0, {}, []];
+  throw new Error(`wrong-values.ts knows no wrong value for ${field.name} of ${name}`);
+};
+
+/** The same for a field of a query, where everything is text; a list stands for a repeated name. */
+export const wrongQueryValues = (name: string, field: ExpectedField, world: World): readonly unknown[] => {
+  if (isText(field)) return ['', '   ', 'a'.repeat(256), ['one', 'two']];
+  if (typeof sample(name, field, world) === 'boolean') return ['', 'maybe', '2', 'null', ['true', 'false']];
+  return [
+    '',
+    'one',
+    '-1',
+    '0',
+    '1.5',
+    '1e400',
+    'NaN',
+    '9007199254740993',
+    '99999999999999999999',
+    '1,2',
+    'null',
+    ['1', '2'],
+  ];
+};

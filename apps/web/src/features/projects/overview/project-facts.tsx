@@ -1,0 +1,48 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { AvatarRow } from '../../../components/avatar/avatar.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { teamOf } from '../project-columns.tsx';
+import classes from './project-facts.module.css';
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Who leads it, what it is, who is in the team. */
+export const ProjectFacts = ({ project }: { project: ProjectView }) => {
+  const t = useWords();
+  const team = teamOf(project);
+  return (
+    <div className={classes.facts}>
+      <dl className={classes.list}>
+        {project.description !== null && project.description !== '' && (
+          <Fact label={t('projects.description')}>
+            <span className={classes.description} title={project.description}>
+              {project.description}
+            </span>
+          </Fact>
+        )}
+        {project.owner !== null && <Fact label={t('projects.owner')}>{project.owner.name}</Fact>}
+        {project.parent_project !== null && (
+          <Fact label={t('projects.parent')}>
+            <RouteLink to="/projects/overview" search={{ id: project.parent_project.id }}>
+              {project.parent_project.title}
+            </RouteLink>
+          </Fact>
+        )}
+      </dl>
+      <div className={classes.team}>
+        <span className={classes.teamCount}>
+          {t('projects.teamCount', { count: team.length })}
+          {project.external_users.length > 0 &&
+            `, ${t('projects.externalCount', { count: project.external_users.length })}`}
+        </span>
+        <AvatarRow people={team} max={6} label={`${t('projects.team')}: ${team.map(({ name }) => name).join(', ')}`} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { LinkButton } from '../../../components/button/button.tsx';
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { z } from 'zod';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { goTo } from '../../../platform/navigation/history.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { worksheetKindViews } from '../../worksheets/worksheet-kind-views.tsx';
+import { splitProjectTitle } from '../project-names.ts';
+import { ConceptsTab } from './concepts-tab.tsx';
+import { type OverviewTab, useOverviewTabs } from './overview-tabs.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import { ProjectPhaseBar } from './project-phase-bar.tsx';
+import { ProjectStatus } from './project-status.tsx';
+import { WorksheetsTab } from './worksheets-tab.tsx';
+
+const urlSchema = z.object({ tab: z.coerce.number<string>().int().min(0).max(3).catch(0) });
+
+export const ProjectOverview = ({ project }: { project: ProjectView }) => {
+  const t = useWords();
+  const [url] = useUrlState(urlSchema);
+  const tabs = useOverviewTabs(project);
+  const tab = tabs.find(({ number }) => number === url.tab) ?? tabs[0];
+  const kind = tab?.kind ?? 'trade';
+  const { createPath, permissions } = worksheetKindViews[kind];
+  const mayCreate = useCan(permissions.create);
+  const { number, name } = splitProjectTitle(project.title);
+  const create = () => goTo(createPath, { projectId: project.id });
+  useHotkey('n', create, { isOn: mayCreate });
+
+  const bar = {
+    label: t('projects.overviewTabs'),
+    value: String(tab?.number ?? 0),
+    onChange: (value: string) =>
+      goTo('/projects/overview', { id: project.id, tab: Number(value) as OverviewTab['number'] }),
+    items: tabs.map(({ number: value, label, count }) => ({ value: String(value), label, count })),
+  };
+  return (
+    <Screen title={project.title} aside={<ProjectStatus project={project} />} asideLabel={t('projects.statusLabel')}>
+      <PageHeader
+        size="project"
+        number={number}
+        title={name}
+        marginLabel={t('projects.project')}
+        crumbs={[
+          <RouteLink key="projects" to="/projects">
+            {t('projects.title')}
+          </RouteLink>,
+          number ?? name,
+        ]}
+        actions={
+          <>
+            {project.can.edit && (
+              <LinkButton
+                to="/projects/update"
+                search={{ id: project.id }}
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.75} />}
+              >
+                {t('common.edit')}
+              </LinkButton>
+            )}
+            {mayCreate && (
+              <LinkButton
+                to={createPath}
+                search={{ projectId: project.id }}
+                variant="filled"
+                leftSection={<IconPlus size={16} stroke={1.75} />}
+              >
+                {t('projects.newWorksheet')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <ProjectFacts project={project} />
+      {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
+      {tab?.kind === undefined ? (
+        <ConceptsTab project={project} bar={bar} />
+      ) : (
+        <WorksheetsTab key={tab.kind} project={project} kind={tab.kind} bar={bar} />
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { Chain } from '../../../components/chain/chain.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { chainOf, currentPhaseOf } from '../project-phases.ts';
+import classes from './project-phase-bar.module.css';
+
+/** The phases of the project as a dimension line, with how far their questions are. */
+export const ProjectPhaseBar = ({ phases }: { phases: ProjectView['phases'] }) => {
+  const t = useWords();
+  const current = currentPhaseOf(phases);
+  const counts = new Map(phases.map(({ id, questions, done }) => [id, { questions, done }]));
+  return (
+    <section className={classes.bar} aria-label={t('projects.phases')}>
+      <h2 className={classes.label}>{t('projects.phases')}</h2>
+      <div className={classes.chain}>
+        <Chain
+          label={t('projects.phases')}
+          phases={chainOf(phases).map((phase) => {
+            const { questions = 0, done = 0 } = counts.get(phase.id) ?? {};
+            return questions === 0 ? phase : { ...phase, note: `${done}/${questions}` };
+          })}
+          {...(current && { current: current.id })}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { Due } from '../../../components/due/due.tsx';
+import { Question } from '../../../components/question/question.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { todoKey } from '../../todos/todo-items.ts';
+import { useTodos } from '../../todos/use-todos.ts';
+import classes from './project-status.module.css';
+
+const most = 5;
+
+const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
+  const t = useWords();
+  if (progress.total === 0) return <StatusSentence>{t('projects.status.none')}</StatusSentence>;
+  return (
+    <StatusSentence>
+      <Figure>{progress.done}</Figure> {t('projects.status.done', { count: progress.total })}
+      {progress.checked > 0 && (
+        <>
+          , <Figure>{progress.checked}</Figure> {t('projects.status.checked')}
+        </>
+      )}
+      .{' '}
+      {progress.overdue > 0 && (
+        <Figure tone="decision">{t('projects.status.overdue', { count: progress.overdue })}</Figure>
+      )}
+    </StatusSentence>
+  );
+};
+
+/** The side of a project: its state as a sentence, and what of it waits for me. */
+export const ProjectStatus = ({ project }: { project: ProjectView }) => {
+  const t = useWords();
+  const mayReport = useCan('report');
+  const { items } = useTodos();
+  const mine = items?.filter(({ row }) => row.project.id === project.id);
+  return (
+    <>
+      <ProjectSentence progress={project.progress} />
+      {mayReport && (
+        <section className={classes.section} aria-labelledby="project-todos">
+          <div className={classes.head}>
+            <h2 id="project-todos">{t('projects.yourTodos')}</h2>
+            {mine !== undefined && mine.length > 0 && (
+              <RouteLink to="/reports" search={{ project: project.id }}>
+                {t('projects.allTodos', { count: mine.length })}
+              </RouteLink>
+            )}
+          </div>
+          {mine === undefined && <Bar width={80} />}
+          {mine?.length === 0 && <p className={classes.none}>{t('projects.noTodos')}</p>}
+          <ul>
+            {mine?.slice(0, most).map((item) => (
+              <li key={todoKey(item)} className={classes.item}>
+                <span className={classes.due}>
+                  <Due date={item.row.contacttill} form="short" dash />
+                </span>
+                <span>
+                  <RouteLink
+                    to="/worksheet"
+                    search={{ kind: item.kind, id: item.row.worksheet.id, row: item.row.id }}
+                    className={classes.link}
+                  >
+                    <Question as="span" level={3}>
+                      {item.row.lesson.insight}
+                    </Question>
+                  </RouteLink>
+                  <span className={classes.place}>
+                    {[item.row.worksheet.number, item.row.worksheet.title].filter(Boolean).join(' ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

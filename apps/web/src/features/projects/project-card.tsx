@@ -1,0 +1,33 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Staff } from '../../components/staff/staff.tsx';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { splitProjectTitle } from './project-names.ts';
+import { currentPhaseOf } from './project-phases.ts';
+import classes from './project-card.module.css';
+
+/** A project on the phone. */
+export const ProjectCard = ({ project }: { project: ProjectView }) => {
+  const t = useWords();
+  const { number, name } = splitProjectTitle(project.title);
+  const phase = currentPhaseOf(project.phases)?.abbreviation;
+  const { done, total, overdue } = project.progress;
+  return (
+    <RouteLink to="/projects/overview" search={{ id: project.id }} className={classes.card}>
+      <span className={classes.margin}>
+        <span className={classes.number}>{number}</span>
+        {phase && <span className={classes.phase}>{t('projects.phaseShort', { phase })}</span>}
+      </span>
+      <span className={classes.body}>
+        <span className={classes.name}>{name}</span>
+        {project.worksheet_states !== '' && <Staff states={project.worksheet_states} height={12} stroke={7} />}
+        <span className={classes.counts}>
+          {t('projects.doneOf', { done, total })}
+          {overdue > 0 && <span className={classes.overdue}>{t('projects.overdueCount', { count: overdue })}</span>}
+        </span>
+      </span>
+      <IconChevronRight size={18} stroke={1.5} aria-hidden />
+    </RouteLink>
+  );
+};

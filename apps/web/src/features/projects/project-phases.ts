@@ -1,0 +1,26 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import type { ChainPhase } from '../../components/chain/chain.tsx';
+
+type Phases = ProjectView['phases'];
+type Phase = Phases[number];
+
+const inOrder = (phases: Phases): Phase[] => phases.toSorted((a, b) => a.order - b.order);
+
+/**
+ * Where a project stands: the latest phase somebody asks questions in, or the one after it once all of those are done.
+ * Without any worksheet it is the first phase; without phases there is none.
+ */
+export const currentPhaseOf = (phases: Phases): Phase | undefined => {
+  const ordered = inOrder(phases);
+  const latest = ordered.findLastIndex(({ questions }) => questions > 0);
+  const isComplete = latest >= 0 && ordered[latest]?.questions === ordered[latest]?.done;
+  return ordered[isComplete ? latest + 1 : Math.max(latest, 0)] ?? ordered.at(-1);
+};
+
+export const chainOf = (phases: Phases): ChainPhase[] =>
+  inOrder(phases).map(({ id, abbreviation, title, questions, done }) => ({
+    id,
+    title,
+    progress: questions === 0 ? 0 : done / questions,
+    ...(abbreviation !== null && { number: abbreviation }),
+  }));
