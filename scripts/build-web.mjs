@@ -2,7 +2,7 @@
 // before each `npm start` and `npm test`).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,10 +31,11 @@ export const buildWeb = () => {
   const wanted = sources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true;
   console.log('Building the web applications (first start or changed sources) …');
+  // A build that is cut short leaves half of its files.
+  rmSync(stampFile, { force: true });
   const began = performance.now();
   const { status } = spawnSync(process.execPath, ['build.ts'], { cwd: web, stdio: 'inherit' });
   if (status !== 0) return false;
-  mkdirSync(join(web, 'dist'), { recursive: true });
   writeFileSync(stampFile, wanted);
   console.log(`Web applications built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   return true;
