@@ -83,7 +83,7 @@ describe.each(kinds)('hierarchy of %s lessons', (kind) => {
         x_sub_process_id = ${target.x_sub_process_id}, position = position + 100
       where company_id = ${first.company_id} and id in (select id from subtree)
       returning group_id, level`.execute(db);
-    expect(rows.map(({ level }) => level).toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(rows.map(({ level }) => level))).toEqual(new Set([1, 2, 3]));
     expect(new Set(rows.map(({ group_id }) => group_id))).toEqual(new Set([target.group_id]));
     expect(third.group_id).not.toBe(target.group_id);
   });

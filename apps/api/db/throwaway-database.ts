@@ -41,7 +41,7 @@ const onServer = async (server: string): Promise<Opened> => {
   const engine = await openPostgres({ url, ownerUrl: null, poolSize: 4, lost: () => {} });
   return {
     engine,
-    async close() {
+    close: async () => {
       await engine.close();
       await asAdmin(server, [`drop database ${name} with (force)`, `drop role ${name}`]);
     },
@@ -56,7 +56,7 @@ const embedded = async (): Promise<Opened> => {
 /** An empty database with the newest schema, on the engine that TEST_ENGINE names. */
 export const openThrowaway = async (): Promise<Throwaway> => {
   const server = process.env['TEST_ENGINE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
-  const { engine, close } = server === undefined ? await embedded() : await onServer(server);
-  const applied = await migrate(engine, await readMigrations());
-  return { engine, database: databaseOn(engine), applied, close };
+  const opened = server === undefined ? await embedded() : await onServer(server);
+  const applied = await migrate(opened.engine, await readMigrations());
+  return { ...opened, database: databaseOn(opened.engine), applied };
 };
