@@ -28,7 +28,7 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       directory = config.build.outDir;
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(directory, { recursive: true });
       await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(directory, file))));
     },

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { toastFailed } from '../components/toast/toast.tsx';
+import { toastFailed } from '../components/toast/toast-store.ts';
 
 export type Denial = 'signedOut' | 'permission' | 'roleFailed' | 'noCompany';
 

@@ -2,7 +2,9 @@ import './styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppProvider } from '../components/theme/app-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ToastArea } from '../components/toast/toast-area.tsx';
+import { queryClient } from '../platform/api/queries.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { followOtherTabs, sessionOpened } from '../platform/session/session.ts';
 import { announceDenial } from './denial.ts';
@@ -17,9 +19,10 @@ await startI18n();
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(
   <StrictMode>
-    <AppProvider>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-    </AppProvider>
+    </QueryClientProvider>
+    <ToastArea />
   </StrictMode>,
 );
 

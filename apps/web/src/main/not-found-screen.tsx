@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Notice } from '../components/states/notice.tsx';
 import { useWords } from '../platform/i18n/use-words.ts';
 import { goTo } from '../platform/navigation/history.ts';
+import { Button } from '../components/button/button.tsx';
 
 export const NotFoundScreen = () => {
   const t = useWords();

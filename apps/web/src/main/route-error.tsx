@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Notice } from '../components/states/notice.tsx';
 import { useWords } from '../platform/i18n/use-words.ts';
 import { PartLoadError } from '../platform/loading/part-load-error.ts';
+import { Button } from '../components/button/button.tsx';
 
 /** Loads the page anew once the server answers: a failed stylesheet is not asked for twice within one page. */
 const LoadFailure = ({ error }: { error: PartLoadError }) => {

@@ -18,6 +18,10 @@ type ScreenPath = keyof typeof screens;
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
 
+const components = Object.fromEntries(
+  (Object.keys(screens) as ScreenPath[]).map((path) => [path, screenComponent(screens[path])]),
+) as Record<ScreenPath, ReturnType<typeof screenComponent>>;
+
 const refuse = (reason: 'signedOut' | 'permission', wanted: string): never => {
   if (reason === 'signedOut') rememberWanted(wanted);
   announceDenial(reason);
@@ -34,7 +38,7 @@ const screenRoute = (path: ScreenPath) =>
       if (mayPass(guardOf(path, location.search as Record<string, string>), session)) return;
       refuse(session.token === null ? 'signedOut' : 'permission', location.href);
     },
-    component: screenComponent(screens[path].load),
+    component: components[path],
     errorComponent: RouteError,
   });
 
@@ -64,5 +68,5 @@ export const router = createRouter({
 });
 
 setScreenPreload((path: Path) => {
-  if (path in screens) void screens[path as ScreenPath].load().catch(() => undefined);
+  if (path in components) void components[path as ScreenPath].preload();
 });

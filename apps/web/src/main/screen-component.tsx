@@ -1,13 +1,24 @@
 import { type ComponentType, use } from 'react';
 import { loadPart } from '../platform/loading/load-part.ts';
+import type { ScreenDefinition } from './screens.ts';
+
+const loadScreen = async ({ load, withKit }: ScreenDefinition): Promise<ComponentType> => {
+  if (withKit !== true) return load();
+  const [Bare, { Kit }] = await Promise.all([load(), import('../components/kit/kit.tsx')]);
+  return () => (
+    <Kit>
+      <Bare />
+    </Kit>
+  );
+};
 
 /** A screen whose code comes when it is needed; the router calls `preload` and keeps the old screen until then. */
-export const screenComponent = (load: () => Promise<ComponentType>) => {
+export const screenComponent = (screen: ScreenDefinition) => {
   let Loaded: ComponentType | null = null;
   let failure: unknown = null;
   let loading: Promise<void> | null = null;
   const preload = () =>
-    (loading ??= loadPart(load).then(
+    (loading ??= loadPart(() => loadScreen(screen)).then(
       (component) => {
         Loaded = component;
       },

@@ -10,6 +10,8 @@ export interface ScreenDefinition {
   /** What the screen asks for; where the kind stands in the query, a function of it. */
   guard: Guard | ((search: Readonly<Record<string, string>>) => Guard);
   load: Load;
+  /** Its inputs are Mantine's: the kit they need is loaded with it. */
+  withKit?: true;
 }
 
 const needs = (...all: [Permission, ...Permission[]]): Guard => ({ all });
@@ -32,8 +34,8 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/home': { guard: 'open', load: () => import('../features/home/home-screen.tsx').then((part) => part.HomeScreen) },
   '/': { guard: needs('project'), load: projectList },
   '/projects': { guard: needs('project'), load: projectList },
-  '/projects/new': { guard: needs('project.create'), load: projectForm },
-  '/projects/update': { guard: needs('project.edit'), load: projectForm },
+  '/projects/new': { guard: needs('project.create'), load: projectForm, withKit: true },
+  '/projects/update': { guard: needs('project.edit'), load: projectForm, withKit: true },
   '/projects/overview': {
     guard: needs('project'),
     load: () => import('../features/projects/project-overview-screen.tsx').then((part) => part.ProjectOverviewScreen),
@@ -41,20 +43,23 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/reports': {
     guard: needs('report'),
     load: () => import('../features/todos/todos-screen.tsx').then((part) => part.TodosScreen),
+    withKit: true,
   },
   '/knowledge/combined': {
     guard: { any: ['trade', 'pm_phase', 'x_process'] },
     load: () => import('../features/knowledge/knowledge-screen.tsx').then((part) => part.KnowledgeScreen),
+    withKit: true,
   },
-  '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons },
-  '/knowledge/pm/lessons': { guard: needs('pm_lesson'), load: lessons },
-  '/knowledge/x/lessons': { guard: needs('x_lesson'), load: lessons },
-  '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet },
-  '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet },
-  '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet },
+  '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons, withKit: true },
+  '/knowledge/pm/lessons': { guard: needs('pm_lesson'), load: lessons, withKit: true },
+  '/knowledge/x/lessons': { guard: needs('x_lesson'), load: lessons, withKit: true },
+  '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet, withKit: true },
+  '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet, withKit: true },
+  '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet, withKit: true },
   '/worksheet': {
     guard: worksheetGuard,
     load: () => import('../features/worksheets/worksheet-screen.tsx').then((part) => part.WorksheetScreen),
+    withKit: true,
   },
 };
 

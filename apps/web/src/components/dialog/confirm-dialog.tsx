@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
+import { Button } from '../button/button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -92,19 +92,19 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         }}
       >
         {typedName !== undefined && (
-          <TextInput
-            className={classes.name}
-            label={
-              <>
-                {t('common.typeToConfirm')} <strong>{typedName}</strong>
-              </>
-            }
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-          />
+          <label className={classes.name}>
+            <span>
+              {t('common.typeToConfirm')} <strong>{typedName}</strong>
+            </span>
+            <input
+              className={classes.input}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+            />
+          </label>
         )}
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isProblem } from '../../platform/api/problem-error.ts';
-import { toastProblem } from '../toast/toast.tsx';
+import { toastProblem } from '../toast/toast-store.ts';
 import { type FieldRules, fieldRules } from './field-rules.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { Notice } from './notice.tsx';
+import { Button } from '../button/button.tsx';
 
 export interface ErrorStateProps {
   /** What failed; without it "The list could not be loaded". */

@@ -1,6 +1,5 @@
 import { type Language, isLanguage } from '@polier/i18n/languages';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { apiSettings } from '../api/api-settings.ts';
 import { readText, writeText } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
@@ -25,7 +24,7 @@ const applyLanguage = (language: Language): void => {
 export const startI18n = async (): Promise<void> => {
   const language = storedLanguage();
   applyLanguage(language);
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: await catalogues[language]() } },
@@ -33,8 +32,6 @@ export const startI18n = async (): Promise<void> => {
     returnNull: false,
   });
 };
-
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'de');
 
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (!i18next.hasResourceBundle(language, 'translation')) {

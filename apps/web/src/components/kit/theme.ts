@@ -124,22 +124,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { variant: 'default', size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'beton.8' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
-    Modal: {
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
-        size: 600,
-        centered: true,
-      },
+    // Inside the page and fixed: a portal would lie under a dialog, which is in the browser's top layer.
+    Popover: {
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
-    Combobox: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Combobox: {
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' },
+    },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    Badge: { defaultProps: { variant: 'outline', tt: 'none' } },
   },
   other: {
     marginalie: 114,

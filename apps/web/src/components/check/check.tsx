@@ -1,0 +1,47 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import classes from './check.module.css';
+
+export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'onChange'> {
+  checked?: boolean;
+  onChange?: (checked: boolean) => void;
+  /** Some of what it stands for is chosen. */
+  isPartial?: boolean;
+  /** Set and not to be taken away: a mandatory question. */
+  isLocked?: boolean;
+  /** Beside the box; without it give `aria-label`. */
+  label?: ReactNode;
+  /** large: 22, for the thumb. */
+  size?: 'normal' | 'large';
+}
+
+/** The tick of the product: ink on white. The click target is the whole label. */
+export const Check = ({
+  checked,
+  onChange,
+  isPartial = false,
+  isLocked = false,
+  label,
+  size = 'normal',
+  className,
+  ...input
+}: CheckProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    <label className={`${classes.check} ${className ?? ''}`} data-size={size}>
+      <input
+        {...input}
+        ref={box}
+        type="checkbox"
+        className={classes.box}
+        checked={checked}
+        disabled={isLocked || input.disabled}
+        data-locked={isLocked || undefined}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+      {label !== undefined && <span>{label}</span>}
+    </label>
+  );
+};

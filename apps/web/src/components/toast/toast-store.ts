@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { isProblem } from '../../platform/api/problem-error.ts';
+import { createStore } from '../../platform/store/store.ts';
+
+export interface Toast {
+  id: string;
+  message: string;
+  tone: 'done' | 'failed';
+  undo: (() => void) | undefined;
+}
+
+export interface ToastOptions {
+  /** Takes it back; the toast then stays longer. */
+  undo?: () => void;
+  /** A toast with the same id replaces the earlier one. */
+  id?: string;
+}
+
+const limit = 3;
+let count = 0;
+
+export const toastStore = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
+
+export const hideToast = (id: string): void =>
+  toastStore.set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+
+const show = (message: string, tone: Toast['tone'], { undo, id }: ToastOptions): void => {
+  count += 1;
+  const toast: Toast = { id: id ?? `toast-${count}`, message, tone, undo };
+  toastStore.set(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => other.id !== toast.id), toast].slice(-limit),
+  }));
+};
+
+/** Something worked: `toastDone(t('projects.stored'), { undo: () => … })`. */
+export const toastDone = (message: string, options: ToastOptions = {}): void => show(message, 'done', options);
+export const toastFailed = (message: string, options: ToastOptions = {}): void => show(message, 'failed', options);
+
+/** A write failed: the server's own sentence where it gave one, else `fallback`. */
+export const toastProblem = (error: unknown, fallback?: string): void => {
+  const isOwnSentence = isProblem(error) && !error.isPassing && error.code !== 'internal';
+  toastFailed(isOwnSentence ? error.message : (fallback ?? i18next.t('common.anErrorHasOccurred')));
+};
