@@ -7,14 +7,14 @@ import { buildLesson, type Lesson } from '#test/factories/lessons.factory';
 import { buildCompany, buildExternalUser, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { openThrowaway, type Throwaway } from './throwaway-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 
 const code = { check: '23514', unique: '23505', foreign: '23503', notNull: '23502' } as const;
 
-let opened: Throwaway;
+let opened: TestDatabase;
 let db: Kysely<DB>;
 beforeAll(async () => {
-  opened = await openThrowaway();
+  opened = await openTestDatabase();
   db = opened.database.unscoped;
 });
 afterAll(() => opened.close());

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
 import { passwordMatches } from '#platform/session/password';
+import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { openThrowaway, type Throwaway } from './throwaway-database.ts';
 
 const today = '2026-02-27';
 
@@ -23,10 +23,10 @@ describe.each([
     column: 'Partie d’ouvrage',
   },
 ] as const)('the demo in $language', ({ language, sheet, trade, column }) => {
-  let opened: Throwaway;
+  let opened: TestDatabase;
   let db: Kysely<DB>;
   beforeAll(async () => {
-    opened = await openThrowaway();
+    opened = await openTestDatabase();
     db = opened.database.unscoped;
     await opened.database.writeUnscoped((tx) => loadDemo({ db: tx, language, today }));
   });

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import type { DB } from '#platform/database/schema';
-import { openThrowaway, type Throwaway } from './throwaway-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 
-let opened: Throwaway;
+let opened: TestDatabase;
 let db: Kysely<DB>;
 beforeAll(async () => {
-  opened = await openThrowaway();
+  opened = await openTestDatabase();
   db = opened.database.unscoped;
 });
 afterAll(() => opened.close());
@@ -75,8 +75,14 @@ const storedTables = async (): Promise<Tables> => {
 
 describe('the schema', () => {
   test('is made from an empty database and found complete the second time', async () => {
-    expect(opened.applied).toEqual((await readMigrations()).map(({ name }) => name));
-    expect(await migrate(opened.engine, await readMigrations())).toEqual([]);
+    const before = await storedTables();
+    await opened.engine.ownerSession((session) =>
+      session.script('drop schema public cascade; drop schema jobs cascade; create schema public'),
+    );
+    const migrations = await readMigrations();
+    expect(await migrate(opened.engine, migrations)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(opened.engine, migrations)).toEqual([]);
+    expect(await storedTables()).toEqual(before);
   });
 
   test('is what the types say, column by column', async () => {

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintScope } from '#platform/database/mint-scope';
 import type { DB } from '#platform/database/schema';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildCompany } from '#test/factories/people.factory';
-import { openThrowaway, type Throwaway } from './throwaway-database.ts';
+import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 
-let opened: Throwaway;
+let opened: TestDatabase;
 let db: Kysely<DB>;
 let here: number;
 let there: number;
 beforeAll(async () => {
-  opened = await openThrowaway();
+  opened = await openTestDatabase();
   db = opened.database.unscoped;
   [here, there] = [(await buildCompany(db)).id, (await buildCompany(db)).id];
 });
@@ -21,7 +21,7 @@ const found = async (scope: number, company: number, words: string, max = 50) =>
   const { rows } = await sql<{
     id: number;
   }>`select id from search_lessons(${company}, ${words}, ${max}) as found (id)`.execute(
-    opened.database.work(mintScope(scope, 'job')).db,
+    opened.database.work(testScope(scope)).db,
   );
   return rows.map(({ id }) => id);
 };
@@ -66,7 +66,7 @@ describe('search_lessons', () => {
 
 describe('main queries', () => {
   const planOf = async (query: string): Promise<string> => {
-    const transaction = await opened.engine.begin(mintScope(here, 'job'));
+    const transaction = await opened.engine.begin(testScope(here));
     try {
       // The tables are small; what counts is that the policy leaves the index usable.
       await transaction.run('set local enable_seqscan = off', []);

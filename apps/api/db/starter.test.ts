@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
 import { buildMembership } from '#test/factories/people.factory';
+import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 import { loadStarter } from './starter/load-starter.ts';
 import { checkedPack, readStarterPack } from './starter/starter-pack.ts';
-import { openThrowaway, type Throwaway } from './throwaway-database.ts';
 
-let opened: Throwaway;
+let opened: TestDatabase;
 let db: Kysely<DB>;
 beforeAll(async () => {
-  opened = await openThrowaway();
+  opened = await openTestDatabase();
   db = opened.database.unscoped;
 });
 afterAll(() => opened.close());

@@ -53,7 +53,7 @@ const codes = (nodes: readonly { code: string }[]) => new Set(nodes.map((node) =
 const refs = (rows: readonly { ref: string }[]) => new Set(rows.map((row) => row.ref));
 
 /** Every sentence names one reference that leads nowhere. */
-export const danglingReferences = (given: StarterPack): string[] => {
+const danglingReferences = (given: StarterPack): string[] => {
   const trades = refs(given.trades);
   const tags = refs(given.tags);
   const phases = codes(nodesOf(given.sia112_phases).parts);
