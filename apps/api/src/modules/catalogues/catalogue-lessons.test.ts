@@ -1,0 +1,105 @@
+import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTag, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
+import { buildLesson } from '#test/factories/lessons.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let team: Team<'user' | 'author' | 'admin'>;
+beforeEach(async () => {
+  team = await buildTeam(server, { user: 'user', author: 'user', admin: 'admin' });
+});
+
+test('a tag counts the lessons of all kinds that the caller sees', async () => {
+  const company_id = team.companyId;
+  const tag = await buildTag(server.db, { company_id });
+  const tagged = { company_id, tag_ids: [tag.id] };
+  await buildLesson(server.db, { ...tagged, kind: 'trade', approved: true });
+  await buildLesson(server.db, { ...tagged, kind: 'x', approved: true });
+  await buildLesson(server.db, { ...tagged, kind: 'pm', author_user_id: team.people.author.id });
+  await buildLesson(server.db, { ...tagged, kind: 'pm', approved: true, archived_at: new Date() });
+  const count = async (who: 'user' | 'author' | 'admin') =>
+    (await team.people[who].ask(cataloguesContract.tags.list)).body.data[0].lessons_count;
+  expect([await count('user'), await count('author'), await count('admin')]).toEqual([2, 3, 3]);
+});
+
+test('a topic names the trades that have a lesson of it, once each and in their order', async () => {
+  const company_id = team.companyId;
+  const topic = (await buildTopic(server.db, { company_id })).id;
+  const second = await buildTrade(server.db, { company_id, bkp: '23' });
+  const first = await buildTrade(server.db, { company_id, bkp: '211' });
+  const unseen = await buildTrade(server.db, { company_id, bkp: '1' });
+  const lesson = { company_id, topic_id: topic, approved: true };
+  await buildLesson(server.db, { ...lesson, trade_ids: [first.id, second.id] });
+  await buildLesson(server.db, { ...lesson, trade_ids: [second.id] });
+  await buildLesson(server.db, { ...lesson, approved: false, trade_ids: [unseen.id] });
+  const named = [first, second].map(({ id, title }) => ({ id, title }));
+  const { list, getById } = cataloguesContract.topics;
+  expect((await team.people.user.ask(list)).body.data[0].trades).toEqual(named);
+  expect((await team.people.user.ask(getById, { query: { topicId: topic } })).body.data.trades).toEqual(named);
+});
+
+test('global topics are listed apart', async () => {
+  await buildTopic(server.db, { company_id: team.companyId });
+  const topic = await buildTopic(server.db, { company_id: team.companyId, is_global: true });
+  const { body } = await team.people.user.ask(cataloguesContract.topics.global);
+  expect(body.data).toMatchObject([{ id: topic.id, is_global: true }]);
+});
+
+test('trades count the lessons the caller sees, and carry them only when asked to', async () => {
+  const company_id = team.companyId;
+  const trade = (await buildTrade(server.db, { company_id, bkp: '1' })).id;
+  const empty = (await buildTrade(server.db, { company_id, bkp: '2' })).id;
+  const late = (await buildTopic(server.db, { company_id, sort_order: 2 })).id;
+  const early = (await buildTopic(server.db, { company_id, sort_order: 1 })).id;
+  const lesson = { company_id, trade_ids: [trade], approved: true };
+  const second = await buildLesson(server.db, { ...lesson, topic_id: late });
+  const first = await buildLesson(server.db, { ...lesson, topic_id: early });
+  await buildLesson(server.db, { ...lesson, approved: false });
+  const project = await buildProject(server.db, { company_id, owner_user_id: team.people.user.id });
+  await buildLesson(server.db, { ...lesson, project_id: project.id, project_only: true });
+  const { list } = cataloguesContract.trades;
+  const bare = await team.people.user.ask(list);
+  expect(bare.body.data).toMatchObject([
+    { id: trade, lessons_count: 2 },
+    { id: empty, lessons_count: 0 },
+  ]);
+  expect(bare.body.data[0]).not.toHaveProperty('lessons');
+  const full = await team.people.user.ask(list, { query: { loadLessons: true } });
+  expect(full.body.data).toMatchObject([
+    { id: trade, lessons_count: 2, lessons: [{ id: first.id }, { id: second.id, trades: [trade] }] },
+    { id: empty, lessons: [] },
+  ]);
+});
+
+test('a topic’s trades come with its lessons of each trade', async () => {
+  const company_id = team.companyId;
+  const [one, two, three] = [
+    await buildTrade(server.db, { company_id }),
+    await buildTrade(server.db, { company_id }),
+    await buildTrade(server.db, { company_id }),
+  ];
+  const topic = (await buildTopic(server.db, { company_id })).id;
+  const shared = await buildLesson(server.db, {
+    company_id,
+    approved: true,
+    topic_id: topic,
+    trade_ids: [one.id, two.id],
+  });
+  await buildLesson(server.db, { company_id, approved: true, trade_ids: [one.id, three.id] });
+  const { byTopicIdWithLessons } = cataloguesContract.trades;
+  const { body } = await team.people.user.ask(byTopicIdWithLessons, { query: { topicId: topic } });
+  expect(body.data).toMatchObject([one, two].map(({ id }) => ({ id, lessons_count: 1, lessons: [{ id: shared.id }] })));
+  expect(body.data).toHaveLength(2);
+  const empty = (await buildTopic(server.db, { company_id })).id;
+  expect((await team.people.user.ask(byTopicIdWithLessons, { query: { topicId: empty } })).body.data).toEqual([]);
+  const foreign = (await buildTopic(server.db)).id;
+  expect((await team.people.user.ask(byTopicIdWithLessons, { query: { topicId: foreign } })).status).toBe(404);
+});
