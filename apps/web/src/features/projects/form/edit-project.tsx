@@ -1,0 +1,80 @@
+import { type ProjectView, projectsContract } from '@polier/contract/projects/projects.contract';
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { toastDone } from '../../../components/toast/toast-store.ts';
+import { refresh } from '../../../platform/api/queries.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { replaceWith } from '../../../platform/navigation/history.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { splitProjectTitle } from '../project-names.ts';
+import type { ProjectChoices } from './project-choices.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { changesOf, projectValues, valuesOf } from './project-values.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useProjectUpdate } from './use-project-update.ts';
+
+interface EditProjectProps {
+  project: ProjectView;
+  choices: ProjectChoices;
+}
+
+export const EditProject = ({ project, choices }: EditProjectProps) => {
+  const t = useWords();
+  const { number } = splitProjectTitle(project.title);
+  const [saysUnchanged, setSaysUnchanged] = useState(false);
+  const update = useProjectUpdate(project);
+  const form = useAppForm({
+    schema: projectValues,
+    initialValues: valuesOf(project),
+    draft: `project-${project.id}`,
+    labels: { title: t('projects.form.title'), description: t('projects.form.description') },
+    onSubmit: async (values) => {
+      const isUnchanged = Object.keys(changesOf(valuesOf(project), values)).length === 0;
+      setSaysUnchanged(isUnchanged);
+      if (isUnchanged || !(await update.save(values))) return;
+      void refresh(projectsContract.list, projectsContract.byUser, projectsContract.getById);
+      toastDone(t('projects.form.updated'));
+      replaceWith('/projects/overview', { id: project.id });
+    },
+  });
+  return (
+    <Screen title={t('projects.form.editTitle')}>
+      <PageHeader
+        number={number}
+        title={t('projects.form.editTitle')}
+        crumbs={[
+          <RouteLink key="projects" to="/projects">
+            {t('projects.title')}
+          </RouteLink>,
+          <RouteLink key="project" to="/projects/overview" search={{ id: project.id }}>
+            {project.title}
+          </RouteLink>,
+        ]}
+        actions={
+          <>
+            <LinkButton to="/projects/overview" search={{ id: project.id }}>
+              {t('common.cancel')}
+            </LinkButton>
+            <Button variant="filled" type="submit" form={form.id} loading={form.isSubmitting}>
+              {t('common.save')}
+            </Button>
+          </>
+        }
+      >
+        {saysUnchanged && <p role="status">{t('projects.form.nothingChanged')}</p>}
+      </PageHeader>
+      {update.stale !== null && <StaleNotice onOverwrite={() => update.overwrite(form.submit)} onLoad={update.load} />}
+      <Form form={form} label={t('projects.form.editTitle')}>
+        <ProjectFields form={form} choices={choices} storedTitle={project.title} projectId={project.id} />
+      </Form>
+      {update.question !== null && (
+        <RemovalDialog question={update.question} choices={choices} onAnswer={update.answer} />
+      )}
+    </Screen>
+  );
+};
