@@ -18,21 +18,20 @@ const isEmpty = async ({ unscoped }: Database): Promise<boolean> => {
 };
 
 /** In one transaction: a start that is interrupted finds the database empty again. */
-const loadDemoCompany = async (database: Database, config: Config): Promise<void> => {
-  if (!(await isEmpty(database))) return;
-  const content = { language: config.demoLanguage, today: today(systemClock) };
-  await database.writeUnscoped((db) => loadDemo({ db, ...content }));
-};
+const loadDemoCompany = (database: Database, config: Config): Promise<void> =>
+  database.writeUnscoped((db) => loadDemo({ db, language: config.demoLanguage, today: today(systemClock) }));
 
 const start = async (): Promise<App> => {
   const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel ?? (config.demo ? 'warn' : 'info'));
   const progress = reportTo(config.demo ? say : (step) => log.info(step));
   const engine = await startDatabase(config, progress, (error) =>
     log.error({ err: error }, 'database connection lost'),
   );
   const app = await startApp({ config, engine, log });
-  if (config.demo) await progress('Loading the demo company', () => loadDemoCompany(app.database, config));
+  if (config.demo && (await isEmpty(app.database))) {
+    await progress('Loading the demo company', () => loadDemoCompany(app.database, config));
+  }
   const address = await app.server.listen({ port: config.port, host: config.host });
   say(`Polier is ready: ${address}/main/`);
   return app;

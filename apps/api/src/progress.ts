@@ -1,4 +1,4 @@
-/** Runs a step of the start; one that takes longer than a second says so. */
+/** Runs a step of the start and says so; one that takes longer than a second says how long it took. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>;
 
 const patience = 1_000;
@@ -6,16 +6,11 @@ const patience = 1_000;
 export const reportTo =
   (say: (line: string) => void): Progress =>
   async (step, work) => {
+    // Said before: the embedded database blocks the process while it works, no timer would fire.
+    say(`${step} …`);
     const began = performance.now();
-    let told = false;
-    const timer = setTimeout(() => {
-      told = true;
-      say(`${step} …`);
-    }, patience);
-    try {
-      return await work();
-    } finally {
-      clearTimeout(timer);
-      if (told) say(`${step}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    }
+    const result = await work();
+    const took = performance.now() - began;
+    if (took > patience) say(`${step}: ${(took / 1000).toFixed(1)} s`);
+    return result;
   };

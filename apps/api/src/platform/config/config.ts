@@ -40,11 +40,11 @@ export const settings = {
   ),
   demo: setting('DEMO', 'Loads a demo company with public passwords; only on a loopback address.', 'true', false, flag),
   demoLanguage: setting('DEMO_LANGUAGE', 'The language of the demo content.', 'de', 'de' as const, oneOf(languages)),
-  logLevel: setting(
+  logLevel: setting<(typeof logLevels)[number] | null>(
     'LOG_LEVEL',
-    'The least important level that is logged.',
+    'The least important level that is logged; info, in the demo warn.',
     'info',
-    'info' as const,
+    null,
     oneOf(logLevels),
   ),
   loginUrl: setting('LOGIN_URL', 'The page that signs people in.', 'https://login.example/', '/login/', webAddress),

@@ -1,5 +1,6 @@
-import { endpointName } from '@polier/contract/endpoint';
+import { endpointName, type Schema } from '@polier/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { CompanyWork } from '../database/company-work.ts';
 import { fieldProblem } from '../errors/problem.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
@@ -17,18 +18,20 @@ interface Input {
   readonly body: unknown;
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value !== null && typeof value === 'object' && Object.keys(value).length === 0;
+/** Where an endpoint takes no query or no body, an empty one is as good as none, and every field is unknown. */
+const nothing = z
+  .strictObject({})
+  .optional()
+  .transform(() => undefined);
+const schemaOf = (schema: Schema): Schema => (schema instanceof z.ZodUndefined ? nothing : schema);
 
 /** Both parts are looked at before either is refused, so that the caller learns everything at once. */
 const validInput = ({ endpoint }: Route, request: FastifyRequest): Input => {
   refuseRepeated(request.query);
   const given = { query: request.query, body: request.body };
   const parts = (['query', 'body'] as const).map((part) => {
-    const schema = endpoint[part];
-    // An endpoint without a query takes `undefined`; Fastify hands over an empty object.
-    const value = isEmpty(given[part]) && schema.safeParse(undefined).success ? undefined : given[part];
-    const result = schema.safeParse(value);
+    const value = given[part];
+    const result = schemaOf(endpoint[part]).safeParse(value);
     return result.success
       ? { data: result.data, refused: [] }
       : { data: undefined, refused: fieldRefusals(result.error, value) };

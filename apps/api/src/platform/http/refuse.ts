@@ -32,6 +32,14 @@ const log = (request: FastifyRequest, refusal: ProblemError, error: unknown): vo
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'failed');
 };
 
+// Named here as well, because an address that cannot be read is refused before any hook runs.
+const ofEveryRefusal = {
+  'cache-control': 'no-store',
+  'vary': 'Accept-Language',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+};
+
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const refusal = refusalOf(error);
   log(request, refusal, error);
@@ -40,8 +48,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
   const body = problemDetails(refusal, languageOf(request.headers['accept-language']), request.id);
   return reply
     .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .header('vary', 'Accept-Language')
+    .headers(ofEveryRefusal)
+    .header('x-request-id', request.id)
     .type('application/problem+json; charset=utf-8')
     .serializer((text: string) => text)
     .send(JSON.stringify(body));

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Database, databaseOn } from '#platform/database/database';
+import { hashPassword, isOutdated, passwordMatches } from '#platform/session/password';
+import { signIn } from '#platform/session/sign-in';
+import { minute, TestClock } from '#test/support/test-clock';
+import { openTestEngine } from '#test/support/test-engine';
+import { buildMembership, buildUser } from '../factories/people.factory.ts';
+
+const password = 'Kran & Beton 27';
+let database: Database;
+let clock: TestClock;
+let hash: string;
+beforeAll(async () => {
+  database = databaseOn(await openTestEngine());
+  clock = new TestClock();
+  hash = await hashPassword(password);
+  return () => database.engine.close();
+});
+
+let address = 0;
+const nextIp = () => `192.0.2.${++address}`;
+const account = async () => {
+  const user = await buildUser(database.unscoped, { password_hash: hash });
+  await buildMembership(database.unscoped, { user_id: user.id });
+  return user;
+};
+const attempt = (email: string, given: string, ip = nextIp()) =>
+  signIn(database.unscoped, { email, password: given, ip, userAgent: 'test', requestId: '1' }, clock.now());
+const wrong = (email: string, ip?: string) => attempt(email, 'wrong', ip).catch(({ code }) => code);
+
+describe('signing in', () => {
+  test('opens a session, whatever the letters of the address', async () => {
+    const { id, email } = await account();
+    const session = await attempt(` ${email.toUpperCase()} `, password);
+    expect(session).toMatchObject({ userId: id, expiresAt: new Date(clock.now().getTime() + 12 * 60 * minute) });
+  });
+
+  test('gives a new token every time', async () => {
+    const { email } = await account();
+    const tokens = [await attempt(email, password), await attempt(email, password)].map(({ token }) => token);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test.each(['', 'wrong', password.toLowerCase(), `${password} `, password.slice(0, -1), `${password}\0`])(
+    'refuses %j',
+    async (given) => {
+      const { email } = await account();
+      await expect(attempt(email, given)).rejects.toMatchObject({ code: 'invalid-credentials' });
+    },
+  );
+
+  test('refuses an account without a password', async () => {
+    const { email } = await buildMembership(database.unscoped).then(({ user_id }) =>
+      database.unscoped.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow(),
+    );
+    await expect(attempt(email, '')).rejects.toMatchObject({ code: 'invalid-credentials' });
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const time = async (email: string) => {
+      const began = performance.now();
+      await wrong(email);
+      return performance.now() - began;
+    };
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let count = 0; count < 9; count++) {
+      known.push(await time((await account()).email));
+      unknown.push(await time(`nobody-${count}@polier.example`));
+    }
+    // Without the hash that is computed in vain, the ratio would be about 0.1.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+});
+
+describe('after failures', () => {
+  test('the sixth try of an account waits a quarter of an hour, even with the right password', async () => {
+    const { email } = await account();
+    const codes = [];
+    for (let count = 0; count < 6; count++) codes.push(await wrong(email));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'invalid-credentials'), 'too-many-attempts']);
+    await expect(attempt(email, password)).rejects.toMatchObject({
+      code: 'too-many-attempts',
+      details: { retryAfter: 900 },
+    });
+    clock.advance(14 * minute);
+    await expect(attempt(email, password)).rejects.toMatchObject({ details: { retryAfter: 60 } });
+    clock.advance(minute);
+    await expect(attempt(email, password)).resolves.toMatchObject({ token: expect.any(String) });
+  });
+
+  test('an address nobody has waits as well, so that it looks like one that somebody has', async () => {
+    const codes = [];
+    for (let count = 0; count < 6; count++) codes.push(await wrong('unknown@polier.example'));
+    expect(codes.at(-1)).toBe('too-many-attempts');
+  });
+
+  test('a success starts anew', async () => {
+    const { email } = await account();
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 4; count++) expect(await wrong(email)).toBe('invalid-credentials');
+      await attempt(email, password);
+    }
+  });
+
+  test('old ones are forgotten', async () => {
+    const { email } = await account();
+    for (let count = 0; count < 4; count++) await wrong(email);
+    clock.advance(16 * minute);
+    for (let count = 0; count < 4; count++) expect(await wrong(email)).toBe('invalid-credentials');
+  });
+
+  test('a hundred tries at once are counted like a hundred in a row', async () => {
+    const { email } = await account();
+    const codes = await Promise.all(Array.from({ length: 100 }, () => wrong(email)));
+    expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(5);
+  });
+
+  test('one network address cannot try one account after the other', async () => {
+    const ip = nextIp();
+    const codes = [];
+    for (let count = 0; count < 22; count++) codes.push(await wrong(`victim-${count}@polier.example`, ip));
+    expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(20);
+    const { email } = await account();
+    await expect(attempt(email, password, ip)).rejects.toMatchObject({ code: 'too-many-attempts' });
+    await expect(attempt(email, password)).resolves.toMatchObject({ token: expect.any(String) });
+  });
+
+  test('what is stored names no address', async () => {
+    await wrong('curious@polier.example', '198.51.100.77');
+    const rows = await database.unscoped.selectFrom('login_attempts').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/curious|198\.51\.100\.77/);
+  });
+});
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own', async () => {
+    const other = await hashPassword(password);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(other).not.toBe(hash);
+    expect(await passwordMatches(password, other)).toBe(true);
+    expect(await passwordMatches('', null)).toBe(false);
+  });
+
+  test('may be long, and any letters', async () => {
+    const long = '😀'.repeat(1_024);
+    const kept = await hashPassword(long);
+    expect(await passwordMatches(long, kept)).toBe(true);
+    expect(await passwordMatches(long.slice(0, -2), kept)).toBe(false);
+  });
+
+  test('is the same composed or decomposed', async () => {
+    expect(await passwordMatches('Zu\u0308rich', await hashPassword('Z\u00fcrich'))).toBe(true);
+  });
+
+  test('with an older cost is hashed anew at the next sign-in', async () => {
+    const old = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
+    const { argon2Sync } = await import('node:crypto');
+    const tag = argon2Sync('argon2id', {
+      message: password,
+      nonce: Buffer.from('somesaltsomesalt'),
+      memory: 8,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    });
+    const { id, email } = await buildUser(database.unscoped, {
+      password_hash: old + tag.toString('base64').replaceAll('=', ''),
+    });
+    await buildMembership(database.unscoped, { user_id: id });
+    await attempt(email, password);
+    const { password_hash } = await database.unscoped
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(isOutdated(password_hash ?? '')).toBe(false);
+    await expect(attempt(email, password)).resolves.toMatchObject({ userId: id });
+  });
+});
