@@ -43,7 +43,6 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/reports': {
     guard: needs('report'),
     load: () => import('../features/todos/todos-screen.tsx').then((part) => part.TodosScreen),
-    withKit: true,
   },
   '/knowledge/combined': {
     guard: { any: ['trade', 'pm_phase', 'x_process'] },

@@ -20,7 +20,6 @@ export const todos = {
   questions_other: '{{count}} Fragen',
   allKinds: 'Alle',
   allProjects: 'Alle Projekte',
-  project: 'Projekt',
   search: 'Frage, Arbeitsblatt, Projekt',
   due: 'Termin',
   question: 'Frage',

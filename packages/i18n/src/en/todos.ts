@@ -23,7 +23,6 @@ export const todos: Loose<typeof source> = {
   questions_other: '{{count}} questions',
   allKinds: 'All',
   allProjects: 'All projects',
-  project: 'Project',
   search: 'Question, worksheet, project',
   due: 'Due date',
   question: 'Question',

@@ -23,7 +23,6 @@ export const todos: Loose<typeof source> = {
   questions_other: '{{count}} questions',
   allKinds: 'Tous',
   allProjects: 'Tous les projets',
-  project: 'Projet',
   search: 'Question, feuille de travail, projet',
   due: 'Échéance',
   question: 'Question',

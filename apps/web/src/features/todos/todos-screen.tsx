@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { Select } from '@mantine/core';
 import { kinds } from '@polier/contract/kinds';
 import { z } from 'zod';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
@@ -13,23 +12,16 @@ import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { urlChoice, urlNumber, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
+import { ProjectFilter, projectsOf } from './project-filter.tsx';
 import { countByUrgency } from './due-groups.ts';
-import { matchesTodo, type TodoItem } from './todo-items.ts';
+import { matchesTodo } from './todo-items.ts';
 import { TodoList } from './todo-list.tsx';
 import { TodoSentence } from './todo-sentence.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { useTodos } from './use-todos.ts';
-import classes from './todos-screen.module.css';
 
 const choices = ['all', ...kinds] as const;
 const urlSchema = z.object({ kind: urlChoice(choices, 'all'), project: urlNumber(), q: urlText() });
-
-const projectsOf = (items: readonly TodoItem[]) => {
-  const projects = new Map(items.map(({ row: { project } }) => [project.id, project.title]));
-  return [...projects]
-    .map(([id, title]) => ({ value: String(id), label: title }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH', { numeric: true }));
-};
 
 const NothingToDo = () => {
   const t = useWords();
@@ -95,15 +87,10 @@ export const TodosScreen = () => {
         tools={
           <>
             <SearchField value={url.q} onChange={(q) => setUrl({ q })} placeholder={t('todos.search')} />
-            <Select
-              className={classes.project}
-              data={projectsOf(items ?? [])}
-              value={url.project === undefined ? null : String(url.project)}
-              onChange={(value) => setUrl({ project: value === null ? undefined : Number(value) })}
-              placeholder={t('todos.allProjects')}
-              aria-label={t('todos.project')}
-              clearable
-              clearButtonProps={{ 'aria-label': t('common.resetFilters') }}
+            <ProjectFilter
+              projects={projectsOf(items ?? [])}
+              value={url.project}
+              onChange={(project) => setUrl({ project })}
             />
           </>
         }
