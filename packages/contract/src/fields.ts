@@ -12,13 +12,12 @@ export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 // PostgreSQL stores neither NUL nor lone surrogates; they are refused before they reach it.
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+const unreadable = { params: { code: 'unreadable-characters' } };
+
+/** Text exactly as it was typed, as a password is, at most `max` characters. */
+export const exactText = (max: number) => z.string().refine(isReadable, unreadable).max(max);
 /** Text of one field, trimmed, at most `max` characters. */
-export const text = (max: number = limits.longText) =>
-  z
-    .string()
-    .trim()
-    .refine(isReadable, { params: { code: 'unreadable-characters' } })
-    .max(max);
+export const text = (max: number = limits.longText) => z.string().trim().refine(isReadable, unreadable).max(max);
 /** Text that must not be empty. */
 export const requiredText = (max: number = limits.title) => text(max).min(1);
 export const nullableText = (max: number = limits.longText) => text(max).nullable();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Checksums, checksums } from './checksums.ts';
 import { expectProblem, type Harness, startHarness } from './harness.ts';
 import { type Input, inputAround, leastInput, withField } from './inputs.ts';
@@ -9,8 +9,10 @@ let harness: Harness;
 let before: Checksums;
 beforeAll(async () => {
   harness = await startHarness();
-  before = await checksums(harness.db);
   return () => harness.close();
+});
+beforeEach(async () => {
+  before = await checksums(harness.db);
 });
 
 /** The one refusal of all wrong input: 422 that names the field, in the caller's language. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exactText, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sessionView, userView } from '../users/users.contract.ts';
 
@@ -10,8 +11,8 @@ export const authContract = {
     summary: 'Signs in and answers a bearer token; wrong password and unknown address look the same.',
     requires: 'public',
     body: z.strictObject({
-      email: z.string().trim().min(1).max(320),
-      password: z.string().min(1).max(limits.password.max),
+      email: requiredText(320),
+      password: exactText(limits.password.max).min(1),
     }),
     response: sessionView,
     errors: ['invalid-credentials', 'too-many-attempts'],

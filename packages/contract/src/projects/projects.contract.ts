@@ -79,7 +79,7 @@ const payload = {
   users: ids.optional(),
   external_users: ids.optional(),
   ms_integration: z.boolean().optional(),
-  ms_users: z.array(z.string().max(320)).max(500).optional(),
+  ms_users: z.array(requiredText(320)).max(500).optional(),
   parent_project_id: id.nullish(),
 };
 export const projectDraft = z.strictObject({ title: requiredText(), ...payload, xprocesses: ids.optional() });
@@ -158,7 +158,7 @@ export const projectsContract = {
     path: '/projects/isDuplicateName',
     summary: 'Whether a project of the company already has this title, ignoring case.',
     requires: { all: ['project'] },
-    query: z.strictObject({ name: z.string().trim().min(1).max(255) }),
+    query: z.strictObject({ name: requiredText() }),
     response: z.boolean(),
   }),
   store: endpoint({
