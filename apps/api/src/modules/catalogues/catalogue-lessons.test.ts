@@ -1,4 +1,7 @@
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import { limits } from '@polier/contract/limits';
+import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTag, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
@@ -102,4 +105,31 @@ test('a topic’s trades come with its lessons of each trade', async () => {
   expect((await team.people.user.ask(byTopicIdWithLessons, { query: { topicId: empty } })).body.data).toEqual([]);
   const foreign = (await buildTopic(server.db)).id;
   expect((await team.people.user.ask(byTopicIdWithLessons, { query: { topicId: foreign } })).status).toBe(404);
+});
+
+test('a list that would be longer than allowed is refused, alone and inside a catalogue; its count is still told', async () => {
+  const company_id = team.companyId;
+  const topic = (await buildTopic(server.db, { company_id })).id;
+  const trade = (await buildTrade(server.db, { company_id })).id;
+  const { user } = team.people;
+  const fill = (from: number, to: number) =>
+    sql`with lesson as (
+      insert into lessons (company_id, kind, insight, topic_id, position, author_user_id, approved_at)
+      select ${company_id}, 'trade', 'Frage ' || n, ${topic}, n, ${user.id}, now() from generate_series(${from}::int, ${to}::int) as n
+      returning company_id, id)
+      insert into lesson_trades (company_id, lesson_id, trade_id) select company_id, id, ${trade} from lesson`.execute(
+      server.db,
+    );
+  const asked = () =>
+    Promise.all([
+      user.ask(lessonsContract.trade.list, { query: { topicId: topic } }),
+      user.ask(cataloguesContract.trades.list, { query: { loadLessons: true } }),
+    ]);
+  await fill(1, limits.listRows);
+  const [longest, nested] = await asked();
+  expect([longest.body.data.length, nested.body.data[0].lessons.length]).toEqual([limits.listRows, limits.listRows]);
+  await fill(limits.listRows + 1, limits.listRows + 1);
+  for (const { status, body } of await asked()) expect([status, body.code]).toEqual([422, 'list-too-long']);
+  const { body } = await user.ask(cataloguesContract.trades.list);
+  expect(body.data[0].lessons_count).toBe(limits.listRows + 1);
 });

@@ -39,7 +39,7 @@ const groups: readonly PhaseGroup[] = [
     wholeTable: 'pm_phases',
     wholeColumn: 'pm_phase_id',
     choice: pmPhaseChoice,
-    usable: lessonOfPart('pm_sub_phases', 'pm_phase_id', 'pm_sub_phase_id'),
+    usable: lessonOfPart('pm', 'pm_sub_phases', 'pm_phase_id'),
   },
   {
     whole: cataloguesContract.xProcesses,
@@ -49,7 +49,7 @@ const groups: readonly PhaseGroup[] = [
     wholeTable: 'x_processes',
     wholeColumn: 'x_process_id',
     choice: xProcessChoice,
-    usable: lessonOfPart('x_sub_processes', 'x_process_id', 'x_sub_process_id'),
+    usable: lessonOfPart('x', 'x_sub_processes', 'x_process_id'),
   },
 ];
 

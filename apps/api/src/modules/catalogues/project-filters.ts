@@ -1,3 +1,4 @@
+import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { readableProjects } from '../projects/projects.policy.ts';
 import { usableLessons, type Viewer } from '../lessons/lessons.policy.ts';
@@ -45,9 +46,9 @@ export const lessonOfTradeAndPhase = (tradeId: number): RawBuilder<unknown> => s
 
 /** A lesson of one of the parts of the PM phase or X process `c`. */
 export const lessonOfPart = (
+  kind: Kind,
   parts: 'pm_sub_phases' | 'x_sub_processes',
   wholeColumn: 'pm_phase_id' | 'x_process_id',
-  lessonColumn: 'pm_sub_phase_id' | 'x_sub_process_id',
 ): RawBuilder<unknown> => sql`
-  join ${sql.table(parts)} as part on part.company_id = l.company_id and part.id = ${sql.ref(`l.${lessonColumn}`)}
-  where part.archived_at is null and ${sql.ref(`part.${wholeColumn}`)} = c.id`;
+  join ${sql.table(parts)} as part on part.company_id = l.company_id and part.id = l.group_id
+  where l.kind = ${kind} and part.archived_at is null and ${sql.ref(`part.${wholeColumn}`)} = c.id`;
