@@ -46,7 +46,8 @@ export const MenuLink = <P extends Path>({ icon, children, ...link }: RouteLinkP
     </>
   );
   const target = { ...link, role: 'menuitem', tabIndex: -1, className: classes.item, children: content };
-  return <RouteLink {...(target as unknown as RouteLinkProps<P>)} />;
+  const Link = RouteLink as unknown as (props: typeof target) => ReactNode;
+  return <Link {...target} />;
 };
 
 /** A heading over some items, under a hairline. */

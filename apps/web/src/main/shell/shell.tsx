@@ -1,7 +1,110 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { lazyPart } from '../../platform/loading/lazy-part.tsx';
+import { useIsSignedIn } from '../../platform/session/session-store.ts';
+import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
+import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts';
+import { useBadges } from './badges.ts';
+import { ExpiredBanner } from './expired-banner.tsx';
+import { useOverlay } from './overlays.ts';
+import { PageLoader, useIsLoading } from './page-loader.tsx';
+import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
+import { PhoneMore } from './phone-more.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useShellKeys } from './shell-keys.ts';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useMenu } from './use-menu.ts';
 
-export const Shell = () => (
-  <main id="content">
-    <Outlet />
-  </main>
-);
+const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette');
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), 'Shortcuts');
+
+/** Another screen: the focus goes to its content, so that the next Tab begins there. */
+const useFocusOnScreenChange = (here: string) => {
+  const content = useRef<HTMLElement>(null);
+  const before = useRef(here);
+  useEffect(() => {
+    if (before.current === here) return;
+    before.current = here;
+    const hasOwnFocus = content.current?.contains(document.activeElement) === true;
+    if (!hasOwnFocus) content.current?.focus({ preventScroll: true });
+  }, [here]);
+  return content;
+};
+
+export const Shell = () => {
+  const t = useWords();
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
+  const isSignedIn = useIsSignedIn();
+  const isLoading = useIsLoading();
+  const overlay = useOverlay();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const chosenWidth = useAppState(({ sidebar }) => sidebar);
+  const density = useAppState((state) => state.density);
+  const here = useLocation({
+    select: ({ pathname }) => (pathname === '/' ? '/projects' : pathname.replace(/\/$/, '')),
+  });
+  const content = useFocusOnScreenChange(here);
+  const entries = useMenu();
+  const badges = useBadges(new Set(entries.flatMap(({ badge }) => badge ?? [])));
+
+  const isRail = (chosenWidth ?? (isNarrow ? 'rail' : 'wide')) === 'rail';
+  const toggleSidebar = () => appStateStore.set({ sidebar: isRail ? 'wide' : 'rail' });
+  useShellKeys(isSignedIn, toggleSidebar);
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+  useEffect(() => {
+    // Toasts and the page loader stand outside the shell and need its measure.
+    document.documentElement.style.setProperty(
+      '--nav-width',
+      isPhone ? '0px' : `var(${isRail ? '--rail' : '--sidebar'})`,
+    );
+  }, [isPhone, isRail]);
+
+  return (
+    <>
+      {isLoading && <PageLoader />}
+      <div className={classes.shell} inert={isLoading}>
+        <a
+          href="#content"
+          className={classes.skip}
+          onClick={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+        >
+          {t('shell.skipToContent')}
+        </a>
+        {isPhone ? (
+          <PhoneTop />
+        ) : (
+          <>
+            <Sidebar entries={entries} badges={badges} isRail={isRail} onToggle={toggleSidebar} here={here} />
+            <TopBar isRail={isRail} />
+          </>
+        )}
+        <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+          <ExpiredBanner />
+          <div className={classes.outlet}>
+            <Outlet />
+          </div>
+        </main>
+        {isPhone && (
+          <PhoneBottom
+            entries={entries}
+            badges={badges}
+            here={here}
+            isMoreOpen={isMoreOpen}
+            onMore={() => setMoreOpen(true)}
+          />
+        )}
+        {isPhone && isMoreOpen && <PhoneMore entries={entries} onClose={() => setMoreOpen(false)} />}
+        {overlay === 'palette' && <Palette />}
+        {overlay === 'shortcuts' && <Shortcuts />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { projectsContract } from '@polier/contract/projects/projects.contract';
+import { languages } from '@polier/i18n/languages';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../platform/api/queries.ts';
+import { changeLanguage } from '../../platform/i18n/i18n.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { writeSearch } from '../../platform/navigation/addresses.ts';
+import { goTo, goToAddress } from '../../platform/navigation/history.ts';
+import { setScheme, useScheme } from '../../platform/scheme/scheme.ts';
+import { useCan } from '../../platform/session/permission-check.ts';
+import { useAppState } from '../../platform/store/app-state.ts';
+import { openShortcuts } from '../shell/overlays.ts';
+import { useMenu } from '../shell/use-menu.ts';
+
+export interface PaletteEntry {
+  key: string;
+  group: 'recent' | 'screens' | 'projects' | 'commands';
+  label: string;
+  run: () => void;
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase('de-CH');
+
+/** Every word stands somewhere in the label; labels that begin with the first word come first. */
+export const filterEntries = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return entries.filter(({ group }) => group !== 'projects');
+  const found = entries.filter(
+    ({ label, group }) => group !== 'recent' && words.every((word) => folded(label).includes(word)),
+  );
+  return found.toSorted(
+    (a, b) => Number(folded(b.label).startsWith(first)) - Number(folded(a.label).startsWith(first)),
+  );
+};
+
+/** Screens, projects and commands this person may use. */
+export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boolean } => {
+  const t = useWords();
+  const menu = useMenu();
+  const scheme = useScheme();
+  const recent = useAppState(({ recentProjects }) => recentProjects);
+  const mayRead = useCan('project');
+  const mayCreate = useCan('project.create');
+  const projects = useQuery({ ...queryOf(projectsContract.list), enabled: mayRead });
+
+  const entries = useMemo((): PaletteEntry[] => {
+    const openProject = (id: number) => () => goTo('/projects/overview', { id });
+    const screens = menu.flatMap(({ word, label, to, children }): PaletteEntry[] =>
+      children === null
+        ? [{ key: word, group: 'screens', label, run: () => goToAddress(to) }]
+        : children.map((child) => ({
+            key: `${word}${child.label}`,
+            group: 'screens',
+            label: `${label}, ${child.label}`,
+            run: () => goToAddress(child.to + writeSearch(child.search)),
+          })),
+    );
+    const commands: PaletteEntry[] = [
+      ...(mayCreate ? [{ key: 'new', label: t('shell.palette.newProject'), run: () => goTo('/projects/new') }] : []),
+      {
+        key: 'scheme',
+        label: t('shell.palette.switchScheme'),
+        run: () => setScheme(scheme === 'dark' ? 'light' : 'dark'),
+      },
+      ...languages.map((code) => ({
+        key: code,
+        label: t('shell.palette.switchLanguage', { language: t(`shell.languages.${code}`) }),
+        run: () => void changeLanguage(code),
+      })),
+      { key: 'keys', label: t('shell.shortcuts.title'), run: () => queueMicrotask(openShortcuts) },
+      { key: 'logout', label: t('shell.logout'), run: () => goTo('/auth/logout') },
+    ].map((command) => ({ ...command, group: 'commands' }));
+    return [
+      ...recent.map(({ id, title }): PaletteEntry => ({
+        key: `recent${id}`,
+        group: 'recent',
+        label: title,
+        run: openProject(id),
+      })),
+      { key: 'home', group: 'screens', label: t('shell.start'), run: () => goTo('/home') },
+      ...screens,
+      ...(projects.data ?? []).map(({ id, title }): PaletteEntry => ({
+        key: `project${id}`,
+        group: 'projects',
+        label: title,
+        run: openProject(id),
+      })),
+      ...commands,
+    ];
+  }, [t, menu, scheme, recent, mayCreate, projects.data]);
+  return { entries, hasFailed: projects.isError };
+};

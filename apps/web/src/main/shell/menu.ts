@@ -1,0 +1,97 @@
+import type { Kind } from '@polier/contract/kinds';
+import {
+  IconBell,
+  IconBook,
+  IconBuilding,
+  IconBulb,
+  IconChecklist,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Path, SearchValue } from '../../platform/navigation/addresses.ts';
+import type { Feature } from '../../platform/session/company-setting.ts';
+import type { Guard } from '../../platform/session/permission-check.ts';
+import { screens } from '../screens.ts';
+import { VialIcon } from './vial-icon.tsx';
+
+export type BadgeName = 'todos' | 'approvals' | 'notifications';
+type Word = 'myProjects' | 'todo' | 'myExperiences' | 'newKnowledge' | 'notifications' | 'knowledge' | 'admin';
+type SubWord = 'topics' | 'phases' | 'tags' | 'settings';
+
+export interface SubEntry {
+  /** A word of ours, or a kind whose title the company may choose. */
+  label: { word: SubWord } | { kind: Kind };
+  to: string;
+  search?: Record<string, SearchValue>;
+  guard: Guard;
+  feature?: Feature;
+}
+
+export interface MenuEntry {
+  word: Word;
+  icon: TablerIcon | typeof VialIcon;
+  /** Addresses below this one belong to the entry too. */
+  to: string;
+  guard: Guard;
+  badge?: BadgeName;
+  /** unread: ink; decision: orange. */
+  badgeTone?: 'unread' | 'decision';
+  /** A quick menu instead of a link. */
+  children?: readonly SubEntry[];
+  /** A rule above it. */
+  startsGroup?: true;
+}
+
+/** The whole navigation as data. What has no screen yet, no permission or a feature that is off does not show. */
+export const menu: readonly MenuEntry[] = [
+  { word: 'myProjects', icon: IconBuilding, to: '/projects', guard: { all: ['project'] } },
+  {
+    word: 'todo',
+    icon: IconChecklist,
+    to: '/reports',
+    guard: { all: ['report'] },
+    badge: 'todos',
+    badgeTone: 'decision',
+  },
+  { word: 'myExperiences', icon: IconBulb, to: '/experiences', guard: { all: ['experience'] } },
+  {
+    word: 'newKnowledge',
+    icon: VialIcon,
+    to: '/approval',
+    guard: { any: ['lesson.approve', 'pm_lesson.approve', 'x_lesson.approve'] },
+    badge: 'approvals',
+    badgeTone: 'decision',
+  },
+  {
+    word: 'notifications',
+    icon: IconBell,
+    to: '/notifications',
+    guard: { all: ['notification'] },
+    badge: 'notifications',
+  },
+  {
+    word: 'knowledge',
+    icon: IconBook,
+    to: '/knowledge',
+    guard: 'signed-in',
+    startsGroup: true,
+    children: [
+      { label: { kind: 'trade' }, to: '/knowledge/combined', search: { tab: 'trade' }, guard: { all: ['trade'] } },
+      { label: { kind: 'pm' }, to: '/knowledge/combined', search: { tab: 'pm' }, guard: { all: ['pm_phase'] } },
+      {
+        label: { kind: 'x' },
+        to: '/knowledge/combined',
+        search: { tab: 'x' },
+        guard: { all: ['x_process'] },
+        feature: 'feature_tab_x',
+      },
+      { label: { word: 'topics' }, to: '/knowledge/topics', guard: { all: ['topic'] } },
+      { label: { word: 'phases' }, to: '/knowledge/phases', guard: { all: ['phase'] } },
+      { label: { word: 'tags' }, to: '/knowledge/tags', guard: { all: ['tag'] }, feature: 'feature_tags' },
+      { label: { word: 'settings' }, to: '/knowledge/settings', guard: { all: ['knowledge_settings'] } },
+    ],
+  },
+  { word: 'admin', icon: IconSettings, to: '/system', guard: 'signed-in', children: [] },
+];
+
+export const isScreen = (path: string): path is Path => path in screens;

@@ -1,0 +1,54 @@
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { MenuGroup, MenuItem } from '../../components/menu/menu-item.tsx';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { writeSearch } from '../../platform/navigation/addresses.ts';
+import { goTo, goToAddress } from '../../platform/navigation/history.ts';
+import { useAppState } from '../../platform/store/app-state.ts';
+import { ProfileItems, useProfileName } from './profile-menu.tsx';
+import type { ShownEntry } from './use-menu.ts';
+
+interface PhoneMoreProps {
+  entries: readonly ShownEntry[];
+  onClose: () => void;
+}
+
+/** What the bar has no room for; everything closes the sheet again. */
+export const PhoneMore = ({ entries, onClose }: PhoneMoreProps) => {
+  const t = useWords();
+  const name = useProfileName();
+  const recent = useAppState(({ recentProjects }) => recentProjects);
+  return (
+    <Dialog opened title={name === '' ? t('shell.more') : name} onClose={onClose}>
+      <div role="menu" tabIndex={-1} aria-label={t('shell.more')} onClickCapture={() => queueMicrotask(onClose)}>
+        <MenuItem onSelect={() => goTo('/home')}>{t('shell.start')}</MenuItem>
+        {entries
+          .filter(({ word, children }) => children !== null || !['myProjects', 'todo'].includes(word))
+          .map(({ word, label, to, children }) =>
+            children === null ? (
+              <MenuItem key={word} onSelect={() => goToAddress(to)}>
+                {label}
+              </MenuItem>
+            ) : (
+              <MenuGroup key={word} label={label}>
+                {children.map((child) => (
+                  <MenuItem key={child.label} onSelect={() => goToAddress(child.to + writeSearch(child.search))}>
+                    {child.label}
+                  </MenuItem>
+                ))}
+              </MenuGroup>
+            ),
+          )}
+        {recent.length > 0 && (
+          <MenuGroup label={t('shell.recentlyOpened')}>
+            {recent.map(({ id, title }) => (
+              <MenuItem key={id} onSelect={() => goTo('/projects/overview', { id })}>
+                {title}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+        <ProfileItems />
+      </div>
+    </Dialog>
+  );
+};

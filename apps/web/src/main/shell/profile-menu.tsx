@@ -1,0 +1,101 @@
+import { IconDotsVertical, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { languages } from '@polier/i18n/languages';
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { MenuGroup, MenuItem } from '../../components/menu/menu-item.tsx';
+import { Menu } from '../../components/menu/menu.tsx';
+import { changeLanguage } from '../../platform/i18n/i18n.ts';
+import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
+import { goTo } from '../../platform/navigation/history.ts';
+import { type SchemeChoice, setScheme, useSchemeChoice } from '../../platform/scheme/scheme.ts';
+import { useSession } from '../../platform/session/session-store.ts';
+import { loadWebSettings } from '../../platform/session/web-settings.ts';
+import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
+import { openShortcuts } from './overlays.ts';
+import classes from './sidebar.module.css';
+
+const schemes: readonly SchemeChoice[] = ['auto', 'light', 'dark'];
+const densities = ['compact', 'normal'] as const;
+
+export const useProfileName = (): string => {
+  const user = useSession((session) => session.user);
+  return user === null ? '' : `${user.firstname} ${user.lastname}`.trim();
+};
+
+/** Language, look, version, sign-out: the same list in the sidebar and under "Mehr" on the phone. */
+export const ProfileItems = () => {
+  const t = useWords();
+  const language = useLanguage();
+  const scheme = useSchemeChoice();
+  const density = useAppState((state) => state.density);
+  const settings = useQuery({ queryKey: ['web-settings'], queryFn: loadWebSettings, staleTime: Infinity });
+  return (
+    <>
+      <MenuGroup label={t('shell.colourScheme')}>
+        {schemes.map((choice) => (
+          <MenuItem key={choice} choice="one" isChosen={choice === scheme} onSelect={() => setScheme(choice)}>
+            {t(`shell.schemes.${choice}`)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={t('shell.density')}>
+        {densities.map((choice) => (
+          <MenuItem
+            key={choice}
+            choice="one"
+            isChosen={choice === density}
+            onSelect={() => appStateStore.set({ density: choice })}
+          >
+            {t(`shell.densities.${choice}`)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={t('shell.language')}>
+        {languages.map((code) => (
+          <MenuItem key={code} choice="one" isChosen={code === language} onSelect={() => void changeLanguage(code)}>
+            {t(`shell.languages.${code}`)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={t('shell.version', { version: settings.data?.version ?? '…' })}>
+        <MenuItem icon={<IconKeyboard size={16} stroke={1.25} aria-hidden />} aside="?" onSelect={openShortcuts}>
+          {t('shell.shortcuts.title')}
+        </MenuItem>
+        <MenuItem icon={<IconLogout size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/auth/logout')}>
+          {t('shell.logout')}
+        </MenuItem>
+      </MenuGroup>
+    </>
+  );
+};
+
+export const ProfileMenu = ({ isRail }: { isRail: boolean }) => {
+  const t = useWords();
+  const name = useProfileName();
+  return (
+    <div className={classes.profile}>
+      <Menu
+        side={isRail ? 'right' : 'top'}
+        minWidth={190}
+        trigger={(trigger) => (
+          <button {...trigger} type="button" className={classes.profileButton} title={isRail ? name : undefined}>
+            <Avatar name={name === '' ? '–' : name} decorative />
+            {isRail ? (
+              <span className="visually-hidden">{t('shell.profileMenu')}</span>
+            ) : (
+              <>
+                <span className={classes.profileWords}>
+                  <strong className={classes.profileName}>{name}</strong>
+                  <span>{t('shell.profile')}</span>
+                </span>
+                <IconDotsVertical size={16} stroke={1.5} aria-hidden />
+              </>
+            )}
+          </button>
+        )}
+      >
+        <ProfileItems />
+      </Menu>
+    </div>
+  );
+};
