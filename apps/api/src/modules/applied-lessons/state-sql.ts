@@ -16,22 +16,31 @@ export const questionStateSql = (today: string): RawBuilder<QuestionState> => sq
 /** Waits for somebody: neither done nor set aside; over `applied_lessons as al`. */
 export const openQuestions = sql<boolean>`(not al.done and al.not_applicable_reason is null)`;
 
-/** One row of counts and the letters in row order, to be joined laterally to `worksheets as w`. */
+const applies = sql<boolean>`al.not_applicable_reason is null`;
+
+/**
+ * One row of counts, to be joined laterally to `worksheets as w`. The flags are counted, not the letters, which costs a
+ * third; that both agree follows from the checks of the table and is held by state-sql.test.ts.
+ */
 export const worksheetTally = (today: string): RawBuilder<object> => sql<object>`(
-  select count(*)::int as total,
-    count(*) filter (where state in ('o', 'v'))::int as open,
-    count(*) filter (where state in ('d', 't', 'c'))::int as done,
-    count(*) filter (where state = 'd')::int as not_checked,
-    count(*) filter (where state = 'c')::int as checked,
-    count(*) filter (where state = 't')::int as to_check,
-    count(*) filter (where state = 'v')::int as overdue,
-    count(*) filter (where state = 'n')::int as not_applicable,
-    min(contacttill) filter (where state in ('o', 'v')) as next_due,
-    coalesce(string_agg(state, '' order by position), '') as states
+  select total, total - not_applicable - done as open, done, done - checked - to_check as not_checked, checked, to_check,
+    overdue, not_applicable, next_due
   from (
-    select ${questionStateSql(today)} as state, al.contacttill, al.position
+    select count(*)::int as total,
+      count(al.not_applicable_reason)::int as not_applicable,
+      count(*) filter (where al.done and ${applies})::int as done,
+      count(*) filter (where al.checked and ${applies})::int as checked,
+      count(*) filter (where al.needscheck and ${applies})::int as to_check,
+      count(*) filter (where al.contacttill < ${today}::date and ${openQuestions})::int as overdue,
+      min(al.contacttill) filter (where ${openQuestions}) as next_due
     from applied_lessons as al
-    where al.company_id = w.company_id and al.worksheet_id = w.id) as question)`;
+    where al.company_id = w.company_id and al.worksheet_id = w.id) as counted)`;
+
+/** The letters of `worksheets as w` in row order. */
+export const worksheetStates = (today: string): RawBuilder<string> => sql<string>`coalesce((
+  select string_agg(${questionStateSql(today)}, '' order by al.position)
+  from applied_lessons as al
+  where al.company_id = w.company_id and al.worksheet_id = w.id), '')`;
 
 const counts = ['total', 'open', 'done', 'not_checked', 'checked', 'to_check', 'overdue', 'not_applicable'] as const;
 

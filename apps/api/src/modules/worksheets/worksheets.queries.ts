@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/instant-sql';
 import { type JsonText, jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
-import { progressOfTally, worksheetTally } from '../applied-lessons/state-sql.ts';
+import { progressOfTally, worksheetStates, worksheetTally } from '../applied-lessons/state-sql.ts';
 import type { ProjectViewer } from '../projects/projects.policy.ts';
 import type { Look } from '../projects/projects.queries.ts';
 import { placeSql } from './worksheet-kinds.ts';
@@ -27,7 +27,7 @@ const worksheetRows = (db: ScopedDb, { viewer, today }: Look, kind: Kind, where:
       to_json(w.chosen_columns) as columns, w.closed,
       case when author.id is not null
         then json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname) end as created_by,
-      ${progressOfTally} as progress, tally.states, w.version,
+      ${progressOfTally} as progress, ${worksheetStates(today)} as states, w.version,
       ${instantSql('w.created_at')} as created_at, ${instantSql('w.updated_at')} as updated_at,
       json_build_object('edit', ${editableWorksheets(viewer, kind)}, 'remove', ${removableWorksheets(viewer, kind)},
         'print', ${printableWorksheets(viewer, kind)}) as can,
