@@ -88,12 +88,16 @@ const onPostgres = async () => {
     : spawnSync(join(bin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' })
         .stdout.replace(/^\D+/, '')
         .trim();
-  const server = given ? undefined : await startPostgres();
+  const name = `API tests on PostgreSQL ${version}`;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres().catch(String);
+  if (typeof server === 'string') {
+    summary.push({ name, count: { passed: 0, failed: 1, skipped: 0 }, note: server });
+    return;
+  }
   try {
-    const env = { TEST_DATABASE_URL: given ?? server?.url ?? '' };
-    await vitest(`API tests on PostgreSQL ${version}`, 'postgres', ['api'], env);
+    await vitest(name, 'postgres', ['api'], { TEST_DATABASE_URL: server.url });
   } finally {
-    await server?.stop();
+    await server.stop();
   }
 };
 
