@@ -28,6 +28,7 @@ if (values.only !== undefined && !parts.includes(values.only)) {
 const wanted = (part) => values.only === undefined || values.only === part;
 const inCi = Boolean(process.env['CI']) && process.env['CI'] !== 'false';
 const reports = mkdtempSync(join(tmpdir(), 'polier-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
@@ -83,11 +84,8 @@ const onPostgres = async () => {
   const given = process.env['TEST_DATABASE_URL'];
   if (!bin && !given)
     return skip('API tests on PostgreSQL', 'no server programs found (POSTGRES_BIN, TEST_DATABASE_URL)');
-  const version = given
-    ? 'at TEST_DATABASE_URL'
-    : spawnSync(join(bin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' })
-        .stdout.replace(/^\D+/, '')
-        .trim();
+  const { stdout } = spawnSync(join(bin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' });
+  const version = given ? 'at TEST_DATABASE_URL' : (stdout ?? bin).replace(/^postgres \(PostgreSQL\) /, '').trim();
   const name = `API tests on PostgreSQL ${version}`;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres().catch(String);
   if (typeof server === 'string') {
@@ -126,7 +124,6 @@ if (wanted('unit') || wanted('e2e')) {
 if (wanted('unit')) await vitest('Unit and API tests on PGlite (embedded)', 'pglite', [], {});
 if (wanted('postgres')) await onPostgres();
 if (wanted('e2e')) await endToEnd();
-rmSync(reports, { recursive: true, force: true });
 
 if (interrupted) {
   console.error(`\nStopped by ${interrupted}.`);
