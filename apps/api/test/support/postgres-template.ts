@@ -77,11 +77,10 @@ export interface PostgresUrls {
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated, empty database of its own on the test server. */
-export const createPostgresDatabase = async (): Promise<PostgresUrls> => {
-  const template = await readyTemplate();
+const create = async (from: string | null): Promise<PostgresUrls> => {
   const name = `polier_test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser((client) => client.query(`create database ${name} template ${template} owner ${owner}`));
+  const template = from === null ? '' : `template ${from}`;
+  await asSuperuser((client) => client.query(`create database ${name} ${template} owner ${owner}`));
   return {
     url: urlFor(name, login),
     ownerUrl: urlFor(name, owner),
@@ -89,6 +88,15 @@ export const createPostgresDatabase = async (): Promise<PostgresUrls> => {
       await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
     },
   };
+};
+
+/** A migrated, empty database of its own on the test server. */
+export const createPostgresDatabase = async (): Promise<PostgresUrls> => create(await readyTemplate());
+
+/** A database without any table. */
+export const createEmptyPostgres = async (): Promise<PostgresUrls> => {
+  await readyTemplate();
+  return create(null);
 };
 
 export const openFreshPostgres = async (): Promise<Engine> => {

@@ -2,7 +2,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { fromPglite } from 'pg-boss';
 import { columnTypes, plainText, safeInteger } from './column-types.ts';
 import type { CompanyScope } from './company-scope.ts';
-import type { Engine, OpenTransaction, Rows, Runner } from './engine.ts';
+import type { Engine, OpenTransaction, OwnerSession, Rows, Runner } from './engine.ts';
 
 // The numbers are safe integers by mintScope; a setting takes no parameters.
 const enter = ({ companyId }: CompanyScope) => `set local role polier_app; set local app.company_id = '${companyId}'`;
@@ -52,6 +52,13 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<Embe
     "select split_part(current_setting('server_version'), ' ', 1) as version",
   );
   const owner: Runner = { run: (sql, parameters) => query(lite, sql, parameters) };
+  const session: OwnerSession = {
+    run: (sql, parameters) => owner.run(sql, parameters),
+    async script(text) {
+      await lite.exec(text);
+    },
+  };
+  let lastSession: Promise<unknown> = Promise.resolve();
   const inRole = (entrance: string): Runner => ({
     run: (sql, parameters) =>
       lite.transaction(async (tx) => {
@@ -68,13 +75,12 @@ export const openPglite = async (dataDir: string, snapshot?: Blob): Promise<Embe
     app: inRole('set local role polier_app'),
     owner,
     beginOwner: () => open(lite, null),
-    ownerSession: (work) =>
-      work({
-        run: (sql, parameters) => owner.run(sql, parameters),
-        async script(text) {
-          await lite.exec(text);
-        },
-      }),
+    ownerSession(work) {
+      // There is only one session: whoever asks for one of its own waits until the one before has ended.
+      const turn = lastSession.then(() => work(session));
+      lastSession = turn.catch(() => undefined);
+      return turn;
+    },
     queue: { db: fromPglite(lite), backend: 'pglite' },
     close: () => lite.close(),
   };

@@ -19,10 +19,10 @@ export interface JobQueue {
   stop(patience: number): Promise<void>;
 }
 
-const retries = { retryLimit: 2, retryDelay: 5, retryBackoff: true };
+const retries = { retryLimit: 2, retryDelay: 1, retryBackoff: true };
 const waking = { notify: true };
-// Workers are woken by NOTIFY; polling only catches what a lost connection missed.
-const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 };
+// Workers are woken by NOTIFY; polling catches retries, and what a lost connection missed.
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
 const openBoss = async ({ database, log }: JobParts): Promise<PgBoss> => {
   const boss = new PgBoss({

@@ -11,7 +11,7 @@ export interface CompanyJob<Data extends JobData = JobData> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
   /** Runs at least once, with the rights of the company it was enqueued in: repeating it must be safe. */
-  readonly run: (input: CompanyWork & { readonly data: Data; readonly signal: AbortSignal }) => Promise<void>;
+  run(input: CompanyWork & { readonly data: Data; readonly signal: AbortSignal }): Promise<void>;
 }
 
 export const companyJob = <Data extends JobData>(job: CompanyJob<Data>): CompanyJob<Data> => job;
