@@ -199,7 +199,7 @@ create table applied_lessons (
   constraint done_says_when_and_by_whom check (num_nonnulls(done_at, done_by_user_id) = case when done then 2 else 0 end),
   constraint checked_says_when_and_by_whom check (num_nonnulls(checked_at, checked_by_user_id) = case when checked then 2 else 0 end)
 );
-create index applied_lessons_by_lesson on applied_lessons (company_id, lesson_id);
+create index applied_lessons_by_lesson on applied_lessons (company_id, lesson_id, worksheet_id);
 create index open_applied_lessons_of_user on applied_lessons (company_id, responsible_user_id, contacttill, id)
   where responsible_user_id is not null and not done and not_applicable_reason is null;
 create index open_applied_lessons_of_external_user on applied_lessons (company_id, responsible_external_user_id, contacttill, id)

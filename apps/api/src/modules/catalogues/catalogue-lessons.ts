@@ -42,7 +42,7 @@ export const lessonsOfTrades: LessonSource = {
 export const lessonsOfTags: LessonSource = { kind: null, key: sql.ref('link.tag_id'), join: link('lesson_tags') };
 export const lessonsOfGroups = (kind: Kind): LessonSource => ({ kind, key: sql.ref('l.group_id'), join: nothing });
 
-export const shownLessons = ({ viewer, projectId }: Look): RawBuilder<boolean> =>
+const shownLessons = ({ viewer, projectId }: Look): RawBuilder<boolean> =>
   projectId === undefined ? visibleLessons(viewer) : usableLessons(viewer, projectId);
 
 const which = ({ kind }: LessonSource, look: Look) => sql`l.company_id = ${look.viewer.companyId}
