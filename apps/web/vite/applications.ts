@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { leaveOutJsonSchema } from './leave-out-json-schema.ts';
 import { precompress } from './precompress.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
@@ -9,12 +10,18 @@ export type Application = (typeof applications)[number];
 
 export const webRoot = fileURLToPath(new URL('..', import.meta.url));
 
+const inputKit =
+  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|dayjs|tabbable)[\\/]|[\\/]components[\\/](?:kit|selects|date-field|form)[\\/]/;
+
+/** Shared parts are named after everybody who shares them; the hash is enough. */
+const shortName = (name: string): string => name.split('~')[0] ?? name;
+
 export const buildConfig = (application: Application): InlineConfig => ({
   configFile: false,
   root: `${webRoot}${application}`,
   publicDir: `${webRoot}public`,
   base: `/${application}/`,
-  plugins: [react(), precompress()],
+  plugins: [react(), leaveOutJsonSchema(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,
     emptyOutDir: true,
@@ -24,5 +31,27 @@ export const buildConfig = (application: Application): InlineConfig => ({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, '') ?? 'file')}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // What every first load needs is one file. The kit of inputs keeps apart from what screens without inputs share,
+            // and shared parts are cut by who needs them, but not into crumbs.
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            {
+              name: 'inputs',
+              test: inputKit,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+              priority: 2,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -4,7 +4,7 @@ import {
   IconBook,
   IconBuilding,
   IconBulb,
-  IconChecklist,
+  IconListCheck,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -47,7 +47,7 @@ export const menu: readonly MenuEntry[] = [
   { word: 'myProjects', icon: IconBuilding, to: '/projects', guard: { all: ['project'] } },
   {
     word: 'todo',
-    icon: IconChecklist,
+    icon: IconListCheck,
     to: '/reports',
     guard: { all: ['report'] },
     badge: 'todos',
