@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { leaveOutJsonSchema } from './leave-out-json-schema.ts';
 import { precompress } from './precompress.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
@@ -21,7 +20,7 @@ export const buildConfig = (application: Application): InlineConfig => ({
   root: `${webRoot}${application}`,
   publicDir: `${webRoot}public`,
   base: `/${application}/`,
-  plugins: [react(), leaveOutJsonSchema(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,
     emptyOutDir: true,

@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   /** The first one is the default; "ungrouped" is always among the choices. */
   groupings?: readonly Grouping<Row>[];
   searchPlaceholder: string;
+  /** Below so many rows a search field would only take the place of the tabs. */
+  searchFrom?: number;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   errorTitle?: string;
   /** 40 for one line, 50 for two. */
@@ -66,7 +68,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     hints = none,
     summary,
   } = props;
-  const { tabs = none, groupings = none, rowHeight = 40, bar } = props;
+  const { tabs = none, groupings = none, rowHeight = 40, searchFrom = 0, bar } = props;
   const t = useWords();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
 
   const exportRows = () => saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
-  const search = (
+  const search = (state.total >= searchFrom || state.search !== '') && (
     <SearchField
       value={state.search}
       onChange={state.setSearch}

@@ -75,6 +75,7 @@ export const WorksheetsTab = ({ project, kind, bar }: WorksheetsTabProps) => {
         groupings={groupings}
         rowHeight={32}
         searchPlaceholder={t('projects.searchWorksheets')}
+        searchFrom={15}
         errorTitle={t('projects.worksheetsLoadFailed')}
         hints={mayCreate ? [{ keys: ['N'], label: t('projects.newWorksheetHint') }] : []}
         empty={{
