@@ -28,7 +28,9 @@ const found = <T>(row: T | undefined): T => {
   return row;
 };
 
-const refusals = { project_title_is_unique: () => fieldProblem([{ field: 'title', code: 'already-used' }]) };
+// the context picks the sentence made for the title of a project
+const taken = { field: 'title', code: 'already-used', params: { context: 'project' } } as const;
+const refusals = { project_title_is_unique: () => fieldProblem([taken]) };
 
 export const projectsRoutes: readonly Route[] = [
   route(projectsContract.list, (call) => listReadableProjects(call.db, lookOf(call))),
