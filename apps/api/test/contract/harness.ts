@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { buildUser } from '../factories/people.factory.ts';
 import type { TestAnswer } from '../support/test-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { type Checksums, checksums } from './checksums.ts';
 import type { Input } from './inputs.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -32,6 +33,8 @@ export interface Harness extends Pick<TestServer, 'db' | 'logged' | 'close'> {
   readonly tokens: { readonly valid: string; readonly expired: string; readonly signedOut: string };
   /** `POST /api/v1/projects/store`, its input, and who asks; the admin unless said otherwise. */
   call(name: string, sent?: Sent, options?: CallOptions): Promise<TestAnswer>;
+  /** Fails when anything was stored since it was last asked, or since the start. */
+  expectNothingStored(): Promise<void>;
 }
 
 const signOut = 'POST /api/v1/auth/logout';
@@ -76,6 +79,13 @@ export const startHarness = async (): Promise<Harness> => {
   // Opened now, so that a later call changes nothing but what it is about.
   for (const userId of [world.admin, world.outsider, superadmin]) await tokenOf(userId);
 
+  let before: Checksums = await checksums(db);
+  const expectNothingStored = async () => {
+    const then = before;
+    before = await checksums(db);
+    expect(before).toEqual(then);
+  };
+
   return {
     db,
     logged: server.logged,
@@ -85,6 +95,7 @@ export const startHarness = async (): Promise<Harness> => {
     superadmin,
     tokens: { valid, expired, signedOut },
     call,
+    expectNothingStored,
   };
 };
 

@@ -150,8 +150,11 @@ export const leastInput = (name: string, world: World): Input => {
   return name === 'GET /api/v1/lessons' ? { query: { tradeId: world.trade } } : input;
 };
 
-/** The least input with what must stand beside the field, so that the field itself is looked at. */
-export const inputAround = (name: string, field: ExpectedField, world: World): Input =>
+/** An input, the least unless given, with what must stand beside the field, so that the field itself is looked at. */
+export const inputAround = (name: string, field: ExpectedField, world: World, given?: Input): Input =>
   fieldsOf(name)
     .filter(({ path, required }) => required && path.length > 1 && path[0] === field.path[0])
-    .reduce((input, sibling) => withField(input, sibling, sample(name, sibling, world)), leastInput(name, world));
+    .reduce(
+      (input, sibling) => withField(input, sibling, sample(name, sibling, world)),
+      given ?? leastInput(name, world),
+    );
