@@ -1,0 +1,69 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { type Choice, ChoiceBox } from './choice-box.tsx';
+import classes from './field.module.css';
+
+export interface ChoiceFieldProps {
+  id?: string;
+  /** Read out; the visible label stands beside the field. */
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (key: string | null) => void;
+  emptyLabel?: string;
+  /** While nothing is chosen. */
+  placeholder?: string;
+  isReadOnly?: boolean;
+  isWrong?: boolean;
+  describedBy?: string | undefined;
+}
+
+/** A field that shows what is chosen and opens the list on demand. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { id, label, choices, value, onChange, emptyLabel, placeholder, isReadOnly = false, isWrong = false, describedBy } = props;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = choices.find(({ key }) => key === value);
+  const text = chosen === undefined ? (placeholder ?? emptyLabel ?? '') : [chosen.number, chosen.label].filter(Boolean).join(' ');
+  return (
+    <div className={classes.frame}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={classes.field}
+        data-empty={chosen === undefined || undefined}
+        data-wrong={isWrong || undefined}
+        disabled={isReadOnly}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${text}`}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {chosen?.person !== undefined && <Avatar name={chosen.label} external={chosen.person === 'external'} size={20} decorative />}
+        <span className={classes.value}>{text}</span>
+        {!isReadOnly && <IconChevronDown size={14} stroke={1.5} aria-hidden />}
+      </button>
+      {isOpen && (
+        <ChoiceBox
+          choices={choices}
+          chosen={value}
+          {...(emptyLabel !== undefined && { emptyLabel })}
+          label={label}
+          onEnd={(how, key) => {
+            setOpen(false);
+            if (key !== undefined && key !== value) onChange(key);
+            if (how !== 'blur') button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+};

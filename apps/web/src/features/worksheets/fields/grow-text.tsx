@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import classes from './field.module.css';
+
+export interface GrowTextProps {
+  id?: string;
+  label: string;
+  value: string;
+  /** Told when the field is left, and a moment after the last key. */
+  onChange: (text: string) => void;
+  placeholder?: string;
+  maxLength: number;
+  isReadOnly?: boolean;
+  rows?: number;
+}
+
+const pause = 900;
+
+/** A text that saves itself while one writes, in a field as high as its text. */
+export const GrowText = ({ id, label, value, onChange, placeholder, maxLength, isReadOnly = false, rows = 1 }: GrowTextProps) => {
+  const [text, setText] = useState(value);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const told = useRef(value);
+  const latest = useRef({ text, onChange });
+  useEffect(() => {
+    latest.current = { text, onChange };
+  });
+  useEffect(() => {
+    // A newer value from elsewhere must not overwrite what is being typed.
+    if (value === told.current || document.activeElement === area.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  const tell = () => {
+    if (latest.current.text === told.current) return;
+    told.current = latest.current.text;
+    latest.current.onChange(latest.current.text);
+  };
+  useEffect(() => {
+    if (text === told.current) return undefined;
+    const timer = setTimeout(tell, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    addEventListener('pagehide', tell);
+    return () => {
+      removeEventListener('pagehide', tell);
+      tell();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    element.style.height = '0';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [text]);
+
+  return (
+    <textarea
+      ref={area}
+      id={id}
+      className={classes.area}
+      rows={rows}
+      value={text}
+      maxLength={maxLength}
+      readOnly={isReadOnly}
+      placeholder={isReadOnly ? '' : placeholder}
+      aria-label={label}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== value) {
+          event.stopPropagation();
+          setText(value);
+        }
+      }}
+    />
+  );
+};

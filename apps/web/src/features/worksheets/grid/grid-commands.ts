@@ -1,0 +1,65 @@
+import type { ColumnId } from './grid-columns.ts';
+
+export type GridCommand =
+  | { type: 'move'; rows: number; columns: number }
+  | { type: 'page'; pages: 1 | -1 }
+  | { type: 'row-edge'; end: boolean }
+  | { type: 'sheet-edge'; end: boolean }
+  | { type: 'tab'; step: 1 | -1 }
+  /** `typed`: the character that opened the editor and belongs into it. */
+  | { type: 'edit'; typed?: string }
+  | { type: 'tick' }
+  | { type: 'turn-vial' }
+  | { type: 'open-panel' }
+  | { type: 'leave' }
+  | { type: 'new-question' }
+  | { type: 'clear' }
+  | { type: 'undo' };
+
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const arrows: Record<string, GridCommand> = {
+  ArrowUp: { type: 'move', rows: -1, columns: 0 },
+  ArrowDown: { type: 'move', rows: 1, columns: 0 },
+  ArrowLeft: { type: 'move', rows: 0, columns: -1 },
+  ArrowRight: { type: 'move', rows: 0, columns: 1 },
+  PageUp: { type: 'page', pages: -1 },
+  PageDown: { type: 'page', pages: 1 },
+};
+
+const letters: Record<string, GridCommand> = {
+  e: { type: 'tick' },
+  g: { type: 'turn-vial' },
+  n: { type: 'new-question' },
+};
+
+const onSpace: Partial<Record<ColumnId, GridCommand>> = { done: { type: 'tick' }, check: { type: 'turn-vial' } };
+const onEnter: Partial<Record<ColumnId, GridCommand>> = { ...onSpace, question: { type: 'open-panel' } };
+
+/** What a key means while a cell is active but not being edited; null leaves it to the browser. */
+export const commandOf = (pressed: PressedKey, column: ColumnId): GridCommand | null => {
+  const { key, shiftKey, altKey } = pressed;
+  const mod = pressed.ctrlKey || pressed.metaKey;
+  if (altKey) return null;
+  if (mod) {
+    if (key === 'Home' || key === 'End') return { type: 'sheet-edge', end: key === 'End' };
+    if (key === 'ArrowUp' || key === 'ArrowDown') return { type: 'sheet-edge', end: key === 'ArrowDown' };
+    return key.toLowerCase() === 'z' && !shiftKey ? { type: 'undo' } : null;
+  }
+  if (key === 'Tab') return { type: 'tab', step: shiftKey ? -1 : 1 };
+  if (key === 'Home' || key === 'End') return { type: 'row-edge', end: key === 'End' };
+  if (key === 'F2') return { type: 'edit' };
+  if (key === 'Enter') return onEnter[column] ?? { type: 'edit' };
+  if (key === ' ') return onSpace[column] ?? { type: 'open-panel' };
+  if (key === 'Escape') return { type: 'leave' };
+  if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
+  // A date starts with a figure or a sign, which no shortcut uses: typing it opens the editor as in a spreadsheet.
+  if (column === 'contacttill' && /^[0-9+]$/.test(key)) return { type: 'edit', typed: key };
+  return arrows[key] ?? letters[key] ?? null;
+};

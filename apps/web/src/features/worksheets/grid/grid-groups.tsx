@@ -1,0 +1,122 @@
+import type { Virtualizer, VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useRef, useState } from 'react';
+import type { NewQuestion } from '../data/sheet-actions.ts';
+import type { Answer } from '../model/answer.ts';
+import type { GridItems } from '../model/grid-items.ts';
+import type { SheetGroup } from '../model/sheet-rows.ts';
+import type { Trouble } from '../model/write-queue.ts';
+import { GridRow } from './grid-row.tsx';
+import { GroupHead } from './group-head.tsx';
+import { QuestionComposer } from './question-composer.tsx';
+import classes from './grid.module.css';
+
+interface GridGroupsProps {
+  groups: readonly SheetGroup[];
+  list: GridItems;
+  virtualizer: Virtualizer<HTMLElement, Element>;
+  troubles: ReadonlyMap<number, Trouble<Answer>>;
+  worksheetId: number;
+  addQuestion: ((question: NewQuestion) => Promise<Answer | undefined>) | undefined;
+  onNewQuestion: ((groupIndex: number) => void) | undefined;
+  onAdded: (answer: Answer) => void;
+  stopWriting: () => void;
+}
+
+/** Taller groups never need room for their heading. */
+const smallGroup = 3;
+
+const byGroup = (items: readonly VirtualItem[], list: GridItems): Map<number, VirtualItem[]> => {
+  const groups = new Map<number, VirtualItem[]>();
+  for (const item of items) {
+    const groupIndex = list.items[item.index]?.groupIndex ?? 0;
+    const members = groups.get(groupIndex);
+    if (members === undefined) groups.set(groupIndex, [item]);
+    else members.push(item);
+  }
+  return groups;
+};
+
+/** The groups on the screen: each a block as high as all its rows, so that its heading can stick beside them. */
+export const GridGroups = (props: GridGroupsProps) => {
+  const { groups, list, virtualizer, troubles, worksheetId, addQuestion, onNewQuestion, onAdded, stopWriting } = props;
+  const heights = useRef(new Map<string, number>());
+  const [, redraw] = useState(0);
+  const onHeight = useCallback((id: string, height: number) => {
+    if (heights.current.get(id) === height) return;
+    heights.current.set(id, height);
+    redraw((count) => count + 1);
+  }, []);
+  const { measurementsCache: measures } = virtualizer;
+  const margin = virtualizer.options.scrollMargin;
+  const measure = virtualizer.measureElement as (element: HTMLElement | null) => void;
+
+  return [...byGroup(virtualizer.getVirtualItems(), list)].map(([groupIndex, members]) => {
+    const group = groups[groupIndex];
+    const from = list.starts[groupIndex] ?? 0;
+    const last = (list.starts[groupIndex + 1] ?? list.items.length) - 1;
+    const top = measures[from]?.start ?? 0;
+    if (group === undefined) return null;
+    const id = `group-${group.key}`;
+    // The last row of a small group grows until the heading beside it has room.
+    const wanted = last - from < smallGroup ? (heights.current.get(id) ?? 0) + top - (measures[last]?.start ?? top) : 0;
+    return (
+      <div
+        key={group.key}
+        role="rowgroup"
+        className={classes.group}
+        aria-labelledby={id}
+        style={{ top: top - margin, height: (measures[last]?.end ?? top) - top }}
+      >
+        <GroupHead
+          id={id}
+          number={group.number}
+          title={group.title}
+          states={group.rows.map(({ state }) => state).join('')}
+          ariaRow={from + groupIndex + 2}
+          onHeight={onHeight}
+          onAdd={onNewQuestion === undefined || group.groupId === null ? undefined : () => onNewQuestion(groupIndex)}
+        />
+        {members.map(({ index, start }) => {
+          const item = list.items[index];
+          if (item === undefined) return null;
+          const minHeight = index === last && wanted > 0 ? wanted : undefined;
+          if (item.type === 'row') {
+            const { answer, number, state } = item.row;
+            return (
+              <GridRow
+                key={item.key}
+                row={answer}
+                number={number}
+                state={state}
+                index={index}
+                ariaRow={index + groupIndex + 3}
+                top={start - top}
+                minHeight={minHeight}
+                trouble={troubles.get(answer.id)}
+                measure={measure}
+              />
+            );
+          }
+          return (
+            <div key={item.key} ref={measure} role="row" aria-rowindex={index + groupIndex + 3} className={classes.newRow} data-index={index} style={{ top: start - top }}>
+              <div role="gridcell">
+                {addQuestion !== undefined && (
+                  <QuestionComposer
+                    groupId={group.groupId}
+                    draft={`${worksheetId}.${group.key}`}
+                    onAdd={async (question) => {
+                      const added = await addQuestion(question);
+                      if (added !== undefined) onAdded(added);
+                    }}
+                    onLeave={stopWriting}
+                    autoFocus
+                  />
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    );
+  });
+};

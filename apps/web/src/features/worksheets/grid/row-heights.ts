@@ -1,0 +1,29 @@
+import type { GridItem } from '../model/grid-items.ts';
+
+export interface RowMetrics {
+  /** Height of a row with one line. */
+  base: number;
+  /** What each further line adds. */
+  line: number;
+  /** Average width of a letter of a question. */
+  letter: number;
+  /** Width of the question column without its padding. */
+  questionWidth: number;
+}
+
+const baseOf = { compact: { base: 28, line: 17, letter: 6.35 }, normal: { base: 40, line: 20, letter: 6.55 } } as const;
+const touchRow = 44;
+
+export const metricsOf = (density: keyof typeof baseOf, isCoarse: boolean, questionWidth: number): RowMetrics => {
+  const { base, line, letter } = baseOf[density];
+  return { base: isCoarse ? touchRow : base, line, letter, questionWidth };
+};
+
+/** Only an estimate, for rows that were not yet on the screen; once there they are measured. */
+export const estimateHeight = (item: GridItem | undefined, { base, line, letter, questionWidth }: RowMetrics): number => {
+  if (item?.type !== 'row') return base + 6;
+  const { state, answer } = item.row;
+  if (state === 'd' || state === 'c' || state === 'n') return base;
+  const lines = Math.max(1, Math.ceil((answer.lesson.insight.length * letter) / Math.max(60, questionWidth)));
+  return base + (lines - 1) * line;
+};

@@ -1,0 +1,135 @@
+import type { RiskFigures } from '@polier/contract/worksheets/risk';
+import { useEffect, useState } from 'react';
+import { Fraction } from '../../../components/fraction/fraction.tsx';
+import { formatPercent, formatRoundMoney, parseNumber } from '../../../platform/formats/numbers.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import classes from './sheet-header.module.css';
+
+interface RiskFigureProps {
+  label: string;
+  value: number | null;
+  format: (value: number) => string;
+  /** What is wrong with a number, or null. */
+  faultOf: (value: number | undefined) => string | null;
+  onChange: (value: number | null) => void;
+  isReadOnly: boolean;
+}
+
+const RiskFigure = ({ label, value, format, faultOf, onChange, isReadOnly }: RiskFigureProps) => {
+  const shown = value === null ? '' : format(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    setTyped(null);
+    setFault(null);
+  }, [value]);
+
+  const settle = () => {
+    if (typed === null) return;
+    if (typed.trim() === '') {
+      setTyped(null);
+      if (value !== null) onChange(null);
+      return;
+    }
+    const number = parseNumber(typed.replace('%', ''));
+    const wrong = faultOf(number);
+    setFault(wrong);
+    if (wrong !== null || number === undefined) return;
+    setTyped(null);
+    if (number !== value) onChange(number);
+  };
+  const text = typed ?? shown;
+  return (
+    <span className={classes.figure}>
+      <input
+        className={classes.input}
+        style={{ width: `${Math.max(3, text.length)}ch` }}
+        value={text}
+        readOnly={isReadOnly}
+        placeholder="–"
+        aria-label={label}
+        aria-invalid={fault !== null}
+        inputMode="decimal"
+        autoComplete="off"
+        onFocus={(event) => {
+          if (isReadOnly) return;
+          if (typed === null && value !== null) setTyped(String(value));
+          const input = event.currentTarget;
+          requestAnimationFrame(() => input.select());
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFault(null);
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            setTyped(null);
+            setFault(null);
+            event.stopPropagation();
+          }
+        }}
+      />
+      {fault !== null && (
+        <span className={classes.wrong} role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+};
+
+export interface RiskStripProps {
+  figures: RiskFigures;
+  onChange: (change: Partial<RiskFigures>) => void;
+  isReadOnly: boolean;
+}
+
+const largest = 10_000_000_000;
+const isAmount = (value: number): boolean =>
+  value >= 0 && value <= largest && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Probability times impact over the cost of the measures; the white figures are written in place. */
+export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => {
+  const t = useWords();
+  const amountFault = (value: number | undefined) => (value !== undefined && isAmount(value) ? null : t('worksheets.amountFault'));
+  const percentFault = (value: number | undefined) =>
+    value !== undefined && Number.isInteger(value) && value >= 0 && value <= 100 ? null : t('worksheets.percentFault');
+  return (
+    <Fraction
+      figures={figures}
+      labelled
+      numerator={[
+        <RiskFigure
+          key="probability"
+          label={t('worksheets.probability')}
+          value={figures.probability}
+          format={formatPercent}
+          faultOf={percentFault}
+          onChange={(probability) => onChange({ probability })}
+          isReadOnly={isReadOnly}
+        />,
+        <RiskFigure
+          key="impact"
+          label={t('worksheets.impact')}
+          value={figures.impact}
+          format={formatRoundMoney}
+          faultOf={amountFault}
+          onChange={(impact) => onChange({ impact })}
+          isReadOnly={isReadOnly}
+        />,
+      ]}
+      denominator={
+        <RiskFigure
+          label={t('worksheets.cost')}
+          value={figures.cost}
+          format={formatRoundMoney}
+          faultOf={amountFault}
+          onChange={(cost) => onChange({ cost })}
+          isReadOnly={isReadOnly}
+        />
+      }
+    />
+  );
+};

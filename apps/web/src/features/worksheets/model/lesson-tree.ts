@@ -1,0 +1,32 @@
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+
+/** Lessons of one group with each child under its parent; one whose parent is not among them stands on its own. */
+export const inTreeOrder = (lessons: readonly LessonView[]): LessonView[] => {
+  const ids = new Set(lessons.map(({ id }) => id));
+  const children = new Map<number | null, LessonView[]>();
+  for (const lesson of lessons) {
+    const parent = lesson.parentId !== null && ids.has(lesson.parentId) ? lesson.parentId : null;
+    children.set(parent, [...(children.get(parent) ?? []), lesson]);
+  }
+  const below = (parent: number | null): LessonView[] =>
+    (children.get(parent) ?? []).toSorted((a, b) => a.order - b.order || a.id - b.id).flatMap((lesson) => [lesson, ...below(lesson.id)]);
+  return below(null);
+};
+
+/** How far a lesson is indented: a child without its parent on show begins at the axis. */
+export const depthsOf = (lessons: readonly LessonView[]): ReadonlyMap<number, 1 | 2 | 3> => {
+  const depths = new Map<number, 1 | 2 | 3>();
+  for (const { id, parentId } of lessons) {
+    const parent = parentId === null ? undefined : depths.get(parentId);
+    depths.set(id, parent === undefined ? 1 : parent === 1 ? 2 : 3);
+  }
+  return depths;
+};
+
+export type Tick = 'all' | 'some' | 'none';
+/** What the box of a group shows. */
+export const tickOf = (lessons: readonly LessonView[], isChosen: (lesson: LessonView) => boolean): Tick => {
+  const chosen = lessons.filter(isChosen).length;
+  if (chosen === 0) return 'none';
+  return chosen === lessons.length ? 'all' : 'some';
+};

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { Button, IconButton } from '../../../components/button/button.tsx';
+import { Check } from '../../../components/check/check.tsx';
+import { MandatoryMark, Question } from '../../../components/question/question.tsx';
+import { SearchField } from '../../../components/search-field/search-field.tsx';
+import { EmptyState } from '../../../components/states/empty-state.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { fittingLessonsOf, type LessonGroup, placeOfSheet } from '../data/fitting-lessons.ts';
+import type { Sheet } from '../data/use-sheet.ts';
+import type { Answer } from '../model/answer.ts';
+import { depthsOf, inTreeOrder, tickOf } from '../model/lesson-tree.ts';
+import { plainText } from '../model/row-filters.ts';
+import panelClasses from './question-panel.module.css';
+import classes from './add-lessons-panel.module.css';
+
+export interface AddLessonsPanelProps {
+  sheet: Sheet;
+  onClose: () => void;
+  onAdded: (added: readonly Answer[]) => void;
+}
+
+/** Fitting lessons that are not in the sheet yet. */
+const useMissingLessons = (sheet: Sheet) => {
+  const query = useQuery(fittingLessonsOf(sheet.kind, placeOfSheet(sheet.worksheet)));
+  const applied = useMemo(
+    () => new Set(sheet.groups.flatMap(({ rows }) => rows.map(({ answer }) => answer.lesson.id))),
+    [sheet.groups],
+  );
+  const groups = useMemo(
+    () =>
+      (query.data ?? []).flatMap((group): LessonGroup[] => {
+        const lessons = inTreeOrder(group.lessons).filter(({ id }) => !applied.has(id));
+        return lessons.length === 0 ? [] : [{ ...group, lessons }];
+      }),
+    [query.data, applied],
+  );
+  return { query, groups };
+};
+
+const useChoice = () => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  return { chosen, choose, clear: () => setChosen(new Set()) };
+};
+
+/** Adds lessons of the company to the sheet without leaving it. */
+export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProps) => {
+  const t = useWords();
+  const id = useId();
+  const { query, groups } = useMissingLessons(sheet);
+  const { chosen, choose, clear } = useChoice();
+  const [search, setSearch] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isAdding, setAdding] = useState(false);
+
+  const shown = useMemo(() => {
+    const wanted = plainText(search).split(/\s+/).filter(Boolean);
+    return groups.flatMap((group) => {
+      const lessons = group.lessons.filter(({ insight }) => wanted.every((word) => plainText(insight).includes(word)));
+      return lessons.length === 0 ? [] : [{ ...group, lessons }];
+    });
+  }, [groups, search]);
+  const total = groups.reduce((sum, { lessons }) => sum + lessons.length, 0);
+
+  const add = async () => {
+    setAdding(true);
+    setError(null);
+    try {
+      const added = await sheet.actions.addLessons([...chosen]);
+      clear();
+      onAdded(added);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <form
+      className={panelClasses.panel}
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.size > 0) void add();
+      }}
+    >
+      <header className={panelClasses.top}>
+        <h2 className={panelClasses.heading} id={`${id}-title`}>
+          {t('worksheets.addQuestions')}
+        </h2>
+        <IconButton label={t('worksheets.closePanel')} onClick={onClose}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {query.isError && <ErrorState error={query.error} title={t('worksheets.lessonsFailed')} onRetry={() => void query.refetch()} />}
+      {query.isPending && <div className={panelClasses.skeleton} aria-label={t('common.loading')} role="status" />}
+      {query.data !== undefined && total === 0 && <EmptyState title={t('worksheets.allApplied')} text={t('worksheets.allAppliedText')} />}
+      {total > 0 && (
+        <>
+          <SearchField value={search} onChange={setSearch} placeholder={t('worksheets.searchLessons')} slash={false} />
+          {shown.length === 0 && <p className={panelClasses.quiet}>{t('common.nothingFound')}</p>}
+          {shown.map((group) => {
+            const depths = depthsOf(group.lessons);
+            const tick = tickOf(group.lessons, (lesson) => chosen.has(lesson.id));
+            return (
+              <fieldset key={group.id} className={classes.group}>
+                <legend className={classes.legend}>
+                  <Check
+                    checked={tick === 'all'}
+                    isPartial={tick === 'some'}
+                    onChange={(isChosen) => choose(group.lessons.map((lesson) => lesson.id), isChosen)}
+                    label={group.title}
+                  />
+                </legend>
+                {group.lessons.map((lesson) => (
+                  <Check
+                    key={lesson.id}
+                    className={classes.lesson ?? ''}
+                    data-depth={depths.get(lesson.id)}
+                    checked={chosen.has(lesson.id)}
+                    onChange={(isChosen) => choose([lesson.id], isChosen)}
+                    label={
+                      <Question level={3} as="span">
+                        {lesson.insight}
+                        {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
+                        {!lesson.approved && <span className={classes.note}> {t('worksheets.notApprovedShort')}</span>}
+                      </Question>
+                    }
+                  />
+                ))}
+              </fieldset>
+            );
+          })}
+          {error !== null && <ErrorState error={error} title={t('worksheets.addFailed')} onRetry={() => void add()} />}
+          <div className={classes.foot}>
+            <Button type="submit" variant="filled" size="large" fullWidth loading={isAdding} disabled={chosen.size === 0}>
+              {chosen.size === 0 ? t('worksheets.chooseQuestions') : t('worksheets.addCount', { count: chosen.size })}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+};
