@@ -7,8 +7,8 @@ export interface DueProps {
   date: string | null;
   done?: boolean;
   dash?: boolean;
-  /** `short`: 18.11. and the weekday, as on the phone. */
-  form?: 'full' | 'short';
+  /** `short`: 18.11. and the weekday; `stacked`: the weekday below, as in the lists of the phone. */
+  form?: 'full' | 'short' | 'stacked';
   today?: string;
 }
 
@@ -28,8 +28,15 @@ export const Due = ({ date, done = false, dash = false, form = 'full', today }: 
   const urgency = urgencyOf(date, done, today);
   const spoken = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
   return (
-    <time className={classes.due} data-urgency={urgency} dateTime={date}>
-      {form === 'full' ? formatDate(date) : `${formatDayMonth(date)} ${formatWeekday(date, language)}`}
+    <time className={classes.due} data-urgency={urgency} data-form={form} dateTime={date}>
+      {form === 'full' && formatDate(date)}
+      {form === 'short' && `${formatDayMonth(date)} ${formatWeekday(date, language)}`}
+      {form === 'stacked' && (
+        <>
+          {formatDayMonth(date)}
+          <span className={classes.weekday}>{formatWeekday(date, language)}</span>
+        </>
+      )}
       {spoken !== null && <span className="visually-hidden">, {spoken}</span>}
     </time>
   );

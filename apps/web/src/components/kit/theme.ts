@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, Pill } from '@mantine/core';
 
 const tuple = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
@@ -134,6 +134,22 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // White means: write here.
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: {
+          '--input-bg': 'var(--field)',
+          '--input-bd': 'var(--line-strong)',
+          '--input-bd-focus': 'var(--ink)',
+          '--input-height': 'var(--control)',
+          '--input-size': 'var(--control)',
+        },
+      }),
+    }),
+    Pill: Pill.extend({
+      defaultProps: { radius: 'sm' },
+      styles: { root: { border: '1px solid var(--line-strong)', background: 'var(--paper)', color: 'var(--ink)' } },
+    }),
   },
   other: {
     marginalie: 114,

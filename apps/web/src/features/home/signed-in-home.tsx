@@ -6,6 +6,7 @@ import { formatDate, formatWeekday, today as swissToday } from '../../platform/f
 import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { HomeSentence } from './home-sentence.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { NextTodos } from './next-todos.tsx';
@@ -27,10 +28,12 @@ export const SignedInHome = () => {
   const firstname = useSession(({ user }) => user?.firstname);
   const mayCreate = useCan('project.create');
   const mayReport = useCan('report');
+  // On site the own work comes first.
+  const isPhone = useIsPhone();
   return (
     <Screen title={t('home.title')}>
       <PageHeader
-        number={<Today />}
+        {...(!isPhone && { number: <Today /> })}
         title={firstname === undefined ? t('home.title') : t('home.greeting', { name: firstname })}
         actions={
           mayCreate && (
@@ -42,8 +45,9 @@ export const SignedInHome = () => {
       >
         {mayReport && <HomeSentence />}
       </PageHeader>
-      <HowItWorks />
+      {!isPhone && <HowItWorks />}
       {mayReport && <NextTodos />}
+      {isPhone && <HowItWorks />}
     </Screen>
   );
 };

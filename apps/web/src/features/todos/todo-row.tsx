@@ -32,7 +32,7 @@ export const TodoRow = ({ item, onDone }: TodoRowProps) => {
       >
         <div className={classes.row}>
           <span className={classes.due}>
-            <Due date={row.contacttill} form={isPhone ? 'short' : 'full'} dash={!isPhone} />
+            <Due date={row.contacttill} form={isPhone ? 'stacked' : 'full'} dash={!isPhone} />
           </span>
           <RouteLink
             to="/worksheet"

@@ -1,4 +1,4 @@
-import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { today as swissToday } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { countByUrgency } from './due-groups.ts';
@@ -18,9 +18,9 @@ export const TodoSentence = ({ items }: { items: readonly TodoItem[] }) => {
     later > 0 && <span key="later">{t('todos.status.later', { count: later })}</span>,
   ].filter((part) => part !== false);
   return (
-    <StatusSentence>
+    <>
       {parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]))}
       {parts.length > 0 && '.'}
-    </StatusSentence>
+    </>
   );
 };

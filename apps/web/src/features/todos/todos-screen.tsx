@@ -6,12 +6,14 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
+import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { urlChoice, urlNumber, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { ProjectFilter, projectsOf } from './project-filter.tsx';
 import { countByUrgency } from './due-groups.ts';
 import { matchesTodo } from './todo-items.ts';
@@ -42,6 +44,7 @@ const NothingToDo = () => {
 export const TodosScreen = () => {
   const t = useWords();
   const { items, error, retry, updatedAt } = useTodos();
+  const isPhone = useIsPhone();
   const [url, setUrl] = useUrlState(urlSchema);
   const { kind } = url;
   const filter = { projectId: url.project, text: url.q };
@@ -68,9 +71,17 @@ export const TodosScreen = () => {
 
   return (
     <Screen title={t('todos.title')}>
-      <PageHeader number={items?.length} title={t('todos.title')}>
-        {items !== undefined && items.length > 0 && <TodoSentence items={items} />}
-      </PageHeader>
+      {isPhone && items !== undefined && items.length > 0 ? (
+        <PageHeader title={<TodoSentence items={items} />} />
+      ) : (
+        <PageHeader number={items?.length} title={t('todos.title')}>
+          {items !== undefined && items.length > 0 && (
+            <StatusSentence>
+              <TodoSentence items={items} />
+            </StatusSentence>
+          )}
+        </PageHeader>
+      )}
       <TabBar
         label={t('common.filter')}
         value={kind}
