@@ -1,4 +1,12 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import classes from './menu.module.css';
 
 /** Spread onto the button that opens the menu. */
@@ -58,15 +66,19 @@ export const Menu = ({
 
   const open = () => menu.current?.showPopover();
   const close = () => menu.current?.hidePopover();
+  // After its content is there, because its size decides where it fits.
+  useLayoutEffect(() => {
+    const [panel, opener] = [menu.current, document.getElementById(`${id}-button`)];
+    if (!isOpen || panel === null || opener === null) return;
+    place(panel, opener, align, side);
+    const items = itemsOf(panel);
+    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
+  }, [isOpen, id, align, side]);
   const onToggle = (isNowOpen: boolean) => {
-    const [panel, opener] = [menu.current, button()];
     setOpen(isNowOpen);
-    if (panel === null || opener === null) return;
-    if (isNowOpen) {
-      place(panel, opener, align, side);
-      const items = itemsOf(panel);
-      (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
-    } else if (panel.contains(document.activeElement) || document.activeElement === document.body) opener.focus();
+    const hadFocus =
+      menu.current?.contains(document.activeElement) === true || document.activeElement === document.body;
+    if (!isNowOpen && hadFocus) button()?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget);
