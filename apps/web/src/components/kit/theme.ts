@@ -136,12 +136,12 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' } },
     // White means: write here.
     Input: Input.extend({
-      vars: () => ({
+      vars: (_theme, { multiline }) => ({
         wrapper: {
           '--input-bg': 'var(--field)',
           '--input-bd': 'var(--line-strong)',
           '--input-bd-focus': 'var(--ink)',
-          '--input-height': 'var(--control)',
+          '--input-height': multiline === true ? 'auto' : 'var(--control)',
           '--input-size': 'var(--control)',
         },
       }),

@@ -10,7 +10,7 @@ const appState = z.object({
   selectedProjectId: z.int().nullable().catch(null),
   recentProjects: z.array(recentProject).catch([]),
   sidebar: z.enum(['wide', 'rail']).nullable().catch(null),
-  density: z.enum(['compact', 'normal']).catch('normal'),
+  density: z.enum(['compact', 'normal']).catch('compact'),
   /** Per list: the columns its reader has hidden. */
   hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
 });
