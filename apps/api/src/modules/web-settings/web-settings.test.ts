@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Config } from '#platform/config/config';
+import { startTestServer } from '#test/support/test-server';
+
+const settings = async (config: Partial<Config>, language?: string) => {
+  const server = await startTestServer({ config });
+  onTestFinished(() => server.close());
+  const answer = await server.ask('GET', '/api/v2/web-settings', { language });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+
+test('says where to sign in and where the role service is, and nothing of a demo', async () => {
+  const { body, text } = await settings({
+    loginUrl: 'https://login.example/',
+    roleServiceUrl: 'https://roles.example/v1',
+  });
+  expect(body.data).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    login_url: 'https://login.example/',
+    role_service_url: 'https://roles.example/v1',
+    demo: null,
+  });
+  expect(text).not.toContain('polier-demo');
+});
+
+test.each([
+  ['de', 'Bauleiterin'],
+  ['en', 'Site manager'],
+  ['fr', 'Directrice des travaux'],
+])('in demo mode offers the accounts of the demo company, in %s', async (language, job) => {
+  const { body } = await settings({ demo: true }, language);
+  expect(body.data.demo).toEqual({
+    password: 'polier-demo',
+    accounts: [
+      { name: 'Marco Brunner', email: 'user@demo.polier.example', function: expect.any(String), role: 'user' },
+      { name: 'Nadia Keller', email: 'admin@demo.polier.example', function: job, role: 'admin' },
+      {
+        name: expect.any(String),
+        email: 'master@demo.polier.example',
+        function: expect.any(String),
+        role: 'superadmin',
+      },
+    ],
+  });
+});
