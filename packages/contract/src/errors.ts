@@ -50,6 +50,7 @@ export const fieldErrorCodes = [
   'two-responsible-persons',
   'contradicts',
   'not-on-project',
+  'not-on-worksheet',
   'question-needs-group',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

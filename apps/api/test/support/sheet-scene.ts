@@ -85,6 +85,10 @@ const grounds: Record<Kind, (db: Db, company_id: number) => Promise<Ground>> = {
   },
 };
 
+/** A lesson below another stands in that one's group, and in the same trades. */
+const placed = ({ trade_ids = [], ...group }: LessonGiven, { parent }: LessonGiven): LessonGiven =>
+  parent ? { trade_ids } : { trade_ids, ...group };
+
 export interface SheetScene extends Omit<Ground, 'inGroup' | 'stray'> {
   readonly projectId: number;
   /** An approved lesson that fits, in the first group unless `group` says otherwise. */
@@ -107,7 +111,7 @@ export const buildSheetScene = async (
   const project = await buildProject(db, { ...given, ...ground.parts });
   const author = { company_id, kind, author_user_id: owner_user_id, approved: true };
   const lesson: SheetScene['lesson'] = ({ group = 0, ...more } = {}) =>
-    buildLesson(db, { ...author, ...(more.parent ? {} : inGroup(ground.groups[group])), ...more });
+    buildLesson(db, { ...author, ...placed(inGroup(ground.groups[group]), more), ...more });
   return {
     ...ground,
     projectId: project.id,

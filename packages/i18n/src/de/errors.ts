@@ -87,6 +87,7 @@ export const errors = {
     'two-responsible-persons': 'Es kann nur eine Person verantwortlich sein',
     'contradicts': '{{field}} widerspricht einer anderen Angabe',
     'not-on-project': '{{field}} gehört nicht zu diesem Projekt',
+    'not-on-worksheet': '{{field}}: passt nicht zu diesem Arbeitsblatt',
     'question-needs-group': 'Eine neue Frage braucht ihren Wortlaut und ein zugehöriges Thema',
   },
 } as const;

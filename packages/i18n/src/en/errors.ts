@@ -81,6 +81,7 @@ export const errors: Loose<typeof source> = {
     'two-responsible-persons': 'Only one person can be responsible',
     'contradicts': '{{field}} contradicts another value',
     'not-on-project': '{{field}} does not belong to this project',
+    'not-on-worksheet': '{{field}}: does not fit this worksheet',
     'question-needs-group': 'Must define a new question and select a corresponding topic',
   },
 };

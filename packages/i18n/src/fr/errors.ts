@@ -93,6 +93,7 @@ export const errors: Loose<typeof source> = {
     'two-responsible-persons': 'Une seule personne peut être responsable',
     'contradicts': '{{field}} contredit une autre donnée',
     'not-on-project': "{{field}} n'appartient pas à ce projet",
+    'not-on-worksheet': '{{field}} : ne convient pas à cette feuille de travail',
     'question-needs-group': 'Une nouvelle question exige son énoncé et un thème correspondant',
   },
 };

@@ -25,7 +25,7 @@ interface Candidate {
 const refusedLesson = (target: Target, lesson: Candidate | undefined) => {
   if (!lesson?.usable) return 'does-not-exist';
   if (lesson.kind !== target.kind) return 'wrong-kind';
-  return lesson.fitting ? null : 'contradicts';
+  return lesson.fitting ? null : 'not-on-worksheet';
 };
 
 /** Refuses lessons that the caller does not see in this project, of another kind, or that do not fit the worksheet. */

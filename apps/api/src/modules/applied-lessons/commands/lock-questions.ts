@@ -38,11 +38,11 @@ const oneWorksheet = async (tx: WriteTx, viewer: Viewer, kind: Kind, ids: readon
   const worksheets = await worksheetsOf(tx, viewer, kind, ids);
   const [first] = ids.map((id) => worksheets.get(id));
   if (first === undefined || ids.some((id) => !worksheets.has(id))) throw problem('not-found');
-  const refusals = ids.flatMap((id, index): FieldRefusal[] =>
-    worksheets.get(id) === first && ids.indexOf(id) === index
-      ? []
-      : [{ field: `items.${index}.id`, code: 'contradicts' }],
-  );
+  const refusals = ids.flatMap((id, index): FieldRefusal[] => {
+    const field = `items.${index}.id`;
+    if (worksheets.get(id) !== first) return [{ field, code: 'not-on-worksheet' }];
+    return ids.indexOf(id) === index ? [] : [{ field, code: 'contradicts' }];
+  });
   if (refusals.length > 0) throw fieldProblem(refusals);
   return first;
 };

@@ -38,7 +38,7 @@ const refuseStrayLessons = async (
   const refusals = written.flatMap((id, index): FieldRefusal[] => {
     if (fitting.has(id)) return [];
     const sent = lessonGroups[kind].fields.find((field) => field in (drafts[index] ?? {}));
-    return [{ field: `${pathOf(index)}${sent ?? lessonGroups[kind].fields[0]}`, code: 'contradicts' }];
+    return [{ field: `${pathOf(index)}${sent ?? lessonGroups[kind].fields[0]}`, code: 'not-on-worksheet' }];
   });
   if (refusals.length > 0) throw fieldProblem(refusals);
 };

@@ -22,7 +22,7 @@ const replaceRow = async (tx: WriteTx, worksheet: LockedWorksheet, lessonId: num
     select l.id from lessons as l
     where l.company_id = ${tx.companyId} and l.id = ${lessonId}
       and ${fittingLessons[worksheet.kind](worksheet.place)}`.execute(tx);
-  if (rows.length === 0) throw fieldProblem([{ field, code: 'contradicts' }]);
+  if (rows.length === 0) throw fieldProblem([{ field, code: 'not-on-worksheet' }]);
   await numberRows(tx, worksheet);
 };
 

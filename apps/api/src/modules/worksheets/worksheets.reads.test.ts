@@ -1,0 +1,98 @@
+import { kinds } from '@polier/contract/kinds';
+import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
+import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { dataOf, expectProblem } from '#test/support/problems';
+import { buildSheetScene, type SheetScene } from '#test/support/sheet-scene';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+
+let server: TestServer;
+let team: Team<'owner' | 'mate' | 'outsider' | 'admin'>;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set('2026-11-21T09:00:00Z');
+  team = await buildTeam(server, { owner: 'user', mate: 'user', outsider: 'user', admin: 'admin' });
+  return () => server.close();
+});
+
+describe.each(kinds)('worksheets of kind %s', (kind) => {
+  const { list, getById } = worksheetsContract[kind];
+  let scene: SheetScene;
+  let worksheet: Worksheet;
+  beforeAll(async () => {
+    const { owner, mate } = team.people;
+    scene = await buildSheetScene(server.db, kind, {
+      company_id: team.companyId,
+      owner_user_id: owner.id,
+      user_ids: [mate.id],
+    });
+    worksheet = await scene.worksheet({ author_user_id: mate.id });
+    await scene.row(worksheet, { contacttill: '2026-11-20' });
+    await scene.row(worksheet, { contacttill: '2026-12-01' });
+    await scene.row(worksheet, { done: true, checked: true });
+    await scene.row(worksheet, { not_applicable_reason: 'Entfällt' });
+  });
+
+  test('tell how far they are, with one letter per row', async () => {
+    const found = dataOf(await team.people.owner.ask(getById, { query: { worksheetId: worksheet.id } }));
+    expect(found).toMatchObject({
+      states: 'vocn',
+      progress: { total: 4, open: 2, done: 1, checked: 1, overdue: 1, not_applicable: 1, next_due: '2026-11-20' },
+      project: { id: scene.projectId },
+      ...scene.place,
+    });
+    const [listed] = dataOf(await team.people.owner.ask(list, { query: { projectId: scene.projectId } }));
+    expect(listed).toEqual(found);
+  });
+
+  test('say what the caller may do', async () => {
+    const can = async (who: keyof typeof team.people) =>
+      dataOf(await team.people[who].ask(getById, { query: { worksheetId: worksheet.id } })).can;
+    expect(await can('owner')).toEqual({ edit: true, remove: false, print: true });
+    expect(await can('mate')).toEqual({ edit: true, remove: true, print: true });
+    expect(await can('admin')).toEqual({ edit: true, remove: true, print: true });
+  });
+
+  test('do not exist for who may not read the project, nor by the paths of another kind', async () => {
+    const query = { worksheetId: worksheet.id };
+    expectProblem(await team.people.outsider.ask(getById, { query }), 404, 'not-found');
+    expectProblem(await team.people.outsider.ask(list, { query: { projectId: scene.projectId } }), 404, 'not-found');
+    for (const other of kinds.filter((one) => one !== kind)) {
+      expectProblem(await team.people.owner.ask(worksheetsContract[other].getById, { query }), 404, 'not-found');
+      const listed = await team.people.owner.ask(worksheetsContract[other].list, {
+        query: { projectId: scene.projectId },
+      });
+      expect(dataOf(listed)).toEqual([]);
+    }
+    const foreign = await buildTeam(server, { admin: 'admin' });
+    expectProblem(await foreign.people.admin.ask(getById, { query }), 404, 'not-found');
+    expectProblem(await foreign.people.admin.ask(list, { query: { projectId: scene.projectId } }), 404, 'not-found');
+  });
+});
+
+test('trade worksheets are listed by trade number, then phase', async () => {
+  const company_id = team.companyId;
+  const project = await buildProject(server.db, { company_id, owner_user_id: team.people.owner.id });
+  const trades = [
+    await buildTrade(server.db, { company_id, bkp: '23' }),
+    await buildTrade(server.db, { company_id, bkp: '211.5' }),
+  ];
+  const phases = [
+    await buildPhase(server.db, { company_id, sort_order: 2 }),
+    await buildPhase(server.db, { company_id, sort_order: 1 }),
+  ];
+  const made: Worksheet[] = [];
+  for (const trade of trades) {
+    for (const phase of phases) {
+      const on = { company_id, project_id: project.id, trade_id: trade.id, phase_id: phase.id };
+      made.push(await buildWorksheet(server.db, on));
+    }
+  }
+  const listed = dataOf(
+    await team.people.owner.ask(worksheetsContract.trade.list, { query: { projectId: project.id } }),
+  );
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1, 0].map((index) => made[index]?.id));
+});
