@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webRoot } from './vite/applications.ts';
+import { bootScript } from './vite/boot-script.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -8,6 +9,6 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: webRoot,
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), bootScript()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/roles': api } },
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { bootScript } from './boot-script.ts';
 import { precompress } from './precompress.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
@@ -20,7 +21,8 @@ export const buildConfig = (application: Application): InlineConfig => ({
   root: `${webRoot}${application}`,
   publicDir: `${webRoot}public`,
   base: `/${application}/`,
-  plugins: [react(), precompress()],
+  logLevel: 'warn',
+  plugins: [react(), bootScript(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,
     emptyOutDir: true,
@@ -30,6 +32,7 @@ export const buildConfig = (application: Application): InlineConfig => ({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
