@@ -1,5 +1,6 @@
 import type { CompanyUserView } from '@polier/contract/users/users.contract';
 import { type Selectable, sql } from 'kysely';
+import { alphabetical } from '#platform/database/alphabetical-sql';
 import { jsonList } from '#platform/database/json-list';
 import type { DB } from '#platform/database/schema';
 import type { ScopedDb } from '#platform/database/scoped-db';
@@ -33,7 +34,7 @@ export const listMembers = (db: ScopedDb) =>
       ])
       .where('m.company_id', '=', db.companyId)
       .where('m.left_at', 'is', null)
-      .orderBy(sql`fold_case(u.lastname)`)
-      .orderBy(sql`fold_case(u.firstname)`)
+      .orderBy(alphabetical(sql.ref('u.lastname')))
+      .orderBy(alphabetical(sql.ref('u.firstname')))
       .orderBy('u.id'),
   );

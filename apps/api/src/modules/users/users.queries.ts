@@ -1,6 +1,7 @@
 import type { Role } from '@polier/contract/roles';
 import type { ExternalUserView } from '@polier/contract/users/users.contract';
 import { sql } from 'kysely';
+import { alphabetical } from '#platform/database/alphabetical-sql';
 import { jsonList } from '#platform/database/json-list';
 import type { ScopedDb, UnscopedDb } from '#platform/database/scoped-db';
 import type { SignedIn } from '#platform/session/caller';
@@ -27,7 +28,7 @@ export const listScopes = (unscoped: UnscopedDb, { userId, isSuperadmin }: Signe
     )
     .select((eb) => ['c.id', 'c.name', eb.fn.coalesce('m.role', sql<Role>`'superadmin'`).as('role')])
     .where((eb) => eb.or([eb('m.user_id', 'is not', null), eb.val(isSuperadmin)]))
-    .orderBy(sql`fold_case(c.name)`)
+    .orderBy(alphabetical(sql.ref('c.name')))
     .orderBy('c.id')
     .execute();
 
@@ -40,8 +41,8 @@ export const listExternalUsers = (db: ScopedDb) =>
       .select(['e.id', 'e.company', 'e.firstname', 'e.lastname', 'e.email', 'e.phone', 'e.function'])
       .where('e.company_id', '=', db.companyId)
       .where('e.archived_at', 'is', null)
-      .orderBy(sql`fold_case(coalesce(nullif(e.company, ''), e.lastname))`)
-      .orderBy(sql`fold_case(coalesce(e.lastname, ''))`)
-      .orderBy(sql`fold_case(coalesce(e.firstname, ''))`)
+      .orderBy(alphabetical(sql`coalesce(nullif(e.company, ''), e.lastname)`))
+      .orderBy(alphabetical(sql.ref('e.lastname')))
+      .orderBy(alphabetical(sql.ref('e.firstname')))
       .orderBy('e.id'),
   );

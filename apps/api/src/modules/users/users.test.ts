@@ -31,11 +31,7 @@ describe('GET /users/companies', () => {
     await buildMembership(server.db, { user_id: id, company_id: zoo.id, role: 'admin' });
     await buildMembership(server.db, { user_id: id, company_id: oeko.id });
     await buildMembership(server.db, { user_id: id, company_id: alp.id });
-    const scopes = await scopesOf(id);
-    expect(scopes).toHaveLength(3);
-    expect(scopes[0]).toEqual(scope(alp, 'user'));
-    expect(scopes).toContainEqual(scope(oeko, 'user'));
-    expect(scopes).toContainEqual(scope(zoo, 'admin'));
+    expect(await scopesOf(id)).toEqual([scope(alp, 'user'), scope(oeko, 'user'), scope(zoo, 'admin')]);
   });
 
   test('leaves out what is disabled or left, and companies of others', async () => {
