@@ -21,36 +21,38 @@ const isEmpty = async ({ unscoped }: Database): Promise<boolean> => {
 const loadDemoCompany = (database: Database, config: Config): Promise<void> =>
   database.writeUnscoped((db) => loadDemo({ db, language: config.demoLanguage, today: today(systemClock) }));
 
-const start = async (): Promise<App> => {
-  const config = readConfig(process.env);
+const start = async (config: Config): Promise<App> => {
   const log = createLogger(config.logLevel ?? (config.demo ? 'warn' : 'info'));
   const progress = reportTo(config.demo ? say : (step) => log.info(step));
   const engine = await startDatabase(config, progress, (error) =>
     log.error({ err: error }, 'database connection lost'),
   );
-  const app = await startApp({ config, engine, log });
-  if (config.demo && (await isEmpty(app.database))) {
-    await progress('Loading the demo company', () => loadDemoCompany(app.database, config));
+  const started = await startApp({ config, engine, log });
+  if (config.demo && (await isEmpty(started.database))) {
+    await progress('Loading the demo company', () => loadDemoCompany(started.database, config));
   }
-  const address = await app.server.listen({ port: config.port, host: config.host });
-  say(`Polier is ready: ${address}/main/`);
-  return app;
+  return started;
 };
 
-const stopOn = (app: App): void => {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), lastMoment).unref();
-    void app.close().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+let app: App | undefined;
+let stopping = false;
+
+const stop = (): void => {
+  // What a start has done so far is undone by the next one; there is nothing to wait for.
+  if (!app) process.exit(0);
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), lastMoment);
+  void app.close().then(() => process.exit(0));
 };
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 try {
-  stopOn(await start());
+  const config = readConfig(process.env);
+  app = await start(config);
+  const address = await app.server.listen({ port: config.port, host: config.host });
+  say(`Polier is ready: ${address}/main/`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

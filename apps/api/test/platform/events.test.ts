@@ -26,7 +26,8 @@ const stored = (id: number, data?: NewEvent['data']): NewEvent => ({
   worksheetId: id,
   ...(data === undefined ? {} : { data }),
 });
-const eventsOf = (company: number) => database.unscoped.selectFrom('events').selectAll().where('company_id', '=', company).orderBy('id').execute();
+const eventsOf = (company: number) =>
+  database.unscoped.selectFrom('events').selectAll().where('company_id', '=', company).orderBy('id').execute();
 
 test('an event is written with the change, names its actor and is heard of after the commit', async () => {
   const { company_id, user_id } = await buildMembership(database.unscoped);
@@ -51,7 +52,10 @@ test('an event is written with the change, names its actor and is heard of after
 test('many events take one statement and are all heard of', async () => {
   const { id } = await buildCompany(database.unscoped);
   await database.work(testScope(id)).write(async (tx) => {
-    await recordEvents(tx, Array.from({ length: 50 }, (_, at) => stored(at + 1)));
+    await recordEvents(
+      tx,
+      Array.from({ length: 50 }, (_, at) => stored(at + 1)),
+    );
     await recordEvents(tx, []);
   });
   const events = await eventsOf(id);
@@ -76,7 +80,9 @@ test('a change that is rolled back leaves no event and is never heard of', async
 test('a superadmin who is no member is named in the event, a job is nobody', async () => {
   const { id } = await buildCompany(database.unscoped);
   const superadmin = await buildUser(database.unscoped, { is_superadmin: true });
-  await database.work(testScope(id, { superadminId: superadmin.id })).write((tx) => recordEvent(tx, stored(1, { title: 'a' })));
+  await database
+    .work(testScope(id, { superadminId: superadmin.id }))
+    .write((tx) => recordEvent(tx, stored(1, { title: 'a' })));
   await database.work(testScope(id, 'job')).write((tx) => recordEvent(tx, stored(2)));
   const events = await eventsOf(id);
   expect(events.map(({ actor_user_id, data }) => [actor_user_id, data])).toEqual([

@@ -24,7 +24,13 @@ const look = companyJob({
   async run({ db, write, data }) {
     const rows = await db.selectFrom('tags').select('title').orderBy('title').execute();
     if (data.only === 'fail once' && failures++ === 0) throw new Error('the first time fails');
-    await write((tx) => tx.updateTable('tags').set({ title: `seen ${data.only}` }).where('company_id', '=', tx.companyId).execute());
+    await write((tx) =>
+      tx
+        .updateTable('tags')
+        .set({ title: `seen ${data.only}` })
+        .where('company_id', '=', tx.companyId)
+        .execute(),
+    );
     ran.push({ company: db.companyId, tags: rows.map(({ title }) => title) });
   },
 });
@@ -52,7 +58,12 @@ test('a job runs in the company that enqueued it, and sees no other', async () =
   await database.work(testScope(one)).write((tx) => enqueue(tx, look, { only: 'a' }));
   await vi.waitFor(() => expect(runsOf(one)).toEqual([{ company: one, tags: ['one'] }]), patience);
   expect(runsOf(other)).toEqual([]);
-  const titles = await database.unscoped.selectFrom('tags').select('title').where('company_id', 'in', [one, other]).orderBy('company_id').execute();
+  const titles = await database.unscoped
+    .selectFrom('tags')
+    .select('title')
+    .where('company_id', 'in', [one, other])
+    .orderBy('company_id')
+    .execute();
   expect(titles.map(({ title }) => title)).toEqual(['seen a', 'other']);
 });
 
@@ -66,7 +77,10 @@ test('a transaction that is rolled back leaves no job', async () => {
   await expect(refused).rejects.toThrow('no');
   await write((tx) => enqueue(tx, look, { only: 'then' }));
   await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), patience);
-  const { rows } = await database.engine.owner.run("select data from jobs.job where name = 'test-look' and data->>'company_id' = $1", [String(company)]);
+  const { rows } = await database.engine.owner.run(
+    "select data from jobs.job where name = 'test-look' and data->>'company_id' = $1",
+    [String(company)],
+  );
   expect(rows).toEqual([{ data: { company_id: company, data: { only: 'then' } } }]);
 });
 
@@ -86,11 +100,15 @@ test('the sweep removes what has run out, and nothing else', async () => {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await openSession(unscoped, user_id, origin, ago(13 * hour));
   await openSession(unscoped, (await buildUser(unscoped)).id, origin, ago(hour));
-  const attempt = (key: string, at: Date) => unscoped.insertInto('login_attempts').values({ key, last_failed_at: at }).execute();
+  const attempt = (key: string, at: Date) =>
+    unscoped.insertInto('login_attempts').values({ key, last_failed_at: at }).execute();
   await attempt('old', ago(day + hour));
   await attempt('new', ago(hour));
   const keyed = (key: string, at: Date) =>
-    unscoped.insertInto('idempotency_keys').values({ company_id, user_id, key, request_hash: 'x', created_at: at }).execute();
+    unscoped
+      .insertInto('idempotency_keys')
+      .values({ company_id, user_id, key, request_hash: 'x', created_at: at })
+      .execute();
   await keyed('old', ago(day + hour));
   await keyed('new', ago(hour));
   await sweep.run({ database, clock });
@@ -102,7 +120,10 @@ test('the sweep removes what has run out, and nothing else', async () => {
 
 test('the embedded database is vacuumed, a server is left to do it itself', async () => {
   const vacuums = async () => {
-    const { rows } = await database.engine.owner.run("select coalesce(sum(vacuum_count), 0)::int as count from pg_stat_user_tables where relname = 'tags'", []);
+    const { rows } = await database.engine.owner.run(
+      "select coalesce(sum(vacuum_count), 0)::int as count from pg_stat_user_tables where relname = 'tags'",
+      [],
+    );
     return (rows[0] as { count: number }).count;
   };
   const before = await vacuums();

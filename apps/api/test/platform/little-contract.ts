@@ -97,7 +97,7 @@ export const little = {
 
 type Store = { title: string; fail?: boolean | undefined; failAfter?: boolean | undefined };
 
-const failures: Record<string, () => unknown> = {
+const failures: Record<string, () => Error> = {
   problem: () => problem('stale-version', { current: { id: 7 } }),
   throttled: () => problem('too-many-attempts', { retryAfter: 61 }),
   field: () => fieldProblem([{ field: 'title', code: 'already-used', params: { context: 'project' } }]),

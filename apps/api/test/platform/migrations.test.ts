@@ -6,9 +6,17 @@ import { openPostgres } from '#platform/database/postgres.engine';
 import { createEmptyPostgres } from '#test/support/postgres-template';
 import { openTestEngine, testEngine } from '#test/support/test-engine';
 
+let empty: Promise<Blob> | undefined;
+const buildEmpty = async (): Promise<Blob> => {
+  const { lite } = await openPglite('memory://');
+  const files = await lite.dumpDataDir('none');
+  await lite.close();
+  return files;
+};
+
 /** A database without any table, as its owner. */
 const openEmpty = async (): Promise<Engine> => {
-  if (testEngine === 'pglite') return openPglite('memory://');
+  if (testEngine === 'pglite') return openPglite('memory://', await (empty ??= buildEmpty()));
   const { ownerUrl, drop } = await createEmptyPostgres();
   const engine = await openPostgres({ url: ownerUrl, ownerUrl: null, poolSize: 4, lost: () => undefined });
   return { ...engine, close: () => engine.close().then(drop) };
@@ -25,7 +33,10 @@ beforeEach(async () => {
 });
 
 const tables = async (): Promise<string[]> => {
-  const { rows } = await engine.owner.run("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1", []);
+  const { rows } = await engine.owner.run(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+    [],
+  );
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
@@ -36,7 +47,9 @@ describe('our own', () => {
     expect(await migrate(engine, migrations)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(engine, migrations)).toEqual([]);
     expect(await pendingMigrations(engine, migrations)).toEqual([]);
-    expect(await tables()).toEqual(expect.arrayContaining(['companies', 'lessons', 'worksheets', 'applied_lessons', 'events']));
+    expect(await tables()).toEqual(
+      expect.arrayContaining(['companies', 'lessons', 'worksheets', 'applied_lessons', 'events']),
+    );
   });
 });
 
@@ -74,7 +87,11 @@ test('that come in late are refused', async () => {
 });
 
 test('started by several processes at once are applied once', async () => {
-  const runs = await Promise.all([migrate(engine, [first, second]), migrate(engine, [first, second]), migrate(engine, [first, second])]);
+  const runs = await Promise.all([
+    migrate(engine, [first, second]),
+    migrate(engine, [first, second]),
+    migrate(engine, [first, second]),
+  ]);
   expect(runs.flat().toSorted()).toEqual(['0001-a.sql', '0002-b.sql']);
   const { rows } = await engine.owner.run('select id from a', []);
   expect(rows).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
 import { problem } from '../errors/problem.ts';
 import { authenticate } from '../session/authenticate.ts';
-import type { Member, SignedIn } from '../session/caller.ts';
+import type { Member } from '../session/caller.ts';
 
 const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
 const rowId = /^[1-9]\d{0,15}$/;
@@ -29,24 +29,24 @@ const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'sig
 
 /**
  * Decides from the contract alone, before the body is read: 401 without a valid token, 422 without a company, 404 for a
- * company that is not one's own, 403 without the permission.
+ * company that is not one's own, 403 without the permission. Whoever is known is noted first, so that the log names them.
  */
 export const authorise = async (
   { requires }: Endpoint,
   request: FastifyRequest,
   unscoped: UnscopedDb,
   clock: Clock,
-): Promise<SignedIn | Member | null> => {
-  if (requires === 'public') return null;
+): Promise<void> => {
+  if (requires === 'public') return;
   const companyId = requires === 'signed-in' ? null : companyOf(request.headers['company-id']);
   const background = request.headers['x-background'] === 'true';
   const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
   if (!found) throw problem('unauthenticated');
-  if (requires === 'signed-in') return found.signedIn;
+  request.caller = found.member ?? found.signedIn;
+  if (requires === 'signed-in') return;
   if (companyId === null) throw problem('company-header-required');
   if (!found.member) throw problem('not-found');
   // An account whose address nobody has confirmed acts in no company yet.
   if (!found.signedIn.emailConfirmed) throw problem('forbidden');
   if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
-  return found.member;
 };

@@ -4,27 +4,19 @@ import { problemDetails } from '../errors/localise.ts';
 import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';
 import { languageOf } from './language.ts';
 
-/** What Fastify refuses by itself, in our words. */
-const ofFastify = (error: Partial<FastifyError>): ProblemError | null => {
-  switch (error.code ?? '') {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return problem('payload-too-large');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_ERR_CTP_INVALID_TYPE':
-      return problem('unsupported-media-type');
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_NOT_FOUND':
-      return problem('not-found');
-    default:
-      return (error.statusCode ?? 500) < 500 ? problem('invalid-json') : null;
-  }
+/** What Fastify refuses by itself, in our words. Without a body only the address can have been at fault. */
+const ofFastify = (error: Partial<FastifyError>, hasBody: boolean): ProblemError | null => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('payload-too-large');
+  if (/^FST_ERR_CTP_INVALID_(MEDIA_)?TYPE$/.test(error.code ?? '')) return problem('unsupported-media-type');
+  if ((error.statusCode ?? 500) >= 500) return null;
+  return problem(hasBody ? 'invalid-json' : 'not-found');
 };
 
-export const refusalOf = (error: unknown): ProblemError => {
+const refusalOf = (error: unknown, hasBody: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return problem('unavailable');
   if (isUnreadableText(error)) return fieldProblem([{ field: '', code: 'unreadable-characters' }]);
-  return (error instanceof Error ? ofFastify(error) : null) ?? problem('internal');
+  return (error instanceof Error ? ofFastify(error, hasBody) : null) ?? problem('internal');
 };
 
 const log = (request: FastifyRequest, refusal: ProblemError, error: unknown): void => {
@@ -41,7 +33,8 @@ const ofEveryRefusal = {
 };
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const refusal = refusalOf(error);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const refusal = refusalOf(error, hasBody);
   log(request, refusal, error);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);

@@ -38,9 +38,7 @@ export const registerRoutes = (app: FastifyInstance, parts: ServerParts): void =
       method: endpoint.method,
       url: fullPath(endpoint),
       bodyLimit: endpoint.bulk ? limits.bulkBody : limits.body,
-      onRequest: async (request) => {
-        request.caller = await authorise(endpoint, request, parts.database.unscoped, parts.clock);
-      },
+      onRequest: (request) => authorise(endpoint, request, parts.database.unscoped, parts.clock),
       handler: callHandler(route, parts),
     });
   }

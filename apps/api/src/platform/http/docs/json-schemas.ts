@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, endpointName } from '@polier/contract/endpoint';
 import { z } from 'zod';
 
@@ -18,42 +19,48 @@ type Part = 'query' | 'body' | 'response';
 
 const takesNothing = (schema: z.ZodType): boolean => schema instanceof z.ZodUndefined;
 
+interface Converted {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+}
+
 /** All schemas of one direction in one conversion, so that those with an id become shared components. */
-const convert = (endpoints: readonly Endpoint[], parts: readonly Part[], io: 'input' | 'output') => {
-  const shape = Object.fromEntries(
+const convert = (shape: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output'): Converted => {
+  const json = z.toJSONSchema(z.object(shape), { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as Converted;
+};
+
+const shapeOf = (endpoints: readonly Endpoint[], parts: readonly Part[]): Record<string, z.ZodType> =>
+  Object.fromEntries(
     endpoints.flatMap((endpoint) =>
       parts
         .filter((part) => !takesNothing(endpoint[part]))
         .map((part) => [`${part} ${endpointName(endpoint)}`, endpoint[part]]),
     ),
   );
-  const json = z.toJSONSchema(z.object(shape), { target: 'draft-2020-12', io, unrepresentable: 'any' });
-  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
-  return JSON.parse(text) as { properties: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> };
-};
 
-export const contractSchemas = (endpoints: readonly Endpoint[], shared: z.ZodType): ContractSchemas => {
-  const inputs = convert(endpoints, ['query', 'body'], 'input');
-  const outputs = convert(endpoints, ['response'], 'output');
-  const problem = z.toJSONSchema(shared, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' });
-  const components = Object.fromEntries(
-    // The name stands in the key; as `id` it would change what references resolve against.
-    Object.entries({ ...inputs.$defs, ...outputs.$defs }).map(([name, { id: _named, ...schema }]) => [name, schema]),
-  );
-  for (const name of Object.keys(inputs.$defs ?? {})) {
+/** What a query means after it was read from text, and which of it must be there. */
+const queryOf = (read: JsonSchema | undefined, sent: JsonSchema | undefined): JsonSchema | null =>
+  read === undefined ? null : { ...read, required: sent?.required ?? [] };
+
+export const contractSchemas = (endpoints: readonly Endpoint[], problem: z.ZodType): ContractSchemas => {
+  const inputs = convert(shapeOf(endpoints, ['query', 'body']), 'input');
+  const outputs = convert({ ...shapeOf(endpoints, ['query', 'response']), problem }, 'output');
+  for (const [name, schema] of Object.entries(inputs.$defs ?? {})) {
     // One name for two shapes would make the document lie about one of them.
-    const same =
-      outputs.$defs?.[name] === undefined ||
-      JSON.stringify(outputs.$defs[name]) === JSON.stringify(inputs.$defs?.[name]);
+    const same = outputs.$defs?.[name] === undefined || isDeepStrictEqual(outputs.$defs[name], schema);
     if (!same) throw new Error(`the component ${name} is not the same as input and as output`);
   }
-  const { $schema: _schema, id: _id, ...problemSchema } = problem;
   return {
-    components: { ...components, Problem: problemSchema },
+    components: Object.fromEntries(
+      // The name stands in the key; as `id` it would change what references resolve against.
+      Object.entries({ ...inputs.$defs, ...outputs.$defs }).map(([name, { id: _named, ...schema }]) => [name, schema]),
+    ),
     of: (endpoint) => {
       const name = endpointName(endpoint);
       return {
-        query: inputs.properties[`query ${name}`] ?? null,
+        query: queryOf(outputs.properties[`query ${name}`], inputs.properties[`query ${name}`]),
         body: inputs.properties[`body ${name}`] ?? null,
         response: outputs.properties[`response ${name}`] ?? {},
       };

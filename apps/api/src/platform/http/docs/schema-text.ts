@@ -8,15 +8,18 @@ export const escapeHtml = (text: string): string =>
 const union = (schemas: readonly unknown[]): string =>
   [...new Set(schemas.map((schema) => typeHtml(schema as JsonSchema)))].join(' | ');
 
+/** A bound that only says what JavaScript can count to is no rule of ours. */
+const bound = (sign: string, value: number | boolean | undefined): string =>
+  typeof value !== 'number' || Math.abs(value) === Number.MAX_SAFE_INTEGER ? '' : `${sign} ${value}`;
+
 const limits = (schema: JsonSchema): string => {
-  const most = schema.maxLength ?? schema.maxItems;
-  const biggest = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
-  const parts = [
-    most === undefined ? '' : `≤ ${most}`,
-    schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
-    biggest === undefined ? '' : `≤ ${biggest}`,
+  const bounds = [
+    bound('≤', schema.maxLength ?? schema.maxItems),
+    bound('&gt;', schema.exclusiveMinimum),
+    bound('≥', schema.minimum),
+    bound('≤', schema.maximum),
   ];
-  const text = parts.filter(Boolean).join(', ');
+  const text = bounds.filter(Boolean).join(', ');
   return text === '' ? '' : ` <small>${text}</small>`;
 };
 

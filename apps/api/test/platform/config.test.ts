@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, settings } from '#platform/config/config';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('the settings were accepted');
+};
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: 'data',
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+    poolSize: 10,
+    demo: false,
+    demoLanguage: 'de',
+    logLevel: null,
+    loginUrl: '/login/',
+    roleServiceUrl: '/roles/v1',
+    trustProxy: false,
+    checkLists: false,
+  });
+  expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+});
+
+test('everything can be set', () => {
+  const url = 'postgres://login:secret@db.example/polier?sslmode=verify-full';
+  const env = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/polier',
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: url,
+    DATABASE_POOL: '20',
+    DEMO_LANGUAGE: 'fr',
+    LOG_LEVEL: 'silent',
+    LOGIN_URL: 'https://login.example/',
+    ROLE_SERVICE_URL: 'https://roles.example/v1',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    CHECK_LISTS: 'true',
+  };
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    databaseUrl: url,
+    demoLanguage: 'fr',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    checkLists: true,
+  });
+});
+
+test.each<[string, string]>([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000a'],
+  ['DEMO', 'yes'],
+  ['DEMO_LANGUAGE', 'it'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'db.example'],
+  ['DATABASE_POOL', '1'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOGIN_URL', 'javascript:alert(1)'],
+  ['LOGIN_URL', '//evil.example'],
+  ['LOGIN_URL', '/\\evil.example'],
+  ['ROLE_SERVICE_URL', 'ftp://roles.example'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['CHECK_LISTS', '1'],
+])('%s=%s is refused with what it is for and an example', (name, value) => {
+  const setting = Object.values(settings).find((one) => one.name === name);
+  expect(refusal({ [name]: value })).toContain(`${name} is malformed: expected `);
+  expect(refusal({ [name]: value })).toContain(`${setting?.purpose} Example: ${name}=${setting?.example}`);
+});
+
+test('the examples are themselves accepted', () => {
+  for (const { name, example, parse } of Object.values(settings)) expect(() => parse(example), name).not.toThrow();
+});
+
+test('all faults are named at once, and no password', () => {
+  const text = refusal({ PORT: 'x', DEMO: 'x', DATABASE_URL: 'mysql://me:hunter2@db' });
+  expect(text).toMatch(/PORT is malformed[^]*DATABASE_URL is malformed[^]*DEMO is malformed/);
+  expect(text).not.toContain('hunter2');
+});
+
+test('an owner without a login is refused', () => {
+  expect(refusal({ DATABASE_OWNER_URL: 'postgres://owner@db/polier' })).toContain(
+    'DATABASE_URL is missing while DATABASE_OWNER_URL is set',
+  );
+});
+
+describe('the demo with its public passwords', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('starts on %s', (HOST) => {
+    expect(readConfig({ DEMO: 'true', HOST })).toMatchObject({ demo: true });
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'demo.example', '127.0.0.1.evil.example'])('is refused on %s', (HOST) => {
+    expect(refusal({ DEMO: 'true', HOST })).toContain(`DEMO is refused while HOST is ${HOST}`);
+  });
+});

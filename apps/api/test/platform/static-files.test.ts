@@ -1,0 +1,73 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { littleContract } from './little-contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'polier-web-'));
+  for (const name of ['main', 'login']) {
+    const folder = join(webFolder, name);
+    await mkdir(join(folder, 'assets'), { recursive: true });
+    await writeFile(join(folder, 'index.html'), `<!doctype html><title>${name}</title>`);
+    await writeFile(join(folder, 'assets', 'index-8f3a.js'), 'export {};');
+    await writeFile(join(folder, 'assets', 'index-8f3a.js.gz'), gzipSync('export {};'));
+    await writeFile(join(folder, '.env'), 'SECRET=1');
+  }
+  await writeFile(join(webFolder, 'secret.txt'), 'not for the web');
+  server = await startTestServer({ promised: littleContract, webFolder });
+  return async () => {
+    await server.close();
+    await rm(webFolder, { recursive: true });
+  };
+});
+
+test.each(['main', 'login'])('/%s/ is its page, asked for anew each time', async (name) => {
+  const answer = await server.ask('GET', `/${name}/`);
+  expect(answer).toMatchObject({ status: 200, text: `<!doctype html><title>${name}</title>` });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self' 'unsafe-inline'/);
+  expect(
+    (await server.ask('GET', `/${name}/`, { headers: { 'if-none-match': String(answer.headers['etag']) } })).status,
+  ).toBe(304);
+});
+
+test('what has a hash in its name is kept for ever, and sent compressed as it was built', async () => {
+  const plain = await server.ask('GET', '/main/assets/index-8f3a.js');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const packed = await server.ask('GET', '/main/assets/index-8f3a.js', {
+    headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' },
+  });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test.each([
+  ['/', '/main/'],
+  ['/main', '/main/'],
+  ['/login', '/login/'],
+])('%s leads to %s', async (from, to) => {
+  expect(await server.ask('GET', from)).toMatchObject({ status: 302, headers: { location: to } });
+});
+
+test.each([
+  '/main/.env',
+  '/main/../secret.txt',
+  '/main/%2e%2e/secret.txt',
+  '/main/..%2fsecret.txt',
+  '/main/%252e%252e/secret.txt',
+  '/main/assets/',
+  '/main/nothing.js',
+  '/secret.txt',
+])('%s is not there', async (path) => {
+  const answer = await server.ask('GET', path);
+  expect(answer.text).not.toMatch(/SECRET|not for the web/);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});

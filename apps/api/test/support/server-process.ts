@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** The address it says it is ready at; rejects with its output when it ends before. */
+  readonly ready: Promise<string>;
+  /** Its exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+const program = (name: 'main' | 'migrate') => join(import.meta.dirname, `../../src/${name}.ts`);
+
+/** Starts the real program; the settings are `env` and nothing of ours. */
+export const startProcess = (
+  env: Readonly<Record<string, string>>,
+  name: 'main' | 'migrate' = 'main',
+): ServerProcess => {
+  const child = spawn(process.execPath, [program(name)], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, address] = /ready: (http:\/\/[^/]+)\//.exec(text) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    void ended.then(() => reject(new Error(text)));
+  });
+  // A test that expects the start to fail looks at the output instead.
+  ready.catch(() => undefined);
+  return { child, output: () => text, ready, ended };
+};
