@@ -24,7 +24,7 @@ test('nothing needs to be set', () => {
     loginUrl: '/login/',
     roleServiceUrl: '/roles/v1',
     trustProxy: false,
-    checkLists: false,
+    checkAnswers: false,
   });
   expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
 });
@@ -43,14 +43,14 @@ test('everything can be set', () => {
     LOGIN_URL: 'https://login.example/',
     ROLE_SERVICE_URL: 'https://roles.example/v1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
-    CHECK_LISTS: 'true',
+    CHECK_ANSWERS: 'true',
   };
   expect(readConfig(env)).toMatchObject({
     port: 0,
     databaseUrl: url,
     demoLanguage: 'fr',
     trustProxy: ['10.0.0.0/8', '::1'],
-    checkLists: true,
+    checkAnswers: true,
   });
 });
 
@@ -70,7 +70,7 @@ test.each<[string, string]>([
   ['ROLE_SERVICE_URL', 'ftp://roles.example'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-  ['CHECK_LISTS', '1'],
+  ['CHECK_ANSWERS', '1'],
 ])('%s=%s is refused with what it is for and an example', (name, value) => {
   const setting = Object.values(settings).find((one) => one.name === name);
   expect(refusal({ [name]: value })).toContain(`${name} is malformed: expected `);

@@ -60,7 +60,7 @@ describe('a list built in the database', () => {
     const trusting = await startTestServer({
       promised: littleContract,
       engine: server.database.engine,
-      config: { checkLists: false },
+      config: { checkAnswers: false },
     });
     expect((await trusting.ask('GET', '/api/v1/little/tags', { ...caller, query: { surplus: 'yes' } })).status).toBe(
       200,

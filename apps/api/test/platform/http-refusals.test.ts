@@ -89,6 +89,13 @@ describe('of the handler', () => {
     expect(line).toContain('hunter2');
   });
 
+  test('a refusal the contract does not promise is a fault', async () => {
+    expectRefusal(await fail('unpromised'), 'internal');
+    expect(server.logged.some((line) => line.includes('GET /api/v1/little/fail refused with worksheet-closed'))).toBe(
+      true,
+    );
+  });
+
   test('a database that is away is told apart from a crash', async () => {
     expectRefusal(await fail('gone'), 'unavailable');
   });

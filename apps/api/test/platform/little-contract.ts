@@ -100,6 +100,7 @@ type Store = { title: string; fail?: boolean | undefined; failAfter?: boolean | 
 const failures: Record<string, () => Error> = {
   problem: () => problem('stale-version', { current: { id: 7 } }),
   throttled: () => problem('too-many-attempts', { retryAfter: 61 }),
+  unpromised: () => problem('worksheet-closed'),
   field: () => fieldProblem([{ field: 'title', code: 'already-used', params: { context: 'project' } }]),
   crash: () => new Error('the password is hunter2 at select * from users'),
   gone: () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),

@@ -45,7 +45,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const clock = new TestClock();
   const logged: string[] = [];
   const server = await createServer({
-    config: { ...readConfig({}), checkLists: true, ...options.config },
+    config: { ...readConfig({}), checkAnswers: true, ...options.config },
     database,
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),

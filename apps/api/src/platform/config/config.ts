@@ -62,9 +62,9 @@ export const settings = {
     false,
     proxies,
   ),
-  checkLists: setting(
-    'CHECK_LISTS',
-    'Checks every list answer against its schema; for development, it costs time.',
+  checkAnswers: setting(
+    'CHECK_ANSWERS',
+    'Checks list answers and refusals against the contract; for development, it costs time.',
     'true',
     false,
     flag,

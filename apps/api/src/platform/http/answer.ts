@@ -19,9 +19,9 @@ const checkText = (endpoint: Endpoint, json: string): void => {
     throw broken(endpoint, 'it has fields the schema does not name');
 };
 
-/** The body of an answer. Objects are checked and trimmed to their schema always, JSON text only where `checkLists` says so. */
-export const answerText = (endpoint: Endpoint, data: unknown, checkLists: boolean): string => {
+/** The body of an answer. Objects are checked and trimmed to their schema always, JSON text only where `checkAnswers` says so. */
+export const answerText = (endpoint: Endpoint, data: unknown, checkAnswers: boolean): string => {
   if (!isJsonText(data)) return JSON.stringify({ data: checked(endpoint, data) });
-  if (checkLists) checkText(endpoint, data.json);
+  if (checkAnswers) checkText(endpoint, data.json);
   return `{"data":${data.json}}`;
 };

@@ -1,45 +1,14 @@
-import { endpointName, type Schema } from '@polier/contract/endpoint';
+import { endpointName } from '@polier/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { CompanyWork } from '../database/company-work.ts';
-import { fieldProblem } from '../errors/problem.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 import { answerText } from './answer.ts';
 import { revalidated } from './etag.ts';
-import { fieldRefusals } from './field-refusals.ts';
 import { AlreadyAnswered, claimKey, keepAnswer, type KeyedRequest, keyedRequest, storedAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
-import { refuseRepeated } from './query-string.ts';
+import { refuseUnpromised } from './promised-refusals.ts';
 import type { CallContext, Route } from './route.ts';
 import type { ServerParts } from './server-parts.ts';
-
-interface Input {
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
-/** Where an endpoint takes no query or no body, an empty one is as good as none, and every field is unknown. */
-const nothing = z
-  .strictObject({})
-  .optional()
-  .transform(() => undefined);
-const schemaOf = (schema: Schema): Schema => (schema instanceof z.ZodUndefined ? nothing : schema);
-
-/** Both parts are looked at before either is refused, so that the caller learns everything at once. */
-const validInput = ({ endpoint }: Route, request: FastifyRequest): Input => {
-  refuseRepeated(request.query);
-  const given = { query: request.query, body: request.body };
-  const parts = (['query', 'body'] as const).map((part) => {
-    const value = given[part];
-    const result = schemaOf(endpoint[part]).safeParse(value);
-    return result.success
-      ? { data: result.data, refused: [] }
-      : { data: undefined, refused: fieldRefusals(result.error, value) };
-  });
-  const refused = parts.flatMap((part) => part.refused);
-  if (refused.length > 0) throw fieldProblem(refused);
-  return { query: parts[0]?.data, body: parts[1]?.data };
-};
+import { validInput } from './valid-input.ts';
 
 const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => ({
   requestId: request.id,
@@ -51,13 +20,15 @@ const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => 
   version: parts.version,
 });
 
-/** One member's call without a key, or the first with it. */
-const answered = async (route: Route, parts: ServerParts, input: object, work: CompanyWork): Promise<string> =>
-  answerText(
-    route.endpoint,
-    await route.handler({ ...input, db: work.db, write: work.write }),
-    parts.config.checkLists,
-  );
+/** Runs the handler; what comes back, answer or refusal, is held against the contract. */
+const answered = async ({ endpoint, handler }: Route, { config }: ServerParts, input: object): Promise<string> => {
+  try {
+    return answerText(endpoint, await handler(input), config.checkAnswers);
+  } catch (error) {
+    if (config.checkAnswers) refuseUnpromised(endpoint, error);
+    throw error;
+  }
+};
 
 const answeredOnce = async (
   route: Route,
@@ -71,7 +42,7 @@ const answeredOnce = async (
   if (known !== null) return { text: known, replayed: true };
   const work = database.held(caller.scope, (tx) => claimKey(tx, keyed));
   try {
-    const text = await answered(route, parts, input, work);
+    const text = await answered(route, parts, { ...input, db: work.db, write: work.write });
     await work.settle((tx) => keepAnswer(tx, keyed, text));
     return { text, replayed: false };
   } catch (error) {
@@ -98,8 +69,12 @@ export const callHandler =
     const { database } = parts;
     const input = { ...given, context: contextOf(parts, request) };
     if (!isMember(caller)) {
-      const data = await route.handler({ ...input, caller, unscoped: database.unscoped });
-      return send(request, reply, route, answerText(route.endpoint, data, parts.config.checkLists));
+      return send(
+        request,
+        reply,
+        route,
+        await answered(route, parts, { ...input, caller, unscoped: database.unscoped }),
+      );
     }
     const name = endpointName(route.endpoint);
     const isWrite = route.endpoint.method !== 'GET';
@@ -107,12 +82,8 @@ export const callHandler =
       ? keyedRequest(request.headers['idempotency-key'], caller.userId, { name, input: given })
       : null;
     if (keyed === null) {
-      return send(
-        request,
-        reply,
-        route,
-        await answered(route, parts, { ...input, caller }, database.work(caller.scope)),
-      );
+      const { db, write } = database.work(caller.scope);
+      return send(request, reply, route, await answered(route, parts, { ...input, caller, db, write }));
     }
     const { text, replayed } = await answeredOnce(route, parts, { ...input, caller }, caller, keyed);
     if (replayed) reply.header('idempotency-replayed', 'true');
