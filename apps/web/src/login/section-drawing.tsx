@@ -16,7 +16,7 @@ const storeys = [
 /** One storey's questions: a stroke each, as everywhere in the product. */
 const Storey = ({ foot, height, states }: (typeof storeys)[number]) => {
   const top = foot - height;
-  return [...states].map((state, index) => {
+  return states.split('').map((state, index) => {
     const x = 76 + index * 16;
     const place = { x, y: top, width: 10, height };
     if (state === 't') {

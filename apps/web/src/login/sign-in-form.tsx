@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { handOver } from './hand-over.ts';
 import { type SignIn, signIn } from './login-calls.ts';
 import classes from './sign-in-form.module.css';
@@ -43,12 +43,16 @@ export const SignInForm = ({ words, language }: { words: LoginWords; language: s
     setRefusal(refusalSentence(answer, words));
     if (answer.outcome === 'wrong') focus('password');
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const values = new FormData(event.currentTarget);
-    const email = String(values.get('email') ?? '').trim();
-    const password = String(values.get('password') ?? '');
+    const text = (field: Field) => {
+      const value = values.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    const email = text('email').trim();
+    const password = text('password');
     const found = check(email, password, words);
     const [first] = Object.keys(found) as Field[];
     setErrors(found);

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ToastArea } from '../components/toast/toast-area.tsx';
 import { queryClient } from '../platform/api/queries.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
+import { followProjectList } from '../platform/session/follow-projects.ts';
 import { followOtherTabs, sessionOpened } from '../platform/session/session.ts';
 import { announceDenial } from './denial.ts';
 import { router } from './router.tsx';
@@ -15,6 +16,7 @@ if (root === null) throw new Error('The page has no #root');
 
 const opening = sessionOpened();
 followOtherTabs();
+followProjectList();
 await startI18n();
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(

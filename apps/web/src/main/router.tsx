@@ -35,7 +35,7 @@ const screenRoute = (path: ScreenPath) =>
     beforeLoad: async ({ location }) => {
       await sessionOpened();
       const session = sessionStore.get();
-      if (mayPass(guardOf(path, location.search as Record<string, string>), session)) return;
+      if (mayPass(guardOf(path, location.search), session)) return;
       refuse(session.token === null ? 'signedOut' : 'permission', location.href);
     },
     component: components[path],

@@ -16,7 +16,8 @@ export const initialsOf = (name: string): string => {
     .split(/[\s,]+/)
     .filter(Boolean);
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  const letters = last === undefined ? [...first].slice(0, 2) : [[...first][0] ?? '', [...last][0] ?? ''];
+  const letters =
+    last === undefined ? Array.from(first).slice(0, 2) : [first, last].map((word) => Array.from(word)[0] ?? '');
   return letters.join('').toLocaleUpperCase('de-CH');
 };
 

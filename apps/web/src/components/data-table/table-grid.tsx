@@ -43,11 +43,6 @@ export const TableGrid = <Row,>({ label, state, rowKey, onOpen, rowHeight, grid 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && !isOnControl(event.target)) {
-      const row = ordered[at];
-      if (row !== undefined && onOpen) onOpen(row);
-      return;
-    }
     const target = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -91,6 +86,9 @@ export const TableGrid = <Row,>({ label, state, rowKey, onOpen, rowHeight, grid 
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setActive(index)}
           onClick={(event) => onRowClick(event, row)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isOnControl(event.target)) onOpen?.(row);
+          }}
         >
           {columns.map((column) => (
             <span key={column.key} role="gridcell" className={classes.cell} data-align={column.align}>

@@ -48,7 +48,7 @@ export const sortRows = <Row>(
   if (sort === null || sortBy === undefined) return rows;
   return rows
     .map((row) => ({ row, value: sortBy(row) }))
-    .sort((a, b) => compare(a.value, b.value, sort.descending))
+    .toSorted((a, b) => compare(a.value, b.value, sort.descending))
     .map(({ row }) => row);
 };
 
@@ -57,7 +57,7 @@ export const groupRows = <Row>(rows: readonly Row[], grouping: Grouping<Row> | n
   const groups = Map.groupBy(rows, (row) => grouping.of(row).key);
   const ordered = [...groups.values()]
     .map((members) => ({ members, group: grouping.of(members[0] as Row) }))
-    .sort((a, b) => compare(a.group.order, b.group.order, false));
+    .toSorted((a, b) => compare(a.group.order, b.group.order, false));
   let start = 0;
   return ordered.map(({ members, group }) => {
     const entry = { key: group.key, title: group.title, meta: grouping.meta?.(members), rows: members, start };

@@ -52,9 +52,9 @@ export const useVisibleRows = (count: number, rowHeight: number, list: RefObject
       if (scroll === null || list.current === null) return;
       const top = offsetWithin(list.current, scroll) + index * rowHeight;
       const head = 2 * rowHeight;
-      if (top < scroll.scrollTop + head) scroll.scrollTop = top - head;
-      else if (top + rowHeight * 2 > scroll.scrollTop + scroll.clientHeight)
-        scroll.scrollTop = top + rowHeight * 2 - scroll.clientHeight;
+      if (top < scroll.scrollTop + head) scroll.scrollTo({ top: top - head });
+      else if (top + head > scroll.scrollTop + scroll.clientHeight)
+        scroll.scrollTo({ top: top + head - scroll.clientHeight });
     },
   };
 };

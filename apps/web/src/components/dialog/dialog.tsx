@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { IconButton } from '../button/button.tsx';
 import classes from './dialog.module.css';
+import { ModalElement } from './modal-element.tsx';
 
 export interface DialogProps {
   opened: boolean;
@@ -19,35 +20,8 @@ export interface DialogProps {
 const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omit<DialogProps, 'opened'>) => {
   const t = useWords();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, []);
-  // A press that began inside (marking text) and ended on the veil must not close.
-  const pressedOnVeil = useRef(false);
-  const isVeil = (event: MouseEvent) => event.target === dialog.current;
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      style={{ width: size }}
-      aria-labelledby={`${id}-title`}
-      aria-modal="true"
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        pressedOnVeil.current = isVeil(event);
-      }}
-      onClick={(event) => {
-        if (isVeil(event) && pressedOnVeil.current) onClose();
-      }}
-    >
+    <ModalElement className={classes.dialog} style={{ width: size }} aria-labelledby={`${id}-title`} onClose={onClose}>
       <div className={classes.sheet}>
         <header className={classes.header}>
           <h2 className={classes.title} id={`${id}-title`}>
@@ -69,7 +43,7 @@ const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omi
           </footer>
         )}
       </div>
-    </dialog>
+    </ModalElement>
   );
 };
 

@@ -1,8 +1,9 @@
 import { fieldRefusals } from '@polier/contract/field-refusals';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { isProblem } from '../../platform/api/problem-error.ts';
+import { createStore, type Store } from '../../platform/store/store.ts';
 import { toastProblem } from '../toast/toast-store.ts';
 import { type FieldRules, fieldRules } from './field-rules.ts';
 import { fieldSentence } from './field-sentence.ts';
@@ -38,9 +39,9 @@ export interface FormFrame {
 
 export interface AppForm<V extends FormValues> extends FormFrame {
   mantine: UseFormReturnType<V>;
+  /** Follows what is typed; read it with `useFormValue`. */
+  values: Store<V>;
   setValue: <P extends keyof V & string>(path: P, value: V[P]) => void;
-  /** The present value, following it: `const users = form.useValue('users')`. */
-  useValue: <P extends keyof V & string>(path: P) => V[P];
   rulesOf: (path: keyof V & string) => FieldRules;
 }
 
@@ -62,6 +63,7 @@ export const useAppForm = <V extends FormValues, O>({
 }: AppFormOptions<V, O>): AppForm<V> => {
   const id = useId();
   const [kept] = useState(() => readDraft(draft));
+  const [values] = useState(() => createStore<V>({ ...initialValues, ...(kept?.values as Partial<V> | undefined) }));
   const [draftAt, setDraftAt] = useState(kept?.savedAt ?? null);
   const [isSubmitting, setSubmitting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -81,14 +83,15 @@ export const useAppForm = <V extends FormValues, O>({
 
   const mantine = useForm<V>({
     mode: 'uncontrolled',
-    initialValues: { ...initialValues, ...(kept?.values as Partial<V> | undefined) },
+    initialValues: values.get(),
     validate: sentences,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
-    onValuesChange: (values) => {
+    onValuesChange: (changed) => {
+      values.set(changed);
       if (draft === undefined) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setDraftAt(writeDraft(draft, values)), draftPause);
+      timer.current = setTimeout(() => setDraftAt(writeDraft(draft, changed)), draftPause);
     },
   });
 
@@ -133,10 +136,10 @@ export const useAppForm = <V extends FormValues, O>({
     )(event);
   };
 
-  const rules = useMemo(() => new Map<string, FieldRules>(), []);
   return {
     id,
     mantine,
+    values,
     submit,
     isSubmitting,
     errorCount: Object.keys(mantine.errors).length,
@@ -149,11 +152,6 @@ export const useAppForm = <V extends FormValues, O>({
       endDraft();
     },
     setValue: (path, value) => mantine.setFieldValue(path, value as never),
-    useValue: (path) => mantine.useWatchValue(path) as never,
-    rulesOf: (path) => {
-      const known = rules.get(path) ?? fieldRules(schema, path);
-      rules.set(path, known);
-      return known;
-    },
+    rulesOf: (path) => fieldRules(schema, path),
   };
 };

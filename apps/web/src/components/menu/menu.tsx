@@ -1,12 +1,4 @@
-import {
-  type ButtonHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import classes from './menu.module.css';
 
 /** Spread onto the button that opens the menu. */
@@ -60,24 +52,23 @@ export const Menu = ({
   minWidth = 180,
 }: MenuProps) => {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const button = () => document.getElementById(`${id}-button`);
 
-  const open = () => menu.current?.showPopover();
-  const close = () => menu.current?.hidePopover();
+  const open = () => panel?.showPopover();
+  const close = () => panel?.hidePopover();
   // After its content is there, because its size decides where it fits.
   useLayoutEffect(() => {
-    const [panel, opener] = [menu.current, document.getElementById(`${id}-button`)];
+    const opener = document.getElementById(`${id}-button`);
     if (!isOpen || panel === null || opener === null) return;
     place(panel, opener, align, side);
     const items = itemsOf(panel);
     (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
-  }, [isOpen, id, align, side]);
+  }, [isOpen, panel, id, align, side]);
   const onToggle = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
-    const hadFocus =
-      menu.current?.contains(document.activeElement) === true || document.activeElement === document.body;
+    const hadFocus = panel?.contains(document.activeElement) === true || document.activeElement === document.body;
     if (!isNowOpen && hadFocus) button()?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -117,7 +108,7 @@ export const Menu = ({
         },
       })}
       <div
-        ref={menu}
+        ref={setPanel}
         id={id}
         popover="auto"
         role="menu"

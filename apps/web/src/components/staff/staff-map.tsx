@@ -34,8 +34,8 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
     const states: QuestionState[] = ['o', 'v', 't', 'd', 'c', 'n'];
     return Object.fromEntries(states.map((state) => [state, t(`common.states.${state}`)]));
   }, [t]);
-  let index = -1;
-  return groups.map((group) => (
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { states }) => sum + states.length, 0));
+  return groups.map((group, at) => (
     <span
       key={group.number}
       className={classes.group}
@@ -44,8 +44,8 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
       style={{ flexGrow: group.states.length }}
     >
       <span className={classes.strokes} role="presentation">
-        {[...group.states].map((state, within) => {
-          index += 1;
+        {group.states.split('').map((state, within) => {
+          const index = (starts[at] ?? 0) + within;
           return (
             <span
               key={within}

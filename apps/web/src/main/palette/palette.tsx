@@ -1,5 +1,6 @@
 import { IconBuilding, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { ModalElement } from '../../components/dialog/modal-element.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { closeOverlay } from '../shell/overlays.ts';
 import { type PaletteEntry, filterEntries, usePaletteEntries } from './palette-entries.ts';
@@ -14,7 +15,6 @@ const limit = 50;
 export const Palette = () => {
   const t = useWords();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [active, setActive] = useState(0);
@@ -25,7 +25,6 @@ export const Palette = () => {
   }, [entries, wanted]);
   const at = Math.min(active, found.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
 
   const run = (entry: PaletteEntry | undefined) => {
@@ -45,19 +44,7 @@ export const Palette = () => {
     }
   };
   return (
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={t('shell.searchOrCommand')}
-      aria-modal="true"
-      onCancel={(event) => {
-        event.preventDefault();
-        closeOverlay();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) closeOverlay();
-      }}
-    >
+    <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
@@ -125,6 +112,6 @@ export const Palette = () => {
           {t('shell.palette.failed')}
         </p>
       )}
-    </dialog>
+    </ModalElement>
   );
 };

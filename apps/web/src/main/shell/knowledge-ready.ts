@@ -9,16 +9,18 @@ import { sessionStore } from '../../platform/session/session-store.ts';
 const may = (key: Permission): boolean => mayPass({ all: [key] }, sessionStore.get());
 const { trades, phases, topics, pmPhases, xProcesses } = cataloguesContract;
 
+// A list that fails is logged by the query cache; the screen that needs it says so and asks again.
+const quietly = (load: Promise<unknown>): Promise<unknown> => load.catch(() => undefined);
+
 const loadKnowledge = async (): Promise<void> => {
   if ((await sessionOpened()) !== 'ready') return;
-  // A list that fails is logged by the query cache; the screen that needs it says so and asks again.
   await Promise.all([
-    queryClient.prefetchQuery(queryOf(companiesContract.getByUser)),
-    may('trade') && queryClient.prefetchQuery(queryOf(trades.list)),
-    may('phase') && queryClient.prefetchQuery(queryOf(phases.list)),
-    may('topic') && queryClient.prefetchQuery(queryOf(topics.list)),
-    may('pm_phase') && queryClient.prefetchQuery(queryOf(pmPhases.list)),
-    may('x_process') && queryClient.prefetchQuery(queryOf(xProcesses.list)),
+    quietly(queryClient.query(queryOf(companiesContract.getByUser))),
+    may('trade') && quietly(queryClient.query(queryOf(trades.list))),
+    may('phase') && quietly(queryClient.query(queryOf(phases.list))),
+    may('topic') && quietly(queryClient.query(queryOf(topics.list))),
+    may('pm_phase') && quietly(queryClient.query(queryOf(pmPhases.list))),
+    may('x_process') && quietly(queryClient.query(queryOf(xProcesses.list))),
   ]);
 };
 

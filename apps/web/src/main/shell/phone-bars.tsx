@@ -2,7 +2,6 @@ import { IconLogin2, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { IconButton } from '../../components/button/button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
-import type { Path } from '../../platform/navigation/addresses.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
@@ -63,7 +62,7 @@ export const PhoneBottom = ({ entries, badges, here, onMore, isMoreOpen }: Phone
             aria-current={isHere ? 'page' : undefined}
             onClick={(event) => {
               event.preventDefault();
-              goToAddress(target as Path);
+              goToAddress(target);
             }}
           >
             <span className={classes.icon}>

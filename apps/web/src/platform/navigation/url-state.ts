@@ -41,10 +41,10 @@ export const writeUrlState = <S extends UrlSchema>(
   { replace = true }: UrlChangeOptions = {},
 ): void => {
   const { pathname, search } = appHistory.location;
-  const fallback = schema.parse({}) as Record<string, SearchValue>;
+  const fallback: Record<string, unknown> = schema.parse({});
   const next: Record<string, SearchValue> = readSearch(search);
-  for (const [name, value] of Object.entries(change) as [string, SearchValue][]) {
-    next[name] = writeSearchValue(value) === writeSearchValue(fallback[name]) ? null : value;
+  for (const [name, value] of Object.entries<SearchValue>(change)) {
+    next[name] = writeSearchValue(value) === writeSearchValue(fallback[name] as SearchValue) ? null : value;
   }
   const address = pathname + writeSearch(next);
   if (replace) appHistory.replace(address);
@@ -56,8 +56,8 @@ export const writeUrlState = <S extends UrlSchema>(
  * `const [url, setUrl] = useUrlState(schema)` with a module-level `z.object({ tab: urlChoice(['all', 'mine'], 'all') })`.
  */
 export const useUrlState = <S extends UrlSchema>(schema: S) => {
-  const search = useSearch({ strict: false }) as Record<string, string>;
-  const state = useMemo(() => schema.parse(search) as z.output<S>, [schema, search]);
+  const search: Record<string, string> = useSearch({ strict: false });
+  const state = useMemo(() => schema.parse(search), [schema, search]);
   const setState = useCallback(
     (change: Change<z.output<S>>, options?: UrlChangeOptions) => writeUrlState(schema, change, options),
     [schema],

@@ -48,6 +48,8 @@ const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | nul
   return (
     scopes.find(({ company }) => company.id === wantedCompanyId) ??
     scopes.find(({ company }) => company.id === stored) ??
+    // Nobody has chosen yet: where one administers is likelier to be one's own company.
+    scopes.find(({ role }) => role.name === 'admin') ??
     scopes[0] ??
     null
   );

@@ -2,6 +2,7 @@ import { Select, TextInput, Textarea } from '@mantine/core';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { type Entity, EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { ProjectChoices } from './project-choices.ts';
@@ -39,7 +40,7 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
   const t = useWords();
   const checkTitle = useTitleCheck(form, storedTitle);
   // oxlint-disable-next-line react/hooks -- the form's hooks are the same on every render
-  const parent = form.useValue('parent_project_id');
+  const parent = useFormValue(form, 'parent_project_id');
   return (
     <>
       <FormSection title={t('projects.form.basics')} note={t('projects.form.basicsText')}>
