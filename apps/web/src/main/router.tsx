@@ -2,7 +2,7 @@ import { Navigate, createRootRoute, createRoute, createRouter, redirect } from '
 import { type Path, readSearch, writeSearch } from '../platform/navigation/addresses.ts';
 import { appHistory } from '../platform/navigation/history.ts';
 import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
-import { mayPass } from '../platform/session/permission-check.ts';
+import { mayPass } from '../platform/session/guard.ts';
 import { sessionOpened, signOut } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
 import { rememberWanted } from '../platform/session/wanted-address.ts';

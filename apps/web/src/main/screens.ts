@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import type { Permission } from '@polier/contract/permissions';
 import type { ComponentType } from 'react';
 import type { Path } from '../platform/navigation/addresses.ts';
-import type { Guard } from '../platform/session/permission-check.ts';
+import type { Guard } from '../platform/session/guard.ts';
 
 type Load = () => Promise<ComponentType>;
 

@@ -5,7 +5,7 @@ import { notificationsContract } from '@polier/contract/notifications/notificati
 import type { Permission } from '@polier/contract/permissions';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api/queries.ts';
-import { mayPass } from '../../platform/session/permission-check.ts';
+import { mayPass } from '../../platform/session/guard.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import type { BadgeName } from './menu.ts';
 

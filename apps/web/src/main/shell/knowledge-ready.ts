@@ -2,7 +2,7 @@ import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contr
 import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { Permission } from '@polier/contract/permissions';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
-import { mayPass } from '../../platform/session/permission-check.ts';
+import { mayPass } from '../../platform/session/guard.ts';
 import { sessionOpened } from '../../platform/session/session.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Path, SearchValue } from '../../platform/navigation/addresses.ts';
 import type { Feature } from '../../platform/session/company-setting.ts';
-import type { Guard } from '../../platform/session/permission-check.ts';
+import type { Guard } from '../../platform/session/guard.ts';
 import { screens } from '../screens.ts';
 import { VialIcon } from './vial-icon.tsx';
 

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import type { SearchValue } from '../../platform/navigation/addresses.ts';
 import { useCompany, useKindTabTitle } from '../../platform/session/company-setting.ts';
-import { mayPass } from '../../platform/session/permission-check.ts';
+import { mayPass } from '../../platform/session/guard.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { type BadgeName, type MenuEntry, type SubEntry, isScreen, menu } from './menu.ts';
 import type { VialIcon } from './vial-icon.tsx';

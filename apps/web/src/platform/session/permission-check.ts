@@ -1,23 +1,6 @@
 import type { Permission } from '@polier/contract/permissions';
-import { type Session, useSession } from './session-store.ts';
-
-/** What a screen or a menu entry asks for. `open`: everybody; `signed-in`: any account. */
-export type Guard =
-  | 'open'
-  | 'signed-in'
-  | { readonly all: readonly Permission[] }
-  | { readonly any: readonly Permission[] };
-
-type Holder = Pick<Session, 'token' | 'role'>;
-
-/** Signed in, and the role of the active scope holds what is asked. */
-export const mayPass = (guard: Guard, { token, role }: Holder): boolean => {
-  if (guard === 'open') return true;
-  if (token === null) return false;
-  if (guard === 'signed-in') return true;
-  const holds = (key: Permission) => role?.permissions.has(key) ?? false;
-  return 'all' in guard ? guard.all.every(holds) : guard.any.some(holds);
-};
+import { type Guard, mayPass } from './guard.ts';
+import { useSession } from './session-store.ts';
 
 /** `const canEdit = useCan('project.edit')`; with several keys all of them are needed. */
 export const useCan = (...keys: Permission[]): boolean => useSession((session) => mayPass({ all: keys }, session));

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+const failure = async (load: () => Promise<unknown>, timeout?: number) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error: unknown = await loadPart(load, timeout).catch((reason: unknown) => reason);
+  log.mockRestore();
+  return error;
+};
+
+describe('loading a part', () => {
+  it('answers what arrived', async () => {
+    expect(await loadPart(() => Promise.resolve(7))).toBe(7);
+  });
+
+  it('tells a failed script from a failed stylesheet', async () => {
+    const script = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const style = () => Promise.reject(new Error('Unable to preload CSS for /main/assets/kit.css'));
+    expect(await failure(script)).toMatchObject({ name: 'PartLoadError', part: 'script' });
+    expect(await failure(style)).toMatchObject({ name: 'PartLoadError', part: 'style' });
+  });
+
+  it('gives up after 120 seconds', async () => {
+    vi.useFakeTimers();
+    const waiting = failure(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(119_999);
+    const early = await Promise.race([waiting, Promise.resolve('still waiting')]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(early).toBe('still waiting');
+    expect(await waiting).toMatchObject({ name: 'PartLoadError', part: 'script' });
+    vi.useRealTimers();
+  });
+});
