@@ -1,0 +1,51 @@
+import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type { Kind } from '@polier/contract/kinds';
+import { type WorksheetChange, worksheetsContract, type WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import { limits } from '@polier/contract/limits';
+import { call } from '../../../platform/api/call.ts';
+import { isProblem } from '../../../platform/api/problem-error.ts';
+import type { Answer, AnswerChanges } from '../model/answer.ts';
+import { type Sending, type Versioned, type WriteQueue, createWriteQueue } from '../model/write-queue.ts';
+import { knownAnswers, knownSheet, putAnswers, putSheet } from './sheet-queries.ts';
+
+const currentOf = <V extends Versioned>(error: unknown): V | null =>
+  isProblem(error, 'stale-version') && typeof error.current === 'object' ? (error.current as V | null) : null;
+const isPassing = (error: unknown): boolean => isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
+
+const send = async (kind: Kind, items: readonly Sending<AnswerChanges>[]): Promise<readonly Answer[]> => {
+  const bodies = items.map(({ id, changes, version }) => ({ id, ...changes, version }));
+  const [only] = bodies;
+  if (bodies.length === 1 && only !== undefined) return [await call(appliedLessonsContract[kind].update, { body: only })];
+  return call(appliedLessonsContract[kind].updateMany, { body: { items: bodies } });
+};
+
+export type AnswerQueue = WriteQueue<Answer, AnswerChanges>;
+
+/** Saves the answers of one worksheet as they are given. */
+export const createAnswerQueue = (kind: Kind, worksheetId: number): AnswerQueue =>
+  createWriteQueue<Answer, AnswerChanges>({
+    send: (items) => send(kind, items),
+    known: (id) => knownAnswers(kind, worksheetId).find((row) => row.id === id),
+    saved: (rows) => putAnswers(kind, worksheetId, rows),
+    currentOf,
+    isPassing,
+    largestBatch: limits.bulkRows,
+  });
+
+export type SheetChanges = Omit<WorksheetChange, 'id' | 'version'>;
+export type SheetQueue = WriteQueue<WorksheetView, SheetChanges>;
+
+/** Saves the head of one worksheet: its figures, columns, details and whether it is closed. */
+export const createSheetQueue = (kind: Kind, worksheetId: number): SheetQueue =>
+  createWriteQueue<WorksheetView, SheetChanges>({
+    send: ([item]) =>
+      item === undefined
+        ? Promise.resolve([])
+        : call(worksheetsContract[kind].update, { body: { id: item.id, ...item.changes, version: item.version } }).then((sheet) => [sheet]),
+    known: () => knownSheet(kind, worksheetId),
+    saved: ([sheet]) => {
+      if (sheet !== undefined) putSheet(kind, sheet);
+    },
+    currentOf,
+    isPassing,
+  });

@@ -1,0 +1,102 @@
+import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import { companiesContract } from '@polier/contract/companies/companies.contract';
+import type { Kind } from '@polier/contract/kinds';
+import { projectsContract, type ProjectView } from '@polier/contract/projects/projects.contract';
+import { worksheetsContract, type WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { queryClient, queryKeyOf, queryOf } from '../../../platform/api/queries.ts';
+import type { Person } from '../../../components/selects/people.ts';
+import type { Answer } from '../model/answer.ts';
+
+const answersKey = (kind: Kind, worksheetId: number) =>
+  queryKeyOf(appliedLessonsContract[kind].getByWorksheetId, { worksheetId });
+const sheetKey = (kind: Kind, worksheetId: number) => queryKeyOf(worksheetsContract[kind].getById, { worksheetId });
+
+export const sheetQuery = (kind: Kind, worksheetId: number) =>
+  queryOptions<WorksheetView>({
+    queryKey: sheetKey(kind, worksheetId),
+    queryFn: ({ signal }) => call(worksheetsContract[kind].getById, { query: { worksheetId }, signal }),
+  });
+
+/** The mark is where the time to a usable grid is measured from. */
+export const answersQuery = (kind: Kind, worksheetId: number) =>
+  queryOptions<Answer[]>({
+    queryKey: answersKey(kind, worksheetId),
+    queryFn: async ({ signal }) => {
+      const answers: Answer[] = await call(appliedLessonsContract[kind].getByWorksheetId, { query: { worksheetId }, signal });
+      performance.mark('worksheet:data');
+      return answers;
+    },
+  });
+
+export const knownAnswers = (kind: Kind, id: number): Answer[] =>
+  queryClient.getQueryData<Answer[]>(answersKey(kind, id)) ?? [];
+
+/** Lays newer rows over the cached ones; rows not yet there are added in row order. */
+export const putAnswers = (kind: Kind, id: number, rows: readonly Answer[]): void => {
+  queryClient.setQueryData<Answer[]>(answersKey(kind, id), (before = []) => {
+    const newer = new Map(rows.map((row) => [row.id, row]));
+    const kept = before.map((row) => {
+      const changed = newer.get(row.id);
+      newer.delete(row.id);
+      return changed ?? row;
+    });
+    return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted((a, b) => a.position - b.position);
+  });
+};
+
+export const dropAnswer = (kind: Kind, id: number, answerId: number): void => {
+  queryClient.setQueryData<Answer[]>(answersKey(kind, id), (before = []) => before.filter((row) => row.id !== answerId));
+};
+
+export const knownSheet = (kind: Kind, id: number): WorksheetView | undefined =>
+  queryClient.getQueryData<WorksheetView>(sheetKey(kind, id));
+export const putSheet = (kind: Kind, sheet: WorksheetView): void => {
+  queryClient.setQueryData(sheetKey(kind, sheet.id), sheet);
+};
+
+/** Whatever shows counts of this sheet elsewhere reads it anew the next time. */
+export const forgetSheetCounts = (kind: Kind): void => {
+  const touched = [
+    worksheetsContract[kind].list,
+    appliedLessonsContract[kind].getToDos,
+    projectsContract.list,
+    projectsContract.byUser,
+    projectsContract.getById,
+    projectsContract.oneByUser,
+  ];
+  for (const endpoint of touched) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+};
+
+const peopleOf = ({ owner, users, external_users: external }: ProjectView): Person[] => {
+  const internal = new Map([...(owner === null ? [] : [owner]), ...users].map((user) => [user.id, user.name]));
+  return [
+    ...[...internal].map(([id, name]): Person => ({ type: 'internal', id, name })),
+    ...external.map(({ id, name }): Person => ({ type: 'external', id, name })),
+  ].toSorted((a, b) => a.type.localeCompare(b.type) * -1 || a.name.localeCompare(b.name, 'de'));
+};
+
+const nobody: Person[] = [];
+/** Who can be made responsible: the project's team, inside people first. */
+export const useProjectPeople = (projectId: number | undefined): Person[] => {
+  const options = queryOf(projectsContract.getById, { query: { projectId: projectId ?? 0 } });
+  const { data } = useQuery({ ...options, enabled: projectId !== undefined, staleTime: 5 * 60_000 });
+  return useMemo(() => (data === undefined ? nobody : peopleOf(data)), [data]);
+};
+
+export interface OwnColumn {
+  title: string;
+  options: readonly { id: number; title: string }[];
+}
+
+/** The company's own worksheet column; null while its feature is off or it has no options. */
+export const useOwnColumn = (fallbackTitle: string): OwnColumn | null => {
+  const { data: company } = useQuery({ ...queryOf(companiesContract.getByUser), staleTime: 5 * 60_000 });
+  const isOn = company?.setting.feature_dynamic_worksheet_field === true;
+  const { data: options } = useQuery({ ...queryOf(cataloguesContract.dynamicFields.list), enabled: isOn, staleTime: 5 * 60_000 });
+  const title = company?.setting.dynamic_field_name ?? fallbackTitle;
+  return useMemo(() => (isOn && options !== undefined && options.length > 0 ? { title, options } : null), [isOn, options, title]);
+};
