@@ -110,6 +110,7 @@ export const measureEndpoints = async (server: BenchServer): Promise<void> => {
       const comparisons = await compare(
         { url: server.api.address + call.path, method: call.method, headers, body },
         { url: `${bare.address}/${index}`, method: call.method, headers, body },
+        call.callers,
       );
       measured.push({ name: call.name, bytes: comparisons[0]?.api.bytes ?? 0, comparisons });
       const [alone] = comparisons;

@@ -5,7 +5,7 @@ import type { Burst, BurstResult } from './generate-load.ts';
 const rounds = 3;
 const milliseconds = 1500;
 const warmUp = 400;
-export const callerCounts = [1, 8, 64] as const;
+const usualCallers = [1, 8, 64];
 
 export interface Comparison {
   readonly callers: number;
@@ -27,7 +27,11 @@ const medianOf = (results: BurstResult[]): BurstResult =>
   results.toSorted((a, b) => a.p50 - b.p50)[Math.floor(results.length / 2)] as BurstResult;
 
 /** Measures both servers in turns, so that what else the machine does meets both; answers the median round of each. */
-export const compare = async (api: Target, bare: Target): Promise<Comparison[]> => {
+export const compare = async (
+  api: Target,
+  bare: Target,
+  callerCounts: readonly number[] = usualCallers,
+): Promise<Comparison[]> => {
   const worker = new Worker(new URL('./generate-load.ts', import.meta.url));
   try {
     const comparisons: Comparison[] = [];
