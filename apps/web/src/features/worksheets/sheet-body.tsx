@@ -24,6 +24,7 @@ export interface SheetBodyProps {
   onWidth: (width: number) => void;
   onOpenPanel: () => void;
   onClosePanel: () => boolean;
+  onHelp: () => void;
   onAdd: () => void;
   onResetFilter: () => void;
 }
@@ -31,7 +32,7 @@ export interface SheetBodyProps {
 /** The rows, as a grid or as cards; or what to do when there are none. */
 export const SheetBody = (props: SheetBodyProps) => {
   const { sheet, shown, positions, context, ownTitle, groupWord, isPhone, canAdd, grid, onWidth } = props;
-  const { onOpenPanel, onClosePanel, onAdd, onResetFilter } = props;
+  const { onOpenPanel, onClosePanel, onHelp, onAdd, onResetFilter } = props;
   const t = useWords();
   const isEmpty = sheet.groups.length === 0;
   return (
@@ -77,6 +78,7 @@ export const SheetBody = (props: SheetBodyProps) => {
             ownTitle={ownTitle}
             onOpenPanel={onOpenPanel}
             onClosePanel={onClosePanel}
+            onHelp={onHelp}
             canAdd={canAdd}
             onWidth={onWidth}
           />

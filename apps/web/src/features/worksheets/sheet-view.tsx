@@ -20,6 +20,7 @@ import { SheetAside } from './panel/sheet-aside.tsx';
 import { SheetHead } from './header/sheet-head.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { useShownGroups } from './use-shown-groups.ts';
+import { useTickToasts } from './use-tick-toasts.ts';
 import { worksheetAddress } from './worksheet-address.ts';
 import { worksheetKindViews } from './worksheet-kind-views.tsx';
 
@@ -58,9 +59,10 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
     [t],
   );
   const { keepMine, discard, retry } = sheet;
+  const gridActions = useTickToasts(actions, sheet.groups, url.filter);
   const context = useMemo<Omit<GridContextValue, 'endEdit'>>(
-    () => ({ layout, selection, words, world, actions, isReadOnly, keepMine, discard, retry }),
-    [layout, selection, words, world, actions, isReadOnly, keepMine, discard, retry],
+    () => ({ layout, selection, words, world, actions: gridActions, isReadOnly, keepMine, discard, retry }),
+    [layout, selection, words, world, gridActions, isReadOnly, keepMine, discard, retry],
   );
   const { counts, shown, positions } = useShownGroups(sheet, { order: url.sort, filter: url.filter, query: url.q });
   const setClosed = useSheetClosing(sheet);
@@ -77,7 +79,6 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
   }, [url.panel, setUrl]);
   const jump = useCallback((rowId: number) => grid.current?.goTo(rowId), []);
   useHotkey(']', () => (url.panel === 'none' ? openPanel('row') : closePanel()));
-  useHotkey('?', () => setUrl({ dialog: 'keys' }, { replace: false }), { isOn: !isPhone });
 
   const rowId = useSelectedRow(selection);
   useEffect(() => {
@@ -140,6 +141,7 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
         onWidth={setWidth}
         onOpenPanel={() => openPanel('row')}
         onClosePanel={closePanel}
+        onHelp={() => setUrl({ dialog: 'keys' }, { replace: false })}
         onAdd={() => openPanel('add')}
         onResetFilter={() => setUrl({ filter: 'all', q: '' })}
       />

@@ -36,6 +36,9 @@ export interface SheetActions {
 /** The group of a new question under the name its kind gives it. */
 const groupField = { trade: 'topicId', pm: 'pmSubPhaseId', x: 'xSubProcessId' } as const satisfies Record<Kind, string>;
 
+export const newQuestionBody = (kind: Kind, { insight, groupId, projectOnly }: NewQuestion): NewAppliedLesson =>
+  ({ insight, [groupField[kind]]: groupId, project_only: projectOnly }) as unknown as NewAppliedLesson;
+
 const undoDepth = 100;
 
 export const createSheetActions = (kind: Kind, worksheetId: number, queue: AnswerQueue, t: Translate): SheetActions => {
@@ -92,10 +95,7 @@ export const createSheetActions = (kind: Kind, worksheetId: number, queue: Answe
       toastDone(toast, { undo: () => removals.cancel(answer.id) });
     },
     addLessons: (ids) => store(ids, []),
-    addQuestion: async ({ insight, groupId, projectOnly }) => {
-      const question = { insight, [groupField[kind]]: groupId, project_only: projectOnly } as unknown as NewAppliedLesson;
-      return (await store([], [question]))[0];
-    },
+    addQuestion: async (question) => (await store([], [newQuestionBody(kind, question)]))[0],
     removals,
   };
 };

@@ -71,7 +71,7 @@ export const DueField = ({ id, label, value, onChange, isDone = false, isReadOnl
             }
           }}
         />
-        {word !== null && <span className={classes.urgency}>{word}</span>}
+        {word !== null && <span className={classes.urgency}>, {word}</span>}
         {!isReadOnly && (
           <>
             <button type="button" className={classes.calendar} aria-label={t('common.openCalendar')} title={t('common.openCalendar')} onClick={() => picker.current?.showPicker()}>

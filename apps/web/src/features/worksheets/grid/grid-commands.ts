@@ -13,6 +13,7 @@ export type GridCommand =
   | { type: 'open-panel' }
   | { type: 'leave' }
   | { type: 'new-question' }
+  | { type: 'help' }
   | { type: 'clear' }
   | { type: 'undo' };
 
@@ -37,6 +38,7 @@ const letters: Record<string, GridCommand> = {
   e: { type: 'tick' },
   g: { type: 'turn-vial' },
   n: { type: 'new-question' },
+  '?': { type: 'help' },
 };
 
 const onSpace: Partial<Record<ColumnId, GridCommand>> = { done: { type: 'tick' }, check: { type: 'turn-vial' } };

@@ -28,11 +28,12 @@ export interface GridKeyOptions {
   onOpenPanel: () => void;
   onClosePanel: () => boolean;
   onNewQuestion: (groupIndex: number) => void;
+  onHelp: () => void;
 }
 
-/** A row that was ticked may leave the filter; the toast lets one take it back. */
+/** The grid under the fingers: keys move, write and act on the active cell. */
 export const useGridKeys = (options: GridKeyOptions): GridMoves => {
-  const { grid, items, context, scrollTo, pageSize, onOpenPanel, onClosePanel, onNewQuestion } = options;
+  const { grid, items, context, scrollTo, pageSize, onOpenPanel, onClosePanel, onNewQuestion, onHelp } = options;
   const { selection, layout, actions, isReadOnly, world } = context;
   const { columns } = layout;
 
@@ -109,6 +110,10 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
       const active = activeRow();
       if (command.type === 'undo') return actions.undo();
       if (command.type === 'leave') return onClosePanel();
+      if (command.type === 'help') {
+        onHelp();
+        return true;
+      }
       if (command.type === 'new-question') {
         onNewQuestion(active?.groupIndex ?? 0);
         return true;
@@ -158,7 +163,7 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
           return true;
       }
     },
-    [selection, activeRow, actions, columns, goTo, goToRow, pageSize, edit, clear, isReadOnly, items, onOpenPanel, onClosePanel, onNewQuestion],
+    [selection, activeRow, actions, columns, goTo, goToRow, pageSize, edit, clear, isReadOnly, items, onOpenPanel, onClosePanel, onNewQuestion, onHelp],
   );
 
   const onKeyDown = useCallback(

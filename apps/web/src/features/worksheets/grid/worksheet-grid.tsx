@@ -14,6 +14,7 @@ import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
 import { useScroller } from './use-scroller.ts';
+import { useRemeasure } from './use-remeasure.ts';
 import { useSelectionFollowsRows } from './use-selection-follows-rows.ts';
 import { cellId } from './grid-row.tsx';
 import { useStore } from '../../../platform/store/store.ts';
@@ -34,6 +35,7 @@ export interface WorksheetGridProps {
   onOpenPanel: () => void;
   /** False when there was none open. */
   onClosePanel: () => boolean;
+  onHelp: () => void;
   canAdd: boolean;
   /** Told the width between axis and right edge. */
   onWidth: (width: number) => void;
@@ -43,11 +45,11 @@ export interface WorksheetGridProps {
 
 const headHeight = 21;
 const marginColumn = 134;
-const questionPadding = 24;
+const questionPadding = 16;
 
 /** The sheet as a grid: only the rows on the screen exist, only the active cell is an editor. */
 export const WorksheetGrid = (props: WorksheetGridProps) => {
-  const { sheet, groups, context, groupWord, ownTitle, onOpenPanel, onClosePanel, canAdd, onWidth, ref } = props;
+  const { sheet, groups, context, groupWord, ownTitle, onOpenPanel, onClosePanel, onHelp, canAdd, onWidth, ref } = props;
   const t = useWords();
   const { selection, layout } = context;
   const grid = useRef<HTMLDivElement>(null);
@@ -65,18 +67,20 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
   });
 
   const metrics = useMemo(() => metricsOf(density, isCoarse, questionWidth), [density, isCoarse, questionWidth]);
+  // Both stay the same between drawings: each new one makes the virtualizer reckon all rows anew.
+  const estimateSize = useCallback((index: number) => estimateHeight(list.items[index], metrics), [list, metrics]);
+  const getItemKey = useCallback((index: number) => list.items[index]?.key ?? index, [list]);
   const virtualizer = useVirtualizer({
     count: list.items.length,
     getScrollElement: () => scroller.element,
-    estimateSize: (index) => estimateHeight(list.items[index], metrics),
-    getItemKey: (index) => list.items[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 8,
     scrollMargin: scroller.margin,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: 8,
-    useAnimationFrameWithResizeObserver: false,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, metrics]);
+  useRemeasure(virtualizer, metrics);
 
   useLayoutEffect(() => {
     const element = grid.current;
@@ -108,7 +112,7 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
     },
     [groups, canAdd, scrollTo],
   );
-  const keys = useGridKeys({ grid, items, context, scrollTo, pageSize, onOpenPanel, onClosePanel, onNewQuestion });
+  const keys = useGridKeys({ grid, items, context, scrollTo, pageSize, onOpenPanel, onClosePanel, onNewQuestion, onHelp });
   const { goTo, endEdit } = keys;
   const clipboard = useGridClipboard(grid, items, context);
   const mouse = useGridMouse({ grid, items, context, moves: keys, onOpenPanel });

@@ -4,7 +4,7 @@ import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { Sheet } from '../data/use-sheet.ts';
 import type { SelectionStore } from '../grid/sheet-selection.ts';
 import type { RowFilter } from '../model/row-filters.ts';
-import { PhoneHead } from '../phone/phone-head.tsx';
+import { PhoneActions, PhoneHead } from '../phone/phone-head.tsx';
 import type { WorksheetAddress } from '../worksheet-address.ts';
 import { worksheetKindViews } from '../worksheet-kind-views.tsx';
 import { RiskStrip } from './risk-strip.tsx';
@@ -12,6 +12,7 @@ import { SheetHeader } from './sheet-header.tsx';
 import { SheetMap } from './sheet-map.tsx';
 import { SheetStrip } from './sheet-strip.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
+import classes from './sheet-header.module.css';
 
 interface SheetHeadProps {
   sheet: Sheet;
@@ -47,9 +48,9 @@ export const SheetHead = (props: SheetHeadProps) => {
     onClosedChange,
   };
   return (
-    <>
+    <div className={classes.head}>
       {isPhone ? (
-        <PhoneHead {...header} map={map} onRisk={() => setUrl({ dialog: 'risk' }, { replace: false })} />
+        <PhoneHead sheet={sheet} map={map} />
       ) : (
         <>
           <SheetHeader {...header} />
@@ -75,7 +76,8 @@ export const SheetHead = (props: SheetHeadProps) => {
         isPanelOpen={url.panel !== 'none'}
         onPanel={onPanel}
         isPhone={isPhone}
+        extra={isPhone && <PhoneActions {...header} onRisk={() => setUrl({ dialog: 'risk' }, { replace: false })} />}
       />
-    </>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { ToolButton } from '../../../components/data-table/table-tools.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
@@ -27,6 +27,8 @@ export interface SheetTabsProps {
   isPanelOpen: boolean;
   onPanel: (() => void) | undefined;
   isPhone: boolean;
+  /** At the end of the tools. */
+  extra?: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
@@ -67,7 +69,7 @@ const SheetSearch = ({ query, onQuery, onArrowDown }: SheetSearchProps) => {
 
 /** Filters with their counts, and the tools of the sheet. */
 export const SheetTabs = memo((props: SheetTabsProps) => {
-  const { filter, onFilter, counts, query, onQuery, onArrowDown, order, onOrder, groupWord, columns, onColumns, isPanelOpen, onPanel, isPhone } = props;
+  const { filter, onFilter, counts, query, onQuery, onArrowDown, order, onOrder, groupWord, columns, onColumns, isPanelOpen, onPanel, isPhone, extra } = props;
   const t = useWords();
   const orderWord = (value: SheetOrder) => (value === 'topic' ? t('worksheets.orders.topic', { group: groupWord }) : t(`worksheets.orders.${value}`));
   return (
@@ -122,17 +124,17 @@ export const SheetTabs = memo((props: SheetTabsProps) => {
               ))}
             </Menu>
           )}
-          {onPanel !== undefined && !isPhone && (
+          {onPanel !== undefined && !isPhone && !isPanelOpen && (
             <ToolButton
               icon={<IconLayoutSidebarRight {...icon} />}
-              aria-label={isPanelOpen ? t('worksheets.closePanel') : t('worksheets.openPanel')}
-              aria-pressed={isPanelOpen}
-              title={isPanelOpen ? t('worksheets.closePanel') : t('worksheets.openPanel')}
+              aria-label={t('worksheets.openPanel')}
+              title={`${t('worksheets.openPanel')}  ]`}
               onClick={onPanel}
             >
               {null}
             </ToolButton>
           )}
+          {extra}
         </>
       }
     />

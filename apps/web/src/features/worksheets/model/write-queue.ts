@@ -98,10 +98,12 @@ export const createWriteQueue = <V extends Versioned, C extends object>(options:
     }
     state = { overlays, troubles, sending, savedAt };
     for (const listener of listeners) listener();
-    if (underWay === 0 && !isFlushPlanned) {
-      for (const settle of idle) settle();
-      idle = [];
-    }
+    tellSettled();
+  };
+  const tellSettled = () => {
+    if (underWay > 0 || isFlushPlanned) return;
+    for (const settle of idle) settle();
+    idle = [];
   };
 
   const plan = () => {
@@ -133,7 +135,7 @@ export const createWriteQueue = <V extends Versioned, C extends object>(options:
       refuse(items, error);
     } finally {
       underWay--;
-      publish();
+      tellSettled();
     }
   };
 
@@ -172,6 +174,7 @@ export const createWriteQueue = <V extends Versioned, C extends object>(options:
     if (met !== undefined) plan();
     if (isOneWrong) void deliverSingly(items.map(({ id }) => id));
     if (isPassing(error)) planRetry();
+    publish();
   };
 
   /** A batch is saved whole or not at all: when it is refused, each row goes on its own, so that one fault holds up no other. */
@@ -186,7 +189,7 @@ export const createWriteQueue = <V extends Versioned, C extends object>(options:
     });
     for (const item of items) await deliver([item]);
     underWay--;
-    publish();
+    tellSettled();
   };
 
   /** The row moved on: changes of other fields go on top of it, changes of the same fields wait for a decision. */

@@ -32,11 +32,13 @@ export const PhoneSheet = ({ sheet, groups, selection, world, isReadOnly, onOpen
   const selected = useSelectedRow(selection);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const list = useMemo(() => listPhoneItems(groups), [groups]);
+  const estimateSize = useCallback((index: number) => estimateCard(list.items[index], unfolded), [list, unfolded]);
+  const getItemKey = useCallback((index: number) => list.items[index]?.key ?? index, [list]);
   const virtualizer = useVirtualizer({
     count: list.items.length,
     getScrollElement: () => scroller.element,
-    estimateSize: (index) => estimateCard(list.items[index], unfolded),
-    getItemKey: (index) => list.items[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 4,
     scrollMargin: scroller.margin,
     scrollPaddingStart: 34,

@@ -1,0 +1,13 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef } from 'react';
+
+/** When all heights may have changed (width, density), forgets the old ones and measures the rows on the screen at once. */
+export const useRemeasure = (virtualizer: Virtualizer<HTMLElement, Element>, reason: unknown): void => {
+  const before = useRef(reason);
+  useLayoutEffect(() => {
+    if (before.current === reason) return;
+    before.current = reason;
+    virtualizer.measure();
+    for (const element of virtualizer.elementsCache.values()) virtualizer.measureElement(element);
+  }, [virtualizer, reason]);
+};
