@@ -23,6 +23,11 @@ const loadDemoCompany = (database: Database, config: Config): Promise<void> =>
 
 const start = async (config: Config): Promise<App> => {
   const log = createLogger(config.logLevel ?? (config.demo ? 'warn' : 'info'));
+  // Logged like everything else, without the values of a statement that Node would print.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ended by an error nobody caught');
+    process.exit(1);
+  });
   const progress = reportTo(config.demo ? say : (step) => log.info(step));
   const engine = await startDatabase(config, progress, (error) =>
     log.error({ err: error }, 'database connection lost'),

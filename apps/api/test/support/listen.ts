@@ -5,7 +5,10 @@ import type { EmbeddedEngine } from '#platform/database/pglite.engine';
 const isEmbedded = (engine: Engine): engine is EmbeddedEngine => 'lite' in engine;
 
 /** Collects what is notified on a channel until `end`. */
-export const listen = async (engine: Engine, channel: string): Promise<{ heard: string[]; end: () => Promise<void> }> => {
+export const listen = async (
+  engine: Engine,
+  channel: string,
+): Promise<{ heard: string[]; end: () => Promise<void> }> => {
   const heard: string[] = [];
   if (isEmbedded(engine)) {
     const end = await engine.lite.listen(channel, (payload) => void heard.push(payload));

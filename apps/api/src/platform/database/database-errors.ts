@@ -13,7 +13,7 @@ const networkCodes = new Set([
   'ENOENT',
 ]);
 const lostConnection =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after|PGlite is clos/;
 // Connection, shutdown, too many connections, cancelled, lock not available, idle too long, lost against other transactions.
 const passingStates = /^(08|57P|57014|53|55P03|25P03|40001|40P01)/;
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { columnTypes, plainText, safeInteger } from './column-types.ts';
 import type { Rows } from './engine.ts';
 import { type Prefix, PrefixedQuery } from './prefixed-query.ts';
+import { statementName } from './statement-names.ts';
 
 type Parser = (text: string) => unknown;
 const shippedParser = pg.types.getTypeParser as (id: number, format?: string) => Parser;
@@ -53,25 +54,20 @@ export const openPool = (options: PoolOptions): pg.Pool => {
     // pg-pool waits for the promise; its typings only know a function without a result.
     onConnect: prepare as unknown as (client: pg.ClientBase) => void,
   });
-  // An idle connection that breaks must not end the process; the pool replaces it.
+  // A connection that breaks must not end the process, whether it is idle or in use; the pool replaces it.
   pool.on('error', options.lost);
+  pool.on('connect', (client) => client.on('error', options.lost));
   return pool;
 };
 
-const names = new Map<string, string>();
-/** Repeated texts are prepared once per connection; beyond 500 of them a text goes unnamed rather than fill the server. */
-const nameOf = (text: string): { name?: string } => {
-  const known = names.get(text);
-  if (known !== undefined) return { name: known };
-  if (names.size >= 500) return {};
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return { name };
+const named = (text: string): { name?: string } => {
+  const name = statementName(text);
+  return name === undefined ? {} : { name };
 };
 
 export const runOn = (client: pg.ClientBase, prefix: Prefix, text: string, values: readonly unknown[]): Promise<Rows> =>
   new Promise((resolve, reject) => {
-    const query = new PrefixedQuery(prefix, { ...nameOf(text), text, values: [...values] }, (error, result) => {
+    const query = new PrefixedQuery(prefix, { ...named(text), text, values: [...values] }, (error, result) => {
       if (error) reject(error);
       else resolve({ rows: result.rows, affected: result.rowCount ?? undefined });
     });

@@ -3,6 +3,7 @@ import { limits } from '@polier/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { problem } from '../errors/problem.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
+import { refuseConnection } from './client-error.ts';
 import { registerHealth } from './health.ts';
 import { parseJson } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
@@ -25,6 +26,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     trustProxy: parts.config.trustProxy,
     bodyLimit: limits.body,
     exposeHeadRoutes: false,
+    clientErrorHandler: refuseConnection,
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),

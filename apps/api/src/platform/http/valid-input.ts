@@ -2,7 +2,7 @@ import type { Schema } from '@polier/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldProblem } from '../errors/problem.ts';
-import { fieldRefusals } from './field-refusals.ts';
+import { fieldRefusals } from '@polier/contract/field-refusals';
 import { refuseRepeated } from './query-string.ts';
 import type { Route } from './route.ts';
 
