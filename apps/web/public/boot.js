@@ -1,5 +1,8 @@
 // Runs before everything else: sets the colour scheme before the first paint and speaks up when the application itself cannot be loaded.
 (function () {
+  // The security policy forbids code made from text; zod would only try and be reported for it.
+  window.__zod_globalConfig = { jitless: true };
+
   var scheme = null;
   var language = null;
   try {
@@ -31,39 +34,60 @@
     ],
   };
   var shown = false;
+  // Without any stylesheet of ours: it may be just that which is missing.
   function showFailure() {
-    var root = document.getElementById('root');
-    if (shown || 'started' in document.documentElement.dataset || !root) return;
+    if (shown) return;
+    if (!document.body) {
+      addEventListener('DOMContentLoaded', showFailure);
+      return;
+    }
     shown = true;
     var words = texts[language] || texts.de;
+    var colours = scheme === 'dark' ? 'background:#151617;color:#f1eee8' : 'background:#fbfaf7;color:#15171a';
+    var page = document.createElement('div');
+    page.setAttribute('role', 'alert');
+    page.dataset.loadFailure = 'application';
+    page.style.cssText =
+      'position:fixed;inset:0;z-index:1000;overflow:auto;font:15px/1.4 system-ui,sans-serif;' + colours;
     var box = document.createElement('div');
-    box.setAttribute('role', 'alert');
-    box.dataset.loadFailure = 'application';
-    box.style.cssText =
-      'margin:20vh auto 0;max-width:460px;padding:20px;border-top:2px solid;font:15px/1.4 system-ui,sans-serif';
+    box.style.cssText = 'margin:20vh auto 0;max-width:460px;padding:20px;border-top:2px solid';
     var title = document.createElement('h1');
     title.textContent = words[0];
-    title.style.fontSize = '20px';
+    title.style.cssText = 'margin:0 0 8px;font-size:20px';
     var sentence = document.createElement('p');
     sentence.textContent = words[1];
     var button = document.createElement('button');
     button.type = 'button';
     button.textContent = words[2];
-    button.style.cssText = 'min-height:44px;padding:0 20px;font:inherit';
+    button.style.cssText = 'min-height:44px;padding:0 20px;border:1px solid;background:none;color:inherit;font:inherit';
     button.addEventListener('click', function () {
       location.reload();
     });
     box.append(title, sentence, button);
-    root.replaceChildren(box);
+    page.append(box);
+    document.body.append(page);
   }
-  function onPartFailed(event) {
+
+  function isStarted() {
+    return 'started' in document.documentElement.dataset;
+  }
+  // Stylesheets of the page itself; those that come later belong to screens, which report for themselves.
+  var ownStyles = null;
+  addEventListener('DOMContentLoaded', function () {
+    ownStyles = Array.from(document.querySelectorAll('link[rel="stylesheet"]'));
+  });
+  function onFailure(event) {
     var part = event.target;
-    var isScript = part instanceof HTMLScriptElement;
-    var isStyle = part instanceof HTMLLinkElement && (part.rel === 'stylesheet' || part.rel === 'modulepreload');
-    if (!isScript && !isStyle) return;
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
-    else showFailure();
+    if (part instanceof HTMLLinkElement) {
+      if (part.rel === 'stylesheet' && (ownStyles === null || ownStyles.includes(part))) showFailure();
+      return;
+    }
+    // A script that did not arrive, or a fault before anything is on the screen.
+    if ((part === window || part instanceof HTMLScriptElement) && !isStarted()) showFailure();
   }
-  addEventListener('error', onPartFailed, true);
-  setTimeout(showFailure, 120000);
+  addEventListener('error', onFailure, true);
+  addEventListener('unhandledrejection', onFailure);
+  setTimeout(function () {
+    if (!isStarted()) showFailure();
+  }, 120000);
 })();

@@ -10,11 +10,13 @@ import { followProjectList } from '../platform/session/follow-projects.ts';
 import { followOtherTabs, sessionOpened } from '../platform/session/session.ts';
 import { announceDenial } from './denial.ts';
 import { router } from './router.tsx';
+import { knowledgeReady } from './shell/knowledge-ready.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 const opening = sessionOpened();
+void knowledgeReady();
 followOtherTabs();
 followProjectList();
 await startI18n();

@@ -3,10 +3,10 @@ import { type Path, readSearch, writeSearch } from '../platform/navigation/addre
 import { appHistory } from '../platform/navigation/history.ts';
 import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
 import { mayPass } from '../platform/session/guard.ts';
-import { sessionOpened, signOut } from '../platform/session/session.ts';
+import { type Opening, sessionOpened, signOut } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
 import { rememberWanted } from '../platform/session/wanted-address.ts';
-import { announceDenial } from './denial.ts';
+import { announceDenial, type Denial } from './denial.ts';
 import { LoginRedirect } from './login-redirect.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteError } from './route-error.tsx';
@@ -22,8 +22,14 @@ const components = Object.fromEntries(
   (Object.keys(screens) as ScreenPath[]).map((path) => [path, screenComponent(screens[path])]),
 ) as Record<ScreenPath, ReturnType<typeof screenComponent>>;
 
-const refuse = (reason: 'signedOut' | 'permission', wanted: string): never => {
-  if (reason === 'signedOut') rememberWanted(wanted);
+const reasonOf = (opening: Opening): Denial => {
+  if (opening === 'role-failed') return 'roleFailed';
+  if (opening === 'no-company') return 'noCompany';
+  return sessionStore.get().token === null ? 'signedOut' : 'permission';
+};
+
+const refuse = (reason: Denial, wanted: string): never => {
+  if (reason === 'signedOut' || reason === 'roleFailed') rememberWanted(wanted);
   announceDenial(reason);
   throw redirect({ to: '/home', replace: true });
 };
@@ -33,10 +39,10 @@ const screenRoute = (path: ScreenPath) =>
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ location }) => {
-      await sessionOpened();
+      const opening = await sessionOpened();
       const session = sessionStore.get();
       if (mayPass(guardOf(path, location.search), session)) return;
-      refuse(session.token === null ? 'signedOut' : 'permission', location.href);
+      refuse(reasonOf(opening), location.href);
     },
     component: components[path],
     errorComponent: RouteError,

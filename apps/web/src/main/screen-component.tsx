@@ -17,8 +17,10 @@ export const screenComponent = (screen: ScreenDefinition) => {
   let Loaded: ComponentType | null = null;
   let failure: unknown = null;
   let loading: Promise<void> | null = null;
-  const preload = () =>
-    (loading ??= loadPart(() => loadScreen(screen)).then(
+  const preload = () => {
+    // Each way to the screen tries once more; within one showing the failure stays.
+    failure = null;
+    loading ??= loadPart(() => loadScreen(screen)).then(
       (component) => {
         Loaded = component;
       },
@@ -26,15 +28,13 @@ export const screenComponent = (screen: ScreenDefinition) => {
         failure = error;
         loading = null;
       },
-    ));
+    );
+    return loading;
+  };
   const Screen = () => {
-    if (Loaded === null && failure === null) use(preload());
-    if (Loaded === null) {
-      const seen = failure;
-      failure = null;
-      throw seen;
-    }
-    return <Loaded />;
+    if (Loaded !== null) return <Loaded />;
+    if (failure === null) use(preload());
+    throw failure;
   };
   Screen.preload = preload;
   return Screen;

@@ -9,8 +9,9 @@ export interface Addresses {
   '/projects/update': { id: number };
   '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 };
   '/reports': Record<never, never>;
-  '/knowledge/combined': { tab?: Kind; id?: number; lesson?: number };
-  '/knowledge/trade/lessons': { id: number; lesson?: number };
+  /** `id`: trade, PM phase or X process; `part`: topic, sub-phase or sub-process. A `lesson` finds its place by itself. */
+  '/knowledge/combined': { tab?: Kind; id?: number; part?: number; lesson?: number };
+  '/knowledge/trade/lessons': { id: number; topic?: number; lesson?: number };
   '/knowledge/pm/lessons': { id: number; lesson?: number };
   '/knowledge/x/lessons': { id: number; lesson?: number };
   '/worksheets/create/trade': { projectId?: number; tradeId?: number; phaseId?: number };

@@ -14,6 +14,8 @@ const useMediaQuery = (query: string): boolean => {
 
 /** One column, cards instead of tables, bar at the bottom. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 719px)');
+/** Columns stand below each other instead of side by side. */
+export const useIsStacked = (): boolean => useMediaQuery('(max-width: 959px)');
 /** Too narrow for the wide sidebar beside a table. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 1199px)');
 /** Fingers, not a mouse. */
