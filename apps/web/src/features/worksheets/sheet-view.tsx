@@ -19,6 +19,7 @@ import { PrintTable } from './print/print-table.tsx';
 import { SheetAside } from './panel/sheet-aside.tsx';
 import { SheetHead } from './header/sheet-head.tsx';
 import { SheetBody } from './sheet-body.tsx';
+import { useIsStacked } from './use-is-stacked.ts';
 import { useShownGroups } from './use-shown-groups.ts';
 import { useTickToasts } from './use-tick-toasts.ts';
 import { worksheetAddress } from './worksheet-address.ts';
@@ -32,6 +33,7 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
   const t = useWords();
   const language = useLanguage();
   const isPhone = useIsPhone();
+  const isStacked = useIsStacked();
   const [url, setUrl] = useUrlState(worksheetAddress);
   const { kind, worksheet, people, today, actions } = sheet;
   const view = worksheetKindViews[kind];
@@ -109,7 +111,7 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
   return (
     <Screen
       title={`${view.placeOf(worksheet).number ?? ''} ${worksheet.title}`.trim()}
-      {...(url.panel !== 'none' && !isPhone && { aside, asideLabel: t('worksheets.panel') })}
+      {...(url.panel !== 'none' && !isStacked && { aside, asideLabel: t('worksheets.panel') })}
       head={
         <SheetHead
           sheet={sheet}
@@ -145,7 +147,7 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
         onAdd={() => openPanel('add')}
         onResetFilter={() => setUrl({ filter: 'all', q: '' })}
       />
-      {url.panel !== 'none' && isPhone && aside}
+      {url.panel !== 'none' && isStacked && aside}
       <SheetDialogs sheet={sheet} dialog={url.dialog} canEdit={canEdit} onClose={() => setUrl({ dialog: 'none' })} />
       <PrintTable sheet={sheet} groups={shown} />
     </Screen>

@@ -10,6 +10,7 @@ import { formatTime } from '../../../platform/formats/dates.ts';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { fittingLessonsOf, isPlaceComplete, type WorksheetPlace } from '../data/fitting-lessons.ts';
+import { useIsStacked } from '../use-is-stacked.ts';
 import { worksheetKindViews } from '../worksheet-kind-views.tsx';
 import { ChoiceSummary } from './choice-summary.tsx';
 import type { CreateAddress } from './create-address.ts';
@@ -37,6 +38,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
     () => ({ trade: { tradeId, phaseId }, pm: { pmPhaseId }, x: { xProcessId } })[kind],
     [kind, tradeId, phaseId, pmPhaseId, xProcessId],
   );
+  const isStacked = useIsStacked();
   const { draft, savedAt, change, forget } = useSheetDraft(`worksheet-${kind}-${project.id}`);
   const { create, isCreating, errors, setErrors } = useCreateSheet(forget);
   const fitting = useQuery(fittingLessonsOf(kind, place));
@@ -74,23 +76,28 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
   useHotkey('mod+enter', submit, { whileTyping: true });
 
   const label = counts.chosen === 0 ? t('worksheets.create.createEmpty') : t('worksheets.create.createWith', { count: counts.chosen });
+  const button = (
+    <Button variant="filled" size="large" fullWidth loading={isCreating} onClick={submit}>
+      {label}
+    </Button>
+  );
   return (
     <Screen
       title={t('worksheets.create.title')}
-      asideLabel={t('worksheets.create.choice')}
-      aside={<ChoiceSummary groups={groups} counts={counts} isChosen={isChosen} groupWord={view.groupWord(t)} />}
-      asideFoot={
-        <div className={classes.submit}>
-          <Button variant="filled" size="large" fullWidth loading={isCreating} onClick={submit}>
-            {label}
-          </Button>
-          <span className={classes.submitKey} aria-hidden="true">
-            <Key>
-              {t('common.keys.control')} {t('common.keys.enter')}
-            </Key>
-          </span>
-        </div>
-      }
+      {...(!isStacked && {
+        asideLabel: t('worksheets.create.choice'),
+        aside: <ChoiceSummary groups={groups} counts={counts} isChosen={isChosen} groupWord={view.groupWord(t)} />,
+        asideFoot: (
+          <div className={classes.submit}>
+            {button}
+            <span aria-hidden="true">
+              <Key>
+                {t('common.keys.control')} {t('common.keys.enter')}
+              </Key>
+            </span>
+          </div>
+        ),
+      })}
     >
       <CreateHead
         kind={kind}
@@ -114,6 +121,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         url={url}
         setUrl={setUrl}
       />
+      {isStacked && <div className={classes.phoneFoot}>{button}</div>}
       <ScreenFooter
         state={savedAt !== null && t('common.draft', { time: formatTime(savedAt) })}
         keys={

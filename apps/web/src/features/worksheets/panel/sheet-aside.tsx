@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useWords } from '../../../platform/i18n/use-words.ts';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import type { Sheet } from '../data/use-sheet.ts';
 import type { CellWorld } from '../grid/cell-values.ts';
 import { useSelectedRow, type SelectionStore } from '../grid/sheet-selection.ts';
 import type { Answer } from '../model/answer.ts';
 import type { SheetGroup, SheetRow } from '../model/sheet-rows.ts';
 import { FullSheet } from '../phone/full-sheet.tsx';
+import { useIsStacked } from '../use-is-stacked.ts';
 import type { WorksheetAddress } from '../worksheet-address.ts';
 import { AddLessonsPanel } from './add-lessons-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -28,11 +28,11 @@ interface SheetAsideProps {
 
 const rowsOf = (groups: readonly SheetGroup[]): SheetRow[] => groups.flatMap(({ rows }) => rows);
 
-/** What stands beside the rows: one question, or the lessons to add. On the phone it covers the screen. */
+/** What stands beside the rows: one question, or the lessons to add. Where there is no room beside them it covers the screen. */
 export const SheetAside = (props: SheetAsideProps) => {
   const { sheet, shown, selection, panel, world, isReadOnly, canRemove, canWrite, onJump, onClose } = props;
   const t = useWords();
-  const isPhone = useIsPhone();
+  const isStacked = useIsStacked();
   const rowId = useSelectedRow(selection);
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const row = rows.find(({ answer }) => answer.id === rowId) ?? rowsOf(sheet.groups).find(({ answer }) => answer.id === rowId);
@@ -46,7 +46,7 @@ export const SheetAside = (props: SheetAsideProps) => {
     const first = added[0];
     toastDone(t('worksheets.added', { count: added.length }));
     if (first !== undefined) requestAnimationFrame(() => onJump(first.id));
-    if (isPhone) onClose();
+    if (isStacked) onClose();
   };
 
   const content =
@@ -66,7 +66,7 @@ export const SheetAside = (props: SheetAsideProps) => {
         onClose={onClose}
       />
     );
-  return isPhone ? (
+  return isStacked ? (
     <FullSheet label={t('worksheets.panel')} onClose={onClose}>
       {content}
     </FullSheet>
