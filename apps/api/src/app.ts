@@ -30,7 +30,7 @@ export interface App {
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
 /** The server with the modules, without workers: what tests ask. */
-export const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
+const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
   const { config, engine, log, clock = systemClock } = given;
   const parts = {
     config,

@@ -11,7 +11,7 @@ export interface Setting<T> {
 
 export const required = Symbol('required');
 
-export class MalformedSetting extends Error {}
+class MalformedSetting extends Error {}
 
 /** Settings that stop the start; the message names each, what it is for and an example. */
 export class ConfigError extends Error {

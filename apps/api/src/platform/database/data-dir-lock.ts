@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** PGlite has no lock of its own: two processes on one directory lose rows without an error. */
-export class DataDirInUse extends Error {
+class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 
   constructor(dataDir: string) {

@@ -13,7 +13,7 @@ export interface Migration {
 const lock = 7_201_344_519;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
 
 export const readMigrations = async (folder: string = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
