@@ -1,6 +1,7 @@
-import { Navigate, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { type Path, readSearch, writeSearch } from '../platform/navigation/addresses.ts';
-import { appHistory } from '../platform/navigation/history.ts';
+import { appHistory, replaceWith } from '../platform/navigation/history.ts';
 import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
 import { mayPass } from '../platform/session/guard.ts';
 import { type Opening, sessionOpened, signOut } from '../platform/session/session.ts';
@@ -48,15 +49,14 @@ const screenRoute = (path: ScreenPath) =>
     errorComponent: RouteError,
   });
 
-const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth/logout',
-  beforeLoad: async () => {
-    await signOut();
-    throw redirect({ to: '/home', replace: true });
-  },
-  component: () => <Navigate to="/home" replace />,
-});
+/** Stands in place of the screen that was open, which would ask for its data once more without a session. */
+const Logout = () => {
+  useEffect(() => {
+    void signOut().then(() => replaceWith('/home'));
+  }, []);
+  return null;
+};
+const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/logout', component: Logout });
 const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginRedirect });
 
 export const router = createRouter({

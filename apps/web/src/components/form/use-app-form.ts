@@ -67,7 +67,27 @@ export const useAppForm = <V extends FormValues, O>({
   const [draftAt, setDraftAt] = useState(kept?.savedAt ?? null);
   const [isSubmitting, setSubmitting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const pending = useRef<V>(undefined);
+
+  const keepDraft = (): string | undefined => {
+    clearTimeout(timer.current);
+    const typed = pending.current;
+    pending.current = undefined;
+    return typed === undefined || draft === undefined ? undefined : writeDraft(draft, typed);
+  };
+  const latestKeep = useRef(keepDraft);
+  useEffect(() => {
+    latestKeep.current = keepDraft;
+  });
+  useEffect(() => {
+    // Leaving within the pause must not cost the last words.
+    const keepNow = () => void latestKeep.current();
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
 
   const sentences = (values: unknown): Record<string, string> => {
     const result = schema.safeParse(values);
@@ -90,13 +110,15 @@ export const useAppForm = <V extends FormValues, O>({
     onValuesChange: (changed) => {
       values.set(changed);
       if (draft === undefined) return;
+      pending.current = changed;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setDraftAt(writeDraft(draft, changed)), draftPause);
+      timer.current = setTimeout(() => setDraftAt(keepDraft() ?? null), draftPause);
     },
   });
 
   const endDraft = () => {
     clearTimeout(timer.current);
+    pending.current = undefined;
     forgetDraft(draft);
     setDraftAt(null);
   };

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { queryClient } from '../api/queries.ts';
 import { forgetProjects } from '../store/app-state.ts';
-import { forgetSessionKeys } from '../store/browser-storage.ts';
+import { forgetSessionKeys, writeLocal } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
 import { takeHandover } from './address-handover.ts';
 import { type ActiveRole, sessionStore } from './session-store.ts';
@@ -92,9 +92,10 @@ export const sessionOpened = (): Promise<Opening> => (opening ??= openSession())
 
 /** Another company: the selected project goes and the page starts anew. */
 export const switchScope = (scope: ScopeView): void => {
-  sessionStore.set({ activeScope: scope, role: null });
   forgetProjects();
-  location.hash = '#/projects';
+  // Not through the session: the screen that is still open would ask the other company for its rows.
+  addEventListener('pagehide', () => writeLocal(storageKeys.activeScope, scope));
+  history.replaceState(null, '', '#/projects');
   location.reload();
 };
 
