@@ -76,7 +76,7 @@ export const TableGrid = <Row,>({ label, state, rowKey, onOpen, rowHeight, grid 
             isVirtual
               ? {
                   position: 'absolute',
-                  insetInline: '-10px 0',
+                  insetInline: 0,
                   top: (index - group.start) * rowHeight,
                   height: rowHeight,
                 }

@@ -4,6 +4,7 @@ import 'dayjs/locale/fr';
 import { DatePicker } from '@mantine/dates';
 import type { Language } from '@polier/i18n/languages';
 import { today } from '../../platform/formats/dates.ts';
+import classes from './calendar.module.css';
 
 export interface CalendarProps {
   value: string | null;
@@ -18,6 +19,7 @@ export const Calendar = ({ value, onChange, language }: CalendarProps) => (
     locale={language}
     firstDayOfWeek={1}
     weekendDays={[]}
+    classNames={{ day: classes.day ?? '' }}
     highlightToday
     defaultDate={value ?? today()}
     getDayProps={(date) => (date === (value ?? today()) ? { 'data-autofocus': true } : {})}

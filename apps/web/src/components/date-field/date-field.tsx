@@ -6,6 +6,7 @@ import { formatDate, parseDate } from '../../platform/formats/dates.ts';
 import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
 import { lazyPart } from '../../platform/loading/lazy-part.tsx';
 import type { CalendarProps } from './calendar.tsx';
+import classes from './date-field.module.css';
 
 const Calendar = lazyPart<CalendarProps, 'Calendar'>(() => import('./calendar.tsx'), 'Calendar');
 
@@ -70,6 +71,7 @@ export const DateField = ({ value, defaultValue, onChange, error, onBlur, onKeyD
             if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             onKeyDown?.(event);
           }}
+          errorProps={{ className: classes.error }}
           rightSectionPointerEvents="all"
           rightSection={
             <ActionIcon
@@ -83,7 +85,11 @@ export const DateField = ({ value, defaultValue, onChange, error, onBlur, onKeyD
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>{isOpen && <Calendar value={date} onChange={pick} language={language} />}</Popover.Dropdown>
+      <Popover.Dropdown>
+        <div className={classes.calendar}>
+          {isOpen && <Calendar value={date} onChange={pick} language={language} />}
+        </div>
+      </Popover.Dropdown>
     </Popover>
   );
 };

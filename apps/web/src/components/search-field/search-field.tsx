@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { Key } from '../keys/key-hints.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -12,11 +13,14 @@ export interface SearchFieldProps {
   /** The slash key jumps here. */
   slash?: boolean;
   onArrowDown?: () => void;
+  /** Without a frame over the whole width, as at the head of a column. */
+  bare?: boolean;
 }
 
 const pause = 150;
 
-export const SearchField = ({ value, onChange, placeholder, slash = true, onArrowDown }: SearchFieldProps) => {
+export const SearchField = (props: SearchFieldProps) => {
+  const { value, onChange, placeholder, slash = true, onArrowDown, bare = false } = props;
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -36,7 +40,7 @@ export const SearchField = ({ value, onChange, placeholder, slash = true, onArro
   }, [typed, onChange]);
   useHotkey('/', () => input.current?.focus(), { isOn: slash });
   return (
-    <span className={classes.field}>
+    <span className={classes.field} data-bare={bare || undefined}>
       <IconSearch size={16} stroke={1.5} aria-hidden />
       <input
         ref={input}
@@ -59,6 +63,11 @@ export const SearchField = ({ value, onChange, placeholder, slash = true, onArro
           }
         }}
       />
+      {bare && slash && typed === '' && (
+        <span className={classes.key} aria-hidden="true">
+          <Key>/</Key>
+        </span>
+      )}
       {typed !== '' && (
         <button
           type="button"

@@ -13,6 +13,9 @@ export interface StaffMapProps {
   label: string;
 }
 
+/** A stroke of a short sheet grows to this many pixels, its gap included. */
+const widest = 22;
+
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -41,7 +44,7 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
       className={classes.group}
       role="group"
       aria-label={group.number}
-      style={{ flexGrow: group.states.length }}
+      style={{ flexGrow: group.states.length, maxWidth: group.states.length * widest }}
     >
       <span className={classes.strokes} role="presentation">
         {group.states.split('').map((state, within) => {
