@@ -1,10 +1,5 @@
-import {
-  cataloguesContract,
-  type PmPhaseView,
-  type PmSubPhaseView,
-  type XProcessView,
-  type XSubProcessView,
-} from '@polier/contract/catalogues/catalogues.contract';
+import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import type { PmPhaseView, PmSubPhaseView, XProcessView, XSubProcessView } from '@polier/contract/catalogues/catalogue-views';
 import { type RawBuilder, sql } from 'kysely';
 import { type Route, route } from '#platform/http/route';
 import { type CatalogueDefinition, catalogues } from './catalogue-definitions.ts';

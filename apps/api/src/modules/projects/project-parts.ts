@@ -1,7 +1,7 @@
 import type { Removal } from '@polier/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
-import type { FieldRefusal } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
 
 /** What a project is put together from: chosen entities and people, each a table of pairs. */
 export const projectParts = ['trades', 'phases', 'pm_phases', 'x_processes', 'users', 'external_users'] as const;

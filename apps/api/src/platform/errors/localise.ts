@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldError, Problem } from '@polier/contract/errors';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
-import type { FieldRefusal, ProblemError } from './problem.ts';
+import type { ProblemError } from './problem.ts';
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 

@@ -1,12 +1,5 @@
-import { type ErrorCode, type FieldErrorCode, errorStatus, type Removal } from '@polier/contract/errors';
-
-/** One refused field; `params` fill the sentence of its code, e.g. `{ max: 255 }`. */
-export interface FieldRefusal {
-  /** Path with dots, e.g. `newAppliedLessons.0.insight`. */
-  readonly field: string;
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
+import { type ErrorCode, errorStatus, type Removal } from '@polier/contract/errors';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
 
 export interface ProblemDetails {
   readonly errors?: readonly FieldRefusal[];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { type FieldRefusal, fieldProblem } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { fieldProblem } from '#platform/errors/problem';
 import { requireFeature } from '../../companies/require-feature.ts';
 import type { Answer } from '../answer.ts';
 

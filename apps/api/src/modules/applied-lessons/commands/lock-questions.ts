@@ -1,7 +1,8 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { type FieldRefusal, fieldProblem, problem } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import { requireKind } from '../../companies/require-feature.ts';
 import type { Viewer } from '../../lessons/lessons.policy.ts';
 import { type Hold, type LockedWorksheet, lockWorksheet } from '../../worksheets/commands/lock-worksheet.ts';

@@ -2,7 +2,8 @@ import type { NewAppliedLesson } from '@polier/contract/applied-lessons/applied-
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { type FieldRefusal, fieldProblem, problem } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../companies/require-feature.ts';
 import { writeLessons } from '../../lessons/commands/write-lesson.ts';

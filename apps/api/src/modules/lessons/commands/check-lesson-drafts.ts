@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { FieldRefusal } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
 import { readableProjects } from '#modules/projects/projects.policy';
 import { readableLessons, type Viewer } from '../lessons.policy.ts';
 

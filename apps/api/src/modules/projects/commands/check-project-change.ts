@@ -1,6 +1,7 @@
 import type { ProjectChange } from '@polier/contract/projects/projects.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { type FieldRefusal, fieldProblem } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { fieldProblem } from '#platform/errors/problem';
 import { type PartIds, projectParts, refuseUnknownIds } from '../project-parts.ts';
 import type { ProjectViewer } from '../projects.policy.ts';
 import { isReadableProject } from '../projects.queries.ts';

@@ -1,6 +1,7 @@
 import type { ProjectDraft } from '@polier/contract/projects/projects.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { type FieldRefusal, fieldProblem } from '#platform/errors/problem';
+import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../companies/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
