@@ -14,7 +14,7 @@ const guardOf = (requires: Requirement) => {
 };
 
 test('paths, methods and guards move only with their snapshot (update it with `vitest -u`)', async () => {
-  const lines = allEndpoints.map((endpoint) => `${endpointName(endpoint)} ${guardOf(endpoint.requires)}`).sort();
+  const lines = allEndpoints.map((endpoint) => `${endpointName(endpoint)} ${guardOf(endpoint.requires)}`).toSorted();
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./endpoints.snapshot.txt');
 });
 
