@@ -30,24 +30,34 @@ const answered = async ({ endpoint, handler }: Route, { config }: ServerParts, i
   }
 };
 
+interface Once {
+  readonly text: string;
+  readonly replayed: boolean;
+}
+
 const answeredOnce = async (
   route: Route,
   parts: ServerParts,
-  input: object,
-  caller: Member,
+  input: { readonly caller: Member },
   keyed: KeyedRequest,
-): Promise<{ text: string; replayed: boolean }> => {
+): Promise<Once> => {
   const { database } = parts;
-  const known = await storedAnswer(database.work(caller.scope).db, keyed);
-  if (known !== null) return { text: known, replayed: true };
-  const work = database.held(caller.scope, (tx) => claimKey(tx, keyed));
+  const { scope } = input.caller;
+  const replay = async (): Promise<Once | null> => {
+    const text = await storedAnswer(database.work(scope).db, keyed);
+    return text === null ? null : { text, replayed: true };
+  };
+  const known = await replay();
+  if (known) return known;
+  const work = database.held(scope, (tx) => claimKey(tx, keyed));
   try {
     const text = await answered(route, parts, { ...input, db: work.db, write: work.write });
     await work.settle((tx) => keepAnswer(tx, keyed, text));
     return { text, replayed: false };
   } catch (error) {
     await work.abandon();
-    if (error instanceof AlreadyAnswered) return answeredOnce(route, parts, input, caller, keyed);
+    const faster = error instanceof AlreadyAnswered ? await replay() : null;
+    if (faster) return faster;
     throw error;
   }
 };
@@ -85,7 +95,7 @@ export const callHandler =
       const { db, write } = database.work(caller.scope);
       return send(request, reply, route, await answered(route, parts, { ...input, caller, db, write }));
     }
-    const { text, replayed } = await answeredOnce(route, parts, { ...input, caller }, caller, keyed);
+    const { text, replayed } = await answeredOnce(route, parts, { ...input, caller }, keyed);
     if (replayed) reply.header('idempotency-replayed', 'true');
     return send(request, reply, route, text);
   };
