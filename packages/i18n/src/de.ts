@@ -11,6 +11,18 @@ import { todos } from './de/todos.ts';
 import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
-export const de = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets } as const;
+export const de = {
+  common,
+  errors,
+  fields,
+  home,
+  kinds,
+  knowledge,
+  login,
+  projects,
+  shell,
+  todos,
+  worksheets,
+} as const;
 
 export type Catalogue = typeof de;

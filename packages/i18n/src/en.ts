@@ -12,4 +12,16 @@ import { todos } from './en/todos.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { Loose } from './loose.ts';
 
-export const en: Loose<Catalogue> = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets };
+export const en: Loose<Catalogue> = {
+  common,
+  errors,
+  fields,
+  home,
+  kinds,
+  knowledge,
+  login,
+  projects,
+  shell,
+  todos,
+  worksheets,
+};

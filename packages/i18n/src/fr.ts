@@ -12,4 +12,16 @@ import { todos } from './fr/todos.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { Loose } from './loose.ts';
 
-export const fr: Loose<Catalogue> = { common, errors, fields, home, kinds, knowledge, login, projects, shell, todos, worksheets };
+export const fr: Loose<Catalogue> = {
+  common,
+  errors,
+  fields,
+  home,
+  kinds,
+  knowledge,
+  login,
+  projects,
+  shell,
+  todos,
+  worksheets,
+};

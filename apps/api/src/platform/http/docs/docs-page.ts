@@ -9,7 +9,7 @@ import { escapeHtml, fieldsHtml, typeHtml } from './schema-text.ts';
 const style = `
   :root { color-scheme: light dark; }
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-  h2 { margin-top: 3rem; border-bottom: 1px solid; text-transform: capitalize; }
+  h2 { margin-top: 3rem; border-bottom: 1px solid; }
   details { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: .25rem; margin: .5rem 0; padding: .5rem .75rem; }
   summary { cursor: pointer; overflow-wrap: anywhere; }
   summary b { display: inline-block; min-width: 4rem; }
@@ -50,7 +50,7 @@ export const docsPage = (endpoints: readonly Endpoint[], version: string): strin
     ([name, schema]) => `<h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3>${fieldsHtml(schema)}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Polier API ${escapeHtml(version)}</title><style>${style}</style></head><body>
+<link rel="icon" href="data:,"><title>Polier API ${escapeHtml(version)}</title><style>${style}</style></head><body>
 <h1>Polier API ${escapeHtml(version)}</h1>
 <p>Send <code>Authorization: Bearer …</code> and, for calls inside a company, <code>Company-Id</code>. Answers stand under <code>data</code>;
 refusals are problem details (RFC 9457) in the language of <code>Accept-Language</code> (de, en, fr). The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
