@@ -1,0 +1,148 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { answered, unanswered } from '../fixtures/watch.ts';
+import { expectToast, heading, screenOf } from '../screens/shell.ts';
+
+const scripts = '**/main/assets/*.js';
+const styles = '**/main/assets/*.css';
+const ownReport = /^console: (?:(?:PartLoadError: )?A (?:script|stylesheet) part could not be loaded|A screen failed)/;
+
+const block = (route: Route) => route.abort('failed');
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
+const newProject = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Neues Projekt' });
+const projectForm = (page: Page) => page.getByRole('form', { name: 'Neues Projekt' });
+
+test.describe('a part of the application that does not arrive', () => {
+  test.beforeEach(async ({ enter, page, watch }) => {
+    watch.expect(unanswered, ownReport);
+    await enter('nadia', '/home');
+    await expect(heading(page, 'Guten Tag, Nadia')).toBeVisible();
+  });
+
+  test('a script says so, and trying again works once it can be had', async ({ page }) => {
+    await page.route(scripts, block);
+    await newProject(page).click();
+    await expect(failure(page)).toContainText('Ein Programmteil ist nicht angekommen.');
+    // The rest of the application goes on working.
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Meine Projekte' })).toBeVisible();
+
+    await page.unroute(scripts);
+    await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(projectForm(page)).toBeVisible();
+    expect(screenOf(page)).toBe('#/projects/new');
+  });
+
+  test('a stylesheet has its own message, and trying again works once it can be had', async ({ page }) => {
+    await page.route(styles, block);
+    await newProject(page).click();
+    await expect(failure(page)).toContainText('Die Gestaltung dieser Seite ist nicht angekommen.');
+
+    await page.unroute(styles);
+    await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(projectForm(page)).toBeVisible();
+  });
+
+  test('trying again while the server is away says so and loses nothing', async ({ page, context }) => {
+    await context.setOffline(true);
+    await newProject(page).click();
+    await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(failure(page)).toContainText('Der Server ist noch nicht erreichbar.');
+
+    await context.setOffline(false);
+    await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(projectForm(page)).toBeVisible();
+  });
+
+  test('a script that never comes is given up after 120 seconds', async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    // Neither answered nor refused.
+    await page.route(scripts, () => void (asked += 1));
+    await newProject(page).click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.fastForward(119_000);
+    await expect(failure(page)).toHaveCount(0);
+    await page.clock.fastForward(1_000);
+    await expect(failure(page)).toContainText('Ein Programmteil ist nicht angekommen.');
+
+    await page.unroute(scripts);
+    await failure(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(projectForm(page)).toBeVisible();
+  });
+});
+
+for (const [what, pattern] of [
+  ['scripts of the start', scripts],
+  ['stylesheets of the start', styles],
+] as const) {
+  test(`without the ${what} the page still says what is wrong`, async ({ page, enter, watch }) => {
+    watch.expect(unanswered, ownReport);
+    await page.route(pattern, block);
+    await enter('nadia', '/home');
+    const message = page.getByRole('alert').filter({ hasText: 'Polier konnte nicht geladen werden' });
+    await expect(message).toBeVisible();
+    await page.unroute(pattern);
+    await message.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(heading(page, 'Guten Tag, Nadia')).toBeVisible();
+  });
+}
+
+test.describe('a list that cannot be loaded', () => {
+  const list = /\/api\/v1\/projects(?:\?|$)/;
+
+  test('shows the failure in its place, without a toast, and loads on request', async ({ page, enter, watch }) => {
+    watch.expect(unanswered);
+    await page.route(list, block);
+    await enter('nadia', '/projects');
+    const message = page.getByRole('main').getByRole('alert');
+    await expect(message).toContainText('Die Projekte konnten nicht geladen werden');
+    await expect(message).toContainText('Der Server antwortet nicht.');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+
+    await page.unroute(list);
+    await message.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('link', { name: 'Wohnüberbauung Lindenhof' })).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
+
+  test('a project that is not there says so instead of asking again', async ({ page, enter, watch }) => {
+    watch.expect(answered(404));
+    await enter('nadia', '/projects/overview?id=987654321');
+    await expect(page.getByRole('alert')).toContainText('Dieses Projekt gibt es nicht, oder Sie gehören nicht zum Team');
+  });
+});
+
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test("a list without a match says 'No entries found'", async ({ page, enter }) => {
+    await enter('nadia', '/projects');
+    await page.getByRole('searchbox', { name: 'Number, title, lead' }).fill('no such project');
+    await expect(page.getByRole('heading', { name: 'No entries found', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('grid', { name: 'My Projects' })).toBeVisible();
+  });
+
+  test("a write without a server says 'An error has occurred, please try again!' and keeps what was typed", async ({
+    page,
+    enter,
+    context,
+    watch,
+    api,
+  }) => {
+    watch.expect(unanswered);
+    await enter('nadia', '/projects/new');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('2497 Written without a connection');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expectToast(page, 'An error has occurred, please try again!', 'alert');
+    await expect(title).toHaveValue('2497 Written without a connection');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(heading(page, 'Written without a connection')).toBeVisible();
+    const stored = await (await api('nadia')).find('/projects', '2497 Written without a connection');
+    expect(screenOf(page)).toBe(`#/projects/overview?id=${stored.id}`);
+  });
+});
