@@ -15,7 +15,7 @@ export interface AppFormOptions<V extends FormValues, O> {
   /** Usually the body schema of the contract. */
   schema: z.ZodType<O, V>;
   initialValues: V;
-  /** Sends the valid input; a ProblemError it throws lands on its fields. */
+  /** Sends the valid input; a ProblemError it throws lands on its fields. `false`: not stored, the draft stays. */
   onSubmit: (output: O) => Promise<unknown>;
   /** What stands beside each field, for the sentences of its errors. */
   labels?: { [K in keyof V]?: string };
@@ -138,8 +138,7 @@ export const useAppForm = <V extends FormValues, O>({
   const send = async (values: V) => {
     setSubmitting(true);
     try {
-      await onSubmit(schema.parse(values));
-      endDraft();
+      if ((await onSubmit(schema.parse(values))) !== false) endDraft();
     } catch (error) {
       showRefusal(error);
     } finally {

@@ -36,10 +36,11 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
     onSubmit: async (values) => {
       const isUnchanged = Object.keys(changesOf(valuesOf(project), values)).length === 0;
       setSaysUnchanged(isUnchanged);
-      if (isUnchanged || !(await update.save(values))) return;
+      if (isUnchanged || !(await update.save(values))) return false;
       void refresh(projectsContract.list, projectsContract.byUser, projectsContract.getById);
       toastDone(t('projects.form.updated'));
       replaceWith('/projects/overview', { id: project.id });
+      return true;
     },
   });
   return (
