@@ -75,7 +75,10 @@ test('an empty text is none, and what is not sent stays', () => {
   const before = { ...untouched, todo: 'Plan Index D', solution: 'Kernbohrung', not_applicable_reason: 'Entfällt' };
   const after = nextAnswer(before, { todo: '', not_applicable_reason: '' });
   expect(after).toEqual({ ...before, todo: null, not_applicable_reason: null });
-  expect(changesBetween(before, after)).toEqual({ todo: ['Plan Index D', null], not_applicable_reason: ['Entfällt', null] });
+  expect(changesBetween(before, after)).toEqual({
+    todo: ['Plan Index D', null],
+    not_applicable_reason: ['Entfällt', null],
+  });
 });
 
 test('two people in turn are one change', () => {

@@ -35,7 +35,12 @@ describe.each(kinds)('rows of kind %s together', (kind) => {
   const change = (items: object[], who: keyof typeof team.people = 'owner') =>
     team.people[who].ask(updateMany, { body: { items } });
   const stored = () =>
-    server.db.selectFrom('applied_lessons').selectAll().where('worksheet_id', '=', worksheet.id).orderBy('position').execute();
+    server.db
+      .selectFrom('applied_lessons')
+      .selectAll()
+      .where('worksheet_id', '=', worksheet.id)
+      .orderBy('position')
+      .execute();
   const idOf = (index: number) => rows[index]!.id;
 
   test('are changed each in its own way, and answered in row order', async () => {
@@ -50,7 +55,11 @@ describe.each(kinds)('rows of kind %s together', (kind) => {
       { id: idOf(2), todo: null, done: true, version: 2 },
     ]);
     expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 2]);
-    const events = await server.db.selectFrom('events').select('subject_id').where('worksheet_id', '=', worksheet.id).execute();
+    const events = await server.db
+      .selectFrom('events')
+      .select('subject_id')
+      .where('worksheet_id', '=', worksheet.id)
+      .execute();
     expect(new Set(events.map(({ subject_id }) => subject_id))).toEqual(new Set([idOf(0), idOf(2)]));
   });
 
@@ -107,7 +116,10 @@ describe.each(kinds)('rows of kind %s together', (kind) => {
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, (_, round) => change(rows.map(({ id }) => ({ id, todo: `vor ${round}` })))),
       ...Array.from({ length: 4 }, (_, round) =>
-        change(rows.toReversed().map(({ id }) => ({ id, solution: `zurück ${round}` })), 'mate'),
+        change(
+          rows.toReversed().map(({ id }) => ({ id, solution: `zurück ${round}` })),
+          'mate',
+        ),
       ),
       ...lessons.map(({ id }) =>
         team.people.owner.ask(store, { body: { worksheetId: worksheet.id, appliedLessons: [id] } }),
@@ -119,7 +131,11 @@ describe.each(kinds)('rows of kind %s together', (kind) => {
     expect(left.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
     for (const { id } of rows) {
       const row = left.find((one) => one.id === id);
-      expect(row).toMatchObject({ todo: expect.stringMatching(/^vor/), solution: expect.stringMatching(/^zurück/), version: 9 });
+      expect(row).toMatchObject({
+        todo: expect.stringMatching(/^vor/),
+        solution: expect.stringMatching(/^zurück/),
+        version: 9,
+      });
     }
   });
 });

@@ -108,7 +108,10 @@ describe.each(kinds)('a row of kind %s', (kind) => {
   test('has one responsible person, of the company or outside', async () => {
     const partner = await buildExternalUser(server.db, { company_id: team.companyId });
     const mate = team.people.mate.id;
-    expect(dataOf(await change({ internal_responsible_user: mate })).responsible_user).toMatchObject({ type: 'internal', id: mate });
+    expect(dataOf(await change({ internal_responsible_user: mate })).responsible_user).toMatchObject({
+      type: 'internal',
+      id: mate,
+    });
     const changed = dataOf(await change({ external_responsible_user: partner.id }));
     expect(changed).toMatchObject({ internal_responsible_user: null, external_responsible_user: partner.id });
     expect(changed.responsible_user).toEqual({ type: 'external', id: partner.id, name: 'Luca Extern' });
@@ -140,7 +143,11 @@ describe.each(kinds)('a row of kind %s', (kind) => {
   test('keeps a person who has left meanwhile as long as nobody else is named', async () => {
     const leaver = await buildMembership(server.db, { company_id: team.companyId });
     dataOf(await change({ internal_responsible_user: leaver.user_id }));
-    await server.db.updateTable('memberships').set({ left_at: new Date() }).where('user_id', '=', leaver.user_id).execute();
+    await server.db
+      .updateTable('memberships')
+      .set({ left_at: new Date() })
+      .where('user_id', '=', leaver.user_id)
+      .execute();
     const changed = dataOf(await change({ internal_responsible_user: leaver.user_id, todo: 'Nachfolge klären' }));
     expect(changed).toMatchObject({ todo: 'Nachfolge klären', internal_responsible_user: leaver.user_id });
   });
@@ -163,7 +170,9 @@ describe.each(kinds)('a row of kind %s', (kind) => {
   });
 
   test('is set aside with a reason, and taken up again', async () => {
-    expect(dataOf(await change({ not_applicable_reason: 'Kein Untergeschoss' })).not_applicable_reason).toBe('Kein Untergeschoss');
+    expect(dataOf(await change({ not_applicable_reason: 'Kein Untergeschoss' })).not_applicable_reason).toBe(
+      'Kein Untergeschoss',
+    );
     expect(dataOf(await change({ not_applicable_reason: '' })).not_applicable_reason).toBeNull();
     expectRefusedFields(await change({ not_applicable_reason: 'x'.repeat(501) }), 'not_applicable_reason too-long');
   });
@@ -189,7 +198,9 @@ describe.each(kinds)('a row of kind %s', (kind) => {
   });
 
   test('lets one of many through who have all seen the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => change({ todo: `Stand ${index}`, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => change({ todo: `Stand ${index}`, version: 1 })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
     expect((await stored()).version).toBe(2);
@@ -216,7 +227,11 @@ describe.each(kinds)('a row of kind %s', (kind) => {
       const body = { id: row.id, todo: 'x' };
       expectProblem(await team.people.owner.ask(appliedLessonsContract[other].update, { body }), 404, 'not-found');
       const query = { worksheetId: worksheet.id };
-      expectProblem(await team.people.owner.ask(appliedLessonsContract[other].getByWorksheetId, { query }), 404, 'not-found');
+      expectProblem(
+        await team.people.owner.ask(appliedLessonsContract[other].getByWorksheetId, { query }),
+        404,
+        'not-found',
+      );
     }
     const foreign = await buildTeam(server, { admin: 'admin' });
     expectProblem(await foreign.people.admin.ask(update, { body: { id: row.id, todo: 'x' } }), 404, 'not-found');
