@@ -5,7 +5,7 @@ import { Avatar } from '../components/avatar/avatar.tsx';
 import classes from './demo-accounts.module.css';
 import { handOver } from './hand-over.ts';
 import { signIn } from './login-calls.ts';
-import { type LoginWords, fill } from './login-words.ts';
+import type { LoginWords } from './login-words.ts';
 import { refusalSentence } from './sign-in-form.tsx';
 
 type Demo = NonNullable<WebSettingsView['demo']>;
@@ -37,7 +37,6 @@ export const DemoAccounts = ({ demo, words, language }: { demo: Demo; words: Log
             <button
               type="button"
               className={classes.button}
-              aria-label={fill(words.demoSignInAs, { name: account.name })}
               aria-busy={busyEmail === account.email}
               disabled={busyEmail !== null}
               onClick={() => void enter(account.email)}

@@ -52,13 +52,12 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons, withKit: true },
   '/knowledge/pm/lessons': { guard: needs('pm_lesson'), load: lessons, withKit: true },
   '/knowledge/x/lessons': { guard: needs('x_lesson'), load: lessons, withKit: true },
-  '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet, withKit: true },
-  '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet, withKit: true },
-  '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet, withKit: true },
+  '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet },
+  '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet },
+  '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet },
   '/worksheet': {
     guard: worksheetGuard,
     load: () => import('../features/worksheets/worksheet-screen.tsx').then((part) => part.WorksheetScreen),
-    withKit: true,
   },
 };
 

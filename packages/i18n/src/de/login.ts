@@ -22,7 +22,6 @@ export const login = {
   demoTitle: 'Ohne Anmeldung ausprobieren',
   demoNote: 'Musterdaten auf diesem Rechner',
   demoSignIn: 'Anmelden',
-  demoSignInAs: 'Als {{name}} anmelden',
   roles: { user: 'User', admin: 'Administrator', superadmin: 'Superadmin' },
   language: 'Sprache',
   languages: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch' },

@@ -25,7 +25,6 @@ export const login: Loose<typeof german> = {
   demoTitle: 'Try it without an account',
   demoNote: 'Sample data on this computer',
   demoSignIn: 'Login',
-  demoSignInAs: 'Login as {{name}}',
   roles: { user: 'User', admin: 'Administrator', superadmin: 'Superadmin' },
   language: 'Language',
   languages: { de: 'German', en: 'English', fr: 'French' },

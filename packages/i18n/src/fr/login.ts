@@ -25,7 +25,6 @@ export const login: Loose<typeof german> = {
   demoTitle: 'Essayer sans compte',
   demoNote: 'Données d’exemple sur cet ordinateur',
   demoSignIn: 'Se connecter',
-  demoSignInAs: 'Se connecter en tant que {{name}}',
   roles: { user: 'Utilisateur', admin: 'Administrateur', superadmin: 'Superadmin' },
   language: 'Langue',
   languages: { de: 'allemand', en: 'anglais', fr: 'français' },

@@ -32,17 +32,19 @@ export const Chain = ({ phases, current, small = false, label }: ChainProps) => 
   const sentence = phases
     .map(({ number, title, progress }) => `${[number, title].filter(Boolean).join(' ')} ${percent(progress)} %`)
     .join(', ');
+  // A drawing in a list is one picture, not a list of its own.
+  const [Line, Part] = small ? (['span', 'span'] as const) : (['ol', 'li'] as const);
   return (
-    <ol
+    <Line
       className={classes.chain}
       data-small={small || undefined}
-      {...(small && { 'role': 'img', 'aria-label': `${label}: ${sentence}` })}
+      role={small ? 'img' : undefined}
       aria-label={small ? `${label}: ${sentence}` : label}
     >
       {phases.map((phase, index) => {
         const place = index === currentIndex ? 'here' : currentIndex === -1 || index < currentIndex ? 'past' : 'future';
         return (
-          <li
+          <Part
             key={phase.id}
             className={classes.phase}
             data-place={place}
@@ -58,13 +60,13 @@ export const Chain = ({ phases, current, small = false, label }: ChainProps) => 
             <span className={classes.line} aria-hidden="true" />
             {!small && (
               <span className={classes.note}>
-                {phase.note ?? ' '}
+                {phase.note ?? '\u00A0'}
                 <span className="visually-hidden">{` ${percent(phase.progress)} % ${t('common.states.d')}`}</span>
               </span>
             )}
-          </li>
+          </Part>
         );
       })}
-    </ol>
+    </Line>
   );
 };

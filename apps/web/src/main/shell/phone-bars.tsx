@@ -18,7 +18,7 @@ export const PhoneTop = () => {
   const isSignedIn = useIsSignedIn();
   return (
     <header className={classes.top}>
-      <RouteLink to="/home" className={classes.logo} aria-label={t('shell.start')}>
+      <RouteLink to="/home" className={classes.logo} aria-label={`${t('shell.product')}, ${t('shell.start')}`}>
         <Logo size={38} />
       </RouteLink>
       {isSignedIn ? <ScopeSelector /> : <LanguageChooser />}

@@ -31,7 +31,7 @@ export const Sidebar = ({ entries, badges, isRail, onToggle, here }: SidebarProp
         <RouteLink
           to="/home"
           className={classes.logo}
-          aria-label={t('shell.start')}
+          aria-label={`${t('shell.product')}, ${t('shell.start')}`}
           aria-current={here === '/home' ? 'page' : undefined}
         >
           <Logo />
