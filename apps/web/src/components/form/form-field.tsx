@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { useWords } from '../../platform/i18n/use-words.ts';
+import { FieldAbout } from './field-about.ts';
 import classes from './form.module.css';
 import type { AppForm, FormValues } from './use-app-form.ts';
 
@@ -123,7 +124,9 @@ export const FormField = <V extends FormValues, P extends keyof V & string>(prop
       width={width}
       isGroup={isGroup}
     >
-      <Fragment key={form.mantine.key(path)}>{children(control)}</Fragment>
+      <FieldAbout value={control['aria-describedby']}>
+        <Fragment key={form.mantine.key(path)}>{children(control)}</Fragment>
+      </FieldAbout>
     </FieldFrame>
   );
 };

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, Pill } from '@mantine/core';
+import { describeInput } from './described-input.tsx';
 
 const tuple = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
@@ -134,6 +135,7 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    InputWrapper: { defaultProps: { inputContainer: describeInput } },
     // White means: write here.
     Input: Input.extend({
       vars: (_theme, { multiline }) => ({

@@ -69,7 +69,15 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
       >
         {saysUnchanged && <p role="status">{t('projects.form.nothingChanged')}</p>}
       </PageHeader>
-      {update.stale !== null && <StaleNotice onOverwrite={() => update.overwrite(form.submit)} onLoad={update.load} />}
+      {update.stale !== null && (
+        <StaleNotice
+          onOverwrite={() => update.overwrite(form.submit)}
+          onLoad={() => {
+            form.discardDraft();
+            update.load();
+          }}
+        />
+      )}
       <Form form={form} label={t('projects.form.editTitle')}>
         <ProjectFields form={form} choices={choices} storedTitle={project.title} projectId={project.id} />
       </Form>
