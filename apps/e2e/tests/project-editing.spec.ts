@@ -1,0 +1,232 @@
+import { accounts } from '../fixtures/accounts.ts';
+import type { ApiClient } from '../fixtures/api-client.ts';
+import { type PreparedProject, type PreparedRow, prepareProject, prepareWorksheet, rowsOf } from '../fixtures/prepare.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { answered } from '../fixtures/watch.ts';
+import { choose, save, takeOut, titleField } from '../screens/project-form.ts';
+import { expectToast, heading, screenOf } from '../screens/shell.ts';
+
+test.use({ data: 'project editing' });
+
+const masonry = '211.6 Maurerarbeiten';
+const execution = 'Ausführung';
+const taken = 'Dieser Projektname wird in dieser Firma bereits verwendet.';
+
+const storedProject = (api: ApiClient, projectId: number) =>
+  api.get<PreparedProject>('/projects/getById', { projectId });
+
+test('a new project takes its trades, phases and people, and refuses a title that is taken', async ({
+  page,
+  enter,
+  api,
+  watch,
+}) => {
+  watch.expect(answered(422));
+  await enter('nadia', '/projects');
+  await page.getByRole('link', { name: 'Neues Projekt' }).first().click();
+  await titleField(page).fill('2417 WOHNÜBERBAUUNG LINDENHOF');
+  await titleField(page).blur();
+  await expect(titleField(page)).toHaveAccessibleDescription(new RegExp(taken));
+  await expect(titleField(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await choose(page, 'Gewerke', masonry, '211.1 Gerüstbau');
+  await choose(page, 'Phasen', '52 Ausführung');
+  await choose(page, 'Interne', accounts.marco.name);
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(titleField(page)).toHaveAccessibleDescription(new RegExp(taken));
+  await expect(titleField(page)).toBeFocused();
+  expect(screenOf(page)).toBe('#/projects/new');
+
+  await titleField(page).fill('2501 Schulhaus Feldstrasse');
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expectToast(page, 'Projekt angelegt');
+  await expect(heading(page, 'Schulhaus Feldstrasse')).toBeVisible();
+  await expect(page.getByText('2 im Team')).toBeVisible();
+
+  const nadia = await api('nadia');
+  const { id } = await nadia.find('/projects', '2501 Schulhaus Feldstrasse');
+  const stored = await storedProject(nadia, id);
+  expect(stored.trades.map(({ title }) => title).toSorted()).toEqual(['Gerüstbau', 'Maurerarbeiten']);
+  expect(stored.users.map(({ name }) => name).toSorted()).toEqual([accounts.marco.name, accounts.nadia.name]);
+});
+
+test('a form without a title says what is missing and goes to the field', async ({ page, enter }) => {
+  await enter('nadia', '/projects/new');
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(titleField(page)).toBeFocused();
+  await expect(titleField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('1 Feld braucht eine Korrektur')).toBeVisible();
+});
+
+test('editing changes what was typed and nothing else', async ({ page, enter, api }) => {
+  const nadia = await api('nadia');
+  const project = await prepareProject(nadia, { title: '2502 Vor der Änderung', trades: ['Maurerarbeiten'] });
+  await enter('nadia', `/projects/overview?id=${project.id}`);
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await titleField(page).fill('2502 Nach der Änderung');
+  await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Zwei Zeilen\nüber das Haus');
+  await save(page);
+  await expectToast(page, 'Projekt gespeichert');
+  await expect(heading(page, 'Nach der Änderung')).toBeVisible();
+
+  const stored = await storedProject(nadia, project.id);
+  expect(stored).toMatchObject({
+    title: '2502 Nach der Änderung',
+    description: 'Zwei Zeilen\nüber das Haus',
+    trades: project.trades,
+    users: project.users,
+  });
+});
+
+test('a draft survives a reload and can be thrown away', async ({ page, enter, api }) => {
+  const project = await prepareProject(await api('nadia'), { title: '2503 Entwurf' });
+  await enter('nadia', `/projects/update?id=${project.id}`);
+  await titleField(page).fill('2503 Halb getippt');
+  await page.reload();
+  await expect(titleField(page)).toHaveValue('2503 Halb getippt');
+  await expect(page.getByText('Ihr Entwurf wurde wiederhergestellt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await expect(titleField(page)).toHaveValue('2503 Entwurf');
+});
+
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+  test("saving without a change says 'No changes detected!'", async ({ page, enter, api }) => {
+    const project = await prepareProject(await api('nadia'), { title: '2504 Unverändert' });
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'No changes detected!');
+  });
+});
+
+test.describe('taking out', () => {
+  test('a trade with a worksheet names the trade, then what is lost, and goes only when confirmed', async ({
+    page,
+    enter,
+    api,
+    watch,
+  }) => {
+    watch.expect(answered(409));
+    const nadia = await api('nadia');
+    const project = await prepareProject(nadia, {
+      title: '2505 Gewerk mit Arbeitsblatt',
+      trades: ['Maurerarbeiten', 'Gerüstbau'],
+      phases: [execution],
+    });
+    const sheet = await prepareWorksheet(nadia, { projectId: project.id, trade: 'Maurerarbeiten', phase: execution });
+    const sheets = () => nadia.get<{ id: number }[]>('/worksheets', { projectId: project.id });
+
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await takeOut(page, masonry);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Folgendes entfernen?' });
+    await expect(dialog.getByRole('listitem')).toHaveText(/^Maurerarbeiten\s*Gewerk$/);
+    await dialog.getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expect(dialog).toContainText('Damit geht verloren, ohne Rückgängig:');
+    await expect(dialog.getByRole('listitem')).toContainText('1 Arbeitsblatt');
+    await expect(dialog.getByRole('listitem')).toContainText(`${sheet.rows.length} Fragen`);
+
+    await dialog.getByRole('button', { name: 'Nicht entfernen' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await sheets()).toHaveLength(1);
+
+    await save(page);
+    await dialog.getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expect(dialog).toContainText('Damit geht verloren, ohne Rückgängig:');
+    await dialog.getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expectToast(page, 'Projekt gespeichert');
+    expect(await sheets()).toEqual([]);
+    const stored = await storedProject(nadia, project.id);
+    expect(stored.trades.map(({ title }) => title)).toEqual(['Gerüstbau']);
+  });
+
+  test('a trade without a worksheet asks once', async ({ page, enter, api }) => {
+    const nadia = await api('nadia');
+    const project = await prepareProject(nadia, { title: '2506 Gewerk ohne Blatt', trades: ['Maurerarbeiten'] });
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await takeOut(page, masonry);
+    await save(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expectToast(page, 'Projekt gespeichert');
+    expect((await storedProject(nadia, project.id)).trades).toEqual([]);
+  });
+
+  test('a person with open questions asks who takes over', async ({ page, enter, api, watch }) => {
+    watch.expect(answered(409));
+    const nadia = await api('nadia');
+    const project = await prepareProject(nadia, {
+      title: '2507 Wechsel im Team',
+      trades: ['Maurerarbeiten'],
+      phases: [execution],
+      users: [accounts.marco.email],
+    });
+    const marco = project.users.find(({ name }) => name === accounts.marco.name)?.id;
+    const sheet = await prepareWorksheet(nadia, { projectId: project.id, trade: 'Maurerarbeiten', phase: execution });
+    const [first] = sheet.rows;
+    await nadia.post<PreparedRow>('/appliedlessons/update', { id: first?.id, internal_responsible_user: marco });
+
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await takeOut(page, accounts.marco.name);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Folgendes entfernen?' });
+    await expect(dialog.getByRole('listitem')).toHaveText(/^Marco Brunner\s*Person$/);
+    await dialog.getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expect(dialog.getByRole('listitem')).toContainText('1 offene Frage ohne verantwortliche Person');
+    await dialog.getByRole('combobox', { name: 'Wer übernimmt von Marco Brunner?' }).click();
+    await page.getByRole('option', { name: accounts.nadia.name }).click();
+    await dialog.getByRole('button', { name: 'Entfernen und speichern' }).click();
+    await expectToast(page, 'Projekt gespeichert');
+
+    const [row] = await rowsOf(nadia, sheet.id);
+    expect(row?.responsible_user?.name).toBe(accounts.nadia.name);
+  });
+});
+
+test.describe('two people at the same project', () => {
+  const title = (suffix: string) => `2508 Gleichzeitig ${suffix}`;
+
+  test('who saves second is told, keeps what was typed and may save over it', async ({
+    page,
+    elsewhere,
+    enter,
+    api,
+    watch,
+  }) => {
+    watch.expect(answered(409));
+    const nadia = await api('nadia');
+    const project = await prepareProject(nadia, { title: title('A'), users: [accounts.marco.email] });
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await enter('marco', `/projects/update?id=${project.id}`, elsewhere);
+    await page.getByRole('textbox', { name: 'Beschreibung' }).fill('von Nadia');
+    await elsewhere.getByRole('textbox', { name: 'Beschreibung' }).fill('von Marco');
+    await save(elsewhere);
+    await expectToast(elsewhere, 'Projekt gespeichert');
+
+    await save(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'Jemand hat dieses Projekt inzwischen geändert' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('von Nadia');
+    expect((await storedProject(nadia, project.id)).description).toBe('von Marco');
+
+    await notice.getByRole('button', { name: 'Meine Fassung speichern' }).click();
+    await expectToast(page, 'Projekt gespeichert');
+    expect((await storedProject(nadia, project.id)).description).toBe('von Nadia');
+  });
+
+  test('or load the new version and drop the own one', async ({ page, enter, api, watch }) => {
+    watch.expect(answered(409));
+    const nadia = await api('nadia');
+    const project = await prepareProject(nadia, { title: title('B') });
+    await enter('nadia', `/projects/update?id=${project.id}`);
+    await titleField(page).fill(title('B, meine Fassung'));
+    await nadia.post('/projects/update', { id: project.id, title: title('B, neue Fassung'), version: project.version });
+
+    await save(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'Jemand hat dieses Projekt inzwischen geändert' });
+    await notice.getByRole('button', { name: 'Neue Fassung laden' }).click();
+    await expect(titleField(page)).toHaveValue(title('B, neue Fassung'));
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(titleField(page)).toHaveValue(title('B, neue Fassung'));
+  });
+});
