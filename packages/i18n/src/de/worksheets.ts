@@ -146,6 +146,7 @@ export const worksheets = {
     impossible: '{{date}} gibt es nicht. Zum Beispiel 18.11.2026',
     unreadable: 'Schreiben Sie TT.MM.JJJJ, «heute» oder «+7»',
   },
+  mayNotCheck: 'Was man selbst erledigt hat, prüft jemand anderes.',
   changedMeanwhile: 'Inzwischen von anderen geändert:',
   takeTheirs: 'Übernehmen',
   keepMine: 'Meine Eingabe behalten',

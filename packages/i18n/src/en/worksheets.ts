@@ -149,6 +149,7 @@ export const worksheets: Loose<typeof source> = {
     impossible: '{{date}} does not exist. For example 18.11.2026',
     unreadable: 'Write DD.MM.YYYY, “today” or “+7”',
   },
+  mayNotCheck: 'What one has done oneself is checked by somebody else.',
   changedMeanwhile: 'Changed by others meanwhile:',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',

@@ -149,6 +149,7 @@ export const worksheets: Loose<typeof source> = {
     impossible: "{{date}} n'existe pas. Par exemple 18.11.2026",
     unreadable: "Écrivez JJ.MM.AAAA, « aujourd'hui » ou « +7 »",
   },
+  mayNotCheck: "Ce que l'on a réglé soi-même est contrôlé par quelqu'un d'autre.",
   changedMeanwhile: "Modifié entre-temps par d'autres :",
   takeTheirs: 'Reprendre',
   keepMine: 'Garder ma saisie',

@@ -33,7 +33,12 @@ export const CreateWorksheetScreen = () => {
   if (project.isError) {
     return (
       <Screen title={t('worksheets.create.title')}>
-        <ErrorState level="page" title={t('worksheets.create.projectFailed')} error={project.error} onRetry={() => void project.refetch()} />
+        <ErrorState
+          level="page"
+          title={t('worksheets.create.projectFailed')}
+          error={project.error}
+          onRetry={() => void project.refetch()}
+        />
       </Screen>
     );
   }

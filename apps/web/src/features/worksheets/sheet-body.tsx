@@ -54,7 +54,10 @@ export const SheetBody = (props: SheetBodyProps) => {
       )}
       {!isEmpty && shown.length === 0 && (
         <div className={classes.empty}>
-          <EmptyState title={t('common.noMatch')} action={<Button onClick={onResetFilter}>{t('common.resetFilters')}</Button>} />
+          <EmptyState
+            title={t('common.noMatch')}
+            action={<Button onClick={onResetFilter}>{t('common.resetFilters')}</Button>}
+          />
         </div>
       )}
       {shown.length > 0 &&
@@ -83,8 +86,20 @@ export const SheetBody = (props: SheetBodyProps) => {
             onWidth={onWidth}
           />
         ))}
-      {canAdd && <NewQuestionLine sheet={sheet} onAdded={(answer) => requestAnimationFrame(() => grid.current?.goTo(answer.id))} />}
-      {!isPhone && <SheetFooter sheet={sheet} selection={context.selection} positions={positions} isReadOnly={context.isReadOnly} />}
+      {canAdd && (
+        <NewQuestionLine
+          sheet={sheet}
+          onAdded={(answer) => requestAnimationFrame(() => grid.current?.goTo(answer.id))}
+        />
+      )}
+      {!isPhone && (
+        <SheetFooter
+          sheet={sheet}
+          selection={context.selection}
+          positions={positions}
+          isReadOnly={context.isReadOnly}
+        />
+      )}
     </div>
   );
 };

@@ -6,7 +6,11 @@ import type { RowFilter } from './model/row-filters.ts';
 import type { SheetGroup } from './model/sheet-rows.ts';
 
 /** Under a filter a ticked row leaves the screen: then a toast says so and takes it back. */
-export const useTickToasts = (actions: SheetActions, groups: readonly SheetGroup[], filter: RowFilter): SheetActions => {
+export const useTickToasts = (
+  actions: SheetActions,
+  groups: readonly SheetGroup[],
+  filter: RowFilter,
+): SheetActions => {
   const t = useWords();
   const latest = useRef(groups);
   useEffect(() => {

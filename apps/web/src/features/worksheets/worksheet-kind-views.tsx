@@ -16,7 +16,9 @@ interface PlaceName {
 
 export interface WorksheetKindView {
   createPath: Path & `/worksheets/create/${Kind}`;
-  permissions: Readonly<Record<'edit' | 'create' | 'remove' | 'answer' | 'addAnswers' | 'removeAnswers' | 'writeLesson', Permission>>;
+  permissions: Readonly<
+    Record<'edit' | 'create' | 'remove' | 'answer' | 'addAnswers' | 'removeAnswers' | 'writeLesson', Permission>
+  >;
   /** What the questions are grouped by: topic, sub-phase, sub-process. */
   groupWord: (t: Translate) => string;
   chooseGroup: (t: Translate) => string;

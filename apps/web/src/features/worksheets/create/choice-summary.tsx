@@ -1,5 +1,6 @@
 import { Staff } from '../../../components/staff/staff.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
+import { inSentence } from '../in-sentence.ts';
 import { type ChoiceCounts, type ChoiceGroup, choiceStates, type IsChosen } from './lesson-choice.ts';
 import classes from './create-worksheet.module.css';
 
@@ -13,10 +14,12 @@ interface ChoiceSummaryProps {
 /** How many questions the sheet will have, counted while one chooses. */
 export const ChoiceSummary = ({ groups, counts, isChosen, groupWord }: ChoiceSummaryProps) => {
   const t = useWords();
+  const language = useLanguage();
   return (
     <div className={classes.summary}>
       <p className={classes.running} role="status">
-        <strong className={classes.chosen}>{counts.chosen}</strong> {t('worksheets.create.ofQuestions', { count: counts.fitting })}
+        <strong className={classes.chosen}>{counts.chosen}</strong>{' '}
+        {t('worksheets.create.ofQuestions', { count: counts.fitting })}
       </p>
       <p className={classes.explained}>
         {counts.mandatory > 0 && `${t('worksheets.create.mandatoryCount', { count: counts.mandatory })} `}
@@ -26,7 +29,9 @@ export const ChoiceSummary = ({ groups, counts, isChosen, groupWord }: ChoiceSum
         <>
           <Staff states={choiceStates(groups, isChosen)} height={18} stroke={9} fill={counts.fitting > 18} />
           <section>
-            <h2 className={classes.summaryHead}>{t('worksheets.orders.topic', { group: groupWord })}</h2>
+            <h2 className={classes.summaryHead}>
+              {t('worksheets.orders.topic', { group: inSentence(groupWord, language) })}
+            </h2>
             <ol>
               {groups.map(({ id, title, lessons, questions }, index) => (
                 <li key={id} className={classes.summaryLine}>

@@ -34,7 +34,9 @@ interface CreateHeadProps {
 const useOfferedKinds = (): Kind[] => {
   const permissions = useSession(({ role }) => role?.permissions);
   const hasX = useFeature('feature_tab_x');
-  return kinds.filter((kind) => permissions?.has(worksheetKindViews[kind].permissions.create) === true && (kind !== 'x' || hasX));
+  return kinds.filter(
+    (kind) => permissions?.has(worksheetKindViews[kind].permissions.create) === true && (kind !== 'x' || hasX),
+  );
 };
 
 const shortWord = (kind: Kind, tabTitle: (kind: Kind) => string, t: ReturnType<typeof useWords>): string =>
@@ -48,7 +50,12 @@ export const CreateHead = ({ kind, project, place, errors, draft, onPlace, onDra
   const offered = useOfferedKinds();
   const { number, title } = placeName(kind, project, place);
   const { details, columns } = draft;
-  const isTold = details.title !== '' || details.date !== null || details.place !== '' || details.participants !== '' || details.description !== '';
+  const isTold =
+    details.title !== '' ||
+    details.date !== null ||
+    details.place !== '' ||
+    details.participants !== '' ||
+    details.description !== '';
   return (
     <>
       <PageHeader
@@ -58,7 +65,11 @@ export const CreateHead = ({ kind, project, place, errors, draft, onPlace, onDra
           <RouteLink key="projects" to="/projects">
             {t('shell.myProjects')}
           </RouteLink>,
-          <RouteLink key="project" to="/projects/overview" search={{ id: project.id, tab: worksheetKindViews[kind].projectTab }}>
+          <RouteLink
+            key="project"
+            to="/projects/overview"
+            search={{ id: project.id, tab: worksheetKindViews[kind].projectTab }}
+          >
             {project.title}
           </RouteLink>,
           <KindSquare key="kind" kind={kind} label={tabTitle(kind)} />,
@@ -104,7 +115,11 @@ export const CreateHead = ({ kind, project, place, errors, draft, onPlace, onDra
                 key={column}
                 checked={columns.includes(column)}
                 label={t(`worksheets.longColumns.${column}`)}
-                onChange={(isOn) => onDraft({ columns: worksheetColumns.filter((other) => (other === column ? isOn : columns.includes(other))) })}
+                onChange={(isOn) =>
+                  onDraft({
+                    columns: worksheetColumns.filter((other) => (other === column ? isOn : columns.includes(other))),
+                  })
+                }
               />
             ))}
           </fieldset>

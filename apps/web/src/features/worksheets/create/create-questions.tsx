@@ -37,7 +37,17 @@ interface CreateQuestionsProps {
 }
 
 /** Writes a question that the sheet will bring along. */
-const WriteQuestion = ({ kind, groups, name, onAdd }: { kind: Kind; groups: readonly LessonGroup[]; name: string; onAdd: (question: DraftQuestion) => void }) => {
+const WriteQuestion = ({
+  kind,
+  groups,
+  name,
+  onAdd,
+}: {
+  kind: Kind;
+  groups: readonly LessonGroup[];
+  name: string;
+  onAdd: (question: DraftQuestion) => void;
+}) => {
   const t = useWords();
   const [groupId, setGroupId] = useState<number | null>(null);
   const view = worksheetKindViews[kind];
@@ -73,15 +83,17 @@ export const CreateQuestions = (props: CreateQuestionsProps) => {
   const { kind, project, place, fitting, groups, counts, isChosen, draft, onDraft, url, setUrl } = props;
   const t = useWords();
   const view = worksheetKindViews[kind];
-  const mayWrite = useCan(view.permissions.writeLesson) && useCan(view.permissions.addAnswers);
+  const mayWrite = useCan(view.permissions.writeLesson, view.permissions.addAnswers);
   const whole = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
   const shown = useMemo(() => shownChoices(groups, url.tab, url.q, isChosen), [groups, url.tab, url.q, isChosen]);
   const choose = useCallback(
-    (lessons: readonly LessonView[], isOn: boolean) => onDraft((before) => ({ chosen: withChoice(before.chosen, lessons, isOn) })),
+    (lessons: readonly LessonView[], isOn: boolean) =>
+      onDraft((before) => ({ chosen: withChoice(before.chosen, lessons, isOn) })),
     [onDraft],
   );
   const drop = useCallback(
-    (question: DraftQuestion) => onDraft((before) => ({ questions: before.questions.filter((other) => other !== question) })),
+    (question: DraftQuestion) =>
+      onDraft((before) => ({ questions: before.questions.filter((other) => other !== question) })),
     [onDraft],
   );
   const isComplete = isPlaceComplete[kind](place);
@@ -110,12 +122,25 @@ export const CreateQuestions = (props: CreateQuestionsProps) => {
         label={t('worksheets.create.tabs.label')}
         value={url.tab}
         onChange={(tab) => setUrl({ tab })}
-        items={lessonTabs.map((tab) => ({ value: tab, label: t(`worksheets.create.tabs.${tab}`), count: isComplete ? counts[tab] : undefined }))}
+        items={lessonTabs.map((tab) => ({
+          value: tab,
+          label: t(`worksheets.create.tabs.${tab}`),
+          count: isComplete ? counts[tab] : undefined,
+        }))}
         tools={
           counts.fitting > 0 && (
             <>
               <SearchField value={url.q} onChange={(q) => setUrl({ q })} placeholder={t('worksheets.searchLessons')} />
-              <button type="button" className={classes.all} onClick={() => choose(groups.flatMap(({ lessons }) => lessons), !areAllChosen)}>
+              <button
+                type="button"
+                className={classes.all}
+                onClick={() =>
+                  choose(
+                    groups.flatMap(({ lessons }) => lessons),
+                    !areAllChosen,
+                  )
+                }
+              >
                 {areAllChosen ? t('worksheets.create.chooseNone') : t('worksheets.create.chooseAll')}
               </button>
             </>
@@ -127,10 +152,16 @@ export const CreateQuestions = (props: CreateQuestionsProps) => {
         <span>{t('worksheets.question')}</span>
       </div>
       {!isComplete && <p className={classes.hint}>{t(`worksheets.create.choosePlace.${kind}`)}</p>}
-      {isComplete && fitting.isPending && <div className={classes.loading} role="status" aria-label={t('common.loading')} />}
+      {isComplete && fitting.isPending && (
+        <div className={classes.loading} role="status" aria-label={t('common.loading')} />
+      )}
       {fitting.isError && (
         <div className={classes.state}>
-          <ErrorState title={t('worksheets.lessonsFailed')} error={fitting.error} onRetry={() => void fitting.refetch()} />
+          <ErrorState
+            title={t('worksheets.lessonsFailed')}
+            error={fitting.error}
+            onRetry={() => void fitting.refetch()}
+          />
         </div>
       )}
       {isComplete && fitting.data !== undefined && counts.fitting === 0 && (
@@ -138,13 +169,20 @@ export const CreateQuestions = (props: CreateQuestionsProps) => {
           <EmptyState
             title={t('worksheets.create.nothingFits')}
             text={mayWrite ? t(`worksheets.create.nothingFitsText.${kind}`) : undefined}
-            action={<Button onClick={() => setUrl({ phaseId: undefined, pmPhaseId: undefined, xProcessId: undefined })}>{t(`worksheets.create.chooseOther.${kind}`)}</Button>}
+            action={
+              <Button onClick={() => setUrl({ phaseId: undefined, pmPhaseId: undefined, xProcessId: undefined })}>
+                {t(`worksheets.create.chooseOther.${kind}`)}
+              </Button>
+            }
           />
         </div>
       )}
       {counts.fitting > 0 && shown.length === 0 && (
         <div className={classes.state}>
-          <EmptyState title={t('common.noMatch')} action={<Button onClick={() => setUrl({ tab: 'fitting', q: '' })}>{t('common.resetFilters')}</Button>} />
+          <EmptyState
+            title={t('common.noMatch')}
+            action={<Button onClick={() => setUrl({ tab: 'fitting', q: '' })}>{t('common.resetFilters')}</Button>}
+          />
         </div>
       )}
       <LessonList groups={shown} whole={whole} isChosen={isChosen} onChoose={choose} onDropQuestion={drop} />
@@ -153,10 +191,18 @@ export const CreateQuestions = (props: CreateQuestionsProps) => {
           kind={kind}
           groups={fitting.data}
           name={`new-${kind}-${project.id}`}
-          onAdd={(question) => onDraft((before) => ({ questions: [...before.questions.filter(({ insight }) => insight !== question.insight), question] }))}
+          onAdd={(question) =>
+            onDraft((before) => ({
+              questions: [...before.questions.filter(({ insight }) => insight !== question.insight), question],
+            }))
+          }
         />
       )}
-      {draft.questions.length > 0 && <p className="visually-hidden" role="status">{t('worksheets.create.writtenCount', { count: draft.questions.length })}</p>}
+      {draft.questions.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {t('worksheets.create.writtenCount', { count: draft.questions.length })}
+        </p>
+      )}
     </>
   );
 };

@@ -19,7 +19,7 @@ import { CreateQuestions } from './create-questions.tsx';
 import { choiceGroups, chosenIn, countChoices } from './lesson-choice.ts';
 import { type PlaceErrors, placeFields } from './place-choice.tsx';
 import { useSheetDraft } from './sheet-draft.ts';
-import { type CreateErrors, useCreateSheet } from './use-create-sheet.ts';
+import { useCreateSheet } from './use-create-sheet.ts';
 import classes from './create-worksheet.module.css';
 
 interface CreateWorksheetProps {
@@ -75,7 +75,10 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
   };
   useHotkey('mod+enter', submit, { whileTyping: true });
 
-  const label = counts.chosen === 0 ? t('worksheets.create.createEmpty') : t('worksheets.create.createWith', { count: counts.chosen });
+  const label =
+    counts.chosen === 0
+      ? t('worksheets.create.createEmpty')
+      : t('worksheets.create.createWith', { count: counts.chosen });
   const button = (
     <Button variant="filled" size="large" fullWidth loading={isCreating} onClick={submit}>
       {label}
@@ -103,7 +106,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         kind={kind}
         project={project}
         place={place}
-        errors={errors as CreateErrors}
+        errors={errors}
         draft={draft}
         onPlace={choosePlace}
         onDraft={change}

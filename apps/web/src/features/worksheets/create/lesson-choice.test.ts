@@ -4,14 +4,34 @@ import { depthsOf, inTreeOrder, tickOf } from '../model/lesson-tree.ts';
 import { choiceGroups, choiceStates, chosenIn, countChoices, shownChoices, withChoice } from './lesson-choice.ts';
 
 const lesson = (id: number, given: Partial<LessonView> = {}): LessonView =>
-  ({ id, insight: `Ist Frage ${id} geklärt?`, mandatory: false, parentId: null, order: id, level: 1, ...given }) as LessonView;
+  ({
+    id,
+    insight: `Ist Frage ${id} geklärt?`,
+    mandatory: false,
+    parentId: null,
+    order: id,
+    level: 1,
+    ...given,
+  }) as LessonView;
 
 describe('the tree of lessons', () => {
   it('puts children under their parents, in their order', () => {
-    const lessons = [lesson(1, { order: 2 }), lesson(2, { parentId: 1, order: 9 }), lesson(3, { order: 1 }), lesson(4, { parentId: 1, order: 8 }), lesson(5, { parentId: 4 })];
+    const lessons = [
+      lesson(1, { order: 2 }),
+      lesson(2, { parentId: 1, order: 9 }),
+      lesson(3, { order: 1 }),
+      lesson(4, { parentId: 1, order: 8 }),
+      lesson(5, { parentId: 4 }),
+    ];
     const ordered = inTreeOrder(lessons);
     expect(ordered.map(({ id }) => id)).toEqual([3, 1, 4, 5, 2]);
-    expect([...depthsOf(ordered)]).toEqual([[3, 1], [1, 1], [4, 2], [5, 3], [2, 2]]);
+    expect([...depthsOf(ordered)]).toEqual([
+      [3, 1],
+      [1, 1],
+      [4, 2],
+      [5, 3],
+      [2, 2],
+    ]);
   });
 
   it('keeps a child whose parent does not fit, without indent', () => {
@@ -24,7 +44,11 @@ describe('the tree of lessons', () => {
 describe('choosing lessons', () => {
   const groups = choiceGroups(
     [
-      { id: 7, title: 'Planung', lessons: [lesson(1, { mandatory: true }), lesson(2), lesson(3, { insight: 'Sind Türen geprüft?' })] },
+      {
+        id: 7,
+        title: 'Planung',
+        lessons: [lesson(1, { mandatory: true }), lesson(2), lesson(3, { insight: 'Sind Türen geprüft?' })],
+      },
       { id: 8, title: 'Leer', lessons: [] },
       { id: 9, title: 'Neu', lessons: [] },
     ],

@@ -23,7 +23,9 @@ export const chosenIn = (chosen: readonly number[]): IsChosen => {
 export const choiceGroups = (groups: readonly LessonGroup[], questions: readonly DraftQuestion[]): ChoiceGroup[] =>
   groups.flatMap(({ id, title, lessons }) => {
     const own = questions.filter(({ groupId }) => groupId === id);
-    return lessons.length === 0 && own.length === 0 ? [] : [{ id, title, lessons: inTreeOrder(lessons), questions: own }];
+    return lessons.length === 0 && own.length === 0
+      ? []
+      : [{ id, title, lessons: inTreeOrder(lessons), questions: own }];
   });
 
 const tabFits: Record<LessonTab, (lesson: LessonView, isChosen: IsChosen) => boolean> = {
@@ -32,7 +34,12 @@ const tabFits: Record<LessonTab, (lesson: LessonView, isChosen: IsChosen) => boo
   mandatory: ({ mandatory }) => mandatory,
 };
 
-export const shownChoices = (groups: readonly ChoiceGroup[], tab: LessonTab, query: string, isChosen: IsChosen): ChoiceGroup[] => {
+export const shownChoices = (
+  groups: readonly ChoiceGroup[],
+  tab: LessonTab,
+  query: string,
+  isChosen: IsChosen,
+): ChoiceGroup[] => {
   const words = plainText(query).split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => plainText(text).includes(word));
   return groups.flatMap((group) => {

@@ -1,9 +1,9 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
-import { MandatoryMark, Question } from '../../../components/question/question.tsx';
+import { Question } from '../../../components/question/question.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import { depthsOf, tickOf } from '../model/lesson-tree.ts';
 import type { ChoiceGroup, IsChosen } from './lesson-choice.ts';
@@ -19,28 +19,30 @@ export interface LessonListProps {
   onDropQuestion: (question: DraftQuestion) => void;
 }
 
-const boxes = (list: HTMLElement): HTMLInputElement[] => [...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not(:disabled)')];
+const boxes = (list: HTMLElement): HTMLInputElement[] => [
+  ...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not(:disabled)'),
+];
 
 /** The fitting lessons by group: the group's box in the margin, mandatory ones locked, three levels indented. */
 export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuestion }: LessonListProps) => {
   const t = useWords();
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = boxes(event.currentTarget);
-    const at = all.indexOf(event.target as HTMLInputElement);
-    if (at === -1) return;
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const all = list.current === null ? [] : boxes(list.current);
+    const at = all.indexOf(event.currentTarget);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
       all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
     } else if (event.key === ' ' && event.shiftKey) {
       event.preventDefault();
-      const group = whole.get(Number((event.target as HTMLElement).closest<HTMLElement>('[data-group]')?.dataset['group']));
+      const group = whole.get(Number(event.currentTarget.closest<HTMLElement>('[data-group]')?.dataset['group']));
       if (group !== undefined) onChoose(group.lessons, tickOf(group.lessons, isChosen) !== 'all');
     }
   };
   return (
-    <div className={classes.list} onKeyDown={onKeyDown}>
+    <div ref={list}>
       {groups.map((group) => {
         const { lessons: all, questions } = whole.get(group.id) ?? group;
         const tick = tickOf(all, isChosen);
@@ -55,24 +57,34 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                 isPartial={tick === 'some'}
                 aria-label={t('worksheets.create.wholeGroup', { group: group.title })}
                 disabled={all.every(({ mandatory }) => mandatory)}
+                onKeyDown={onKeyDown}
                 onChange={() => onChoose(all, tick !== 'all')}
               />
               <div>
-                <h3 className={classes.groupTitle} id={titleId}>
+                <h2 className={classes.groupTitle} id={titleId}>
                   {group.title}
-                </h3>
+                </h2>
                 <span className={classes.groupCount}>
-                  {t('worksheets.countOf', { count: all.filter(isChosen).length + questions.length, total: all.length + questions.length })}
+                  {t('worksheets.countOf', {
+                    count: all.filter(isChosen).length + questions.length,
+                    total: all.length + questions.length,
+                  })}
                 </span>
               </div>
             </div>
             <ul className={classes.lessons}>
               {group.lessons.map((lesson) => (
-                <li key={lesson.id} className={classes.lesson} data-depth={depths.get(lesson.id)} data-left-out={!isChosen(lesson) || undefined}>
+                <li
+                  key={lesson.id}
+                  className={classes.lesson}
+                  data-depth={depths.get(lesson.id)}
+                  data-left-out={!isChosen(lesson) || undefined}
+                >
                   <Check
                     className={classes.lessonCheck ?? ''}
                     checked={isChosen(lesson)}
                     isLocked={lesson.mandatory}
+                    onKeyDown={onKeyDown}
                     onChange={(isOn) => onChoose([lesson], isOn)}
                     label={
                       <Question level={3} as="span" quiet={!isChosen(lesson)}>
@@ -83,7 +95,7 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                   {!lesson.approved && <span className={classes.note}>{t('worksheets.notApprovedShort')}</span>}
                   {lesson.mandatory && (
                     <span className={classes.mandatory}>
-                      <MandatoryMark label="" /> {t('common.mandatory')}
+                      <span className={classes.square} aria-hidden="true" /> {t('common.mandatory')}
                     </span>
                   )}
                 </li>
@@ -95,8 +107,13 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                       {question.insight}
                     </Question>
                   </span>
-                  <span className={classes.note}>{question.projectOnly ? t('worksheets.projectOnly') : t('worksheets.create.written')}</span>
-                  <IconButton label={t('common.remove', { what: question.insight })} onClick={() => onDropQuestion(question)}>
+                  <span className={classes.note}>
+                    {question.projectOnly ? t('worksheets.projectOnly') : t('worksheets.create.written')}
+                  </span>
+                  <IconButton
+                    label={t('common.remove', { what: question.insight })}
+                    onClick={() => onDropQuestion(question)}
+                  >
                     <IconX size={16} stroke={1.5} aria-hidden />
                   </IconButton>
                 </li>

@@ -49,13 +49,16 @@ const idOf = (key: string | null): number | undefined => (key === null ? undefin
 /** Phases of the project; those without a usable lesson of the trade say so. */
 const usePhaseChoices = (project: ProjectView, tradeId: number | undefined): Choice[] => {
   const t = useWords();
-  const options = queryOf(cataloguesContract.phases.filter, { query: { tradeId: tradeId ?? 0, projectId: project.id } });
+  const options = queryOf(cataloguesContract.phases.filter, {
+    query: { tradeId: tradeId ?? 0, projectId: project.id },
+  });
   const { data } = useQuery({ ...options, enabled: tradeId !== undefined });
   return project.phases.map(({ id, title, abbreviation }) => ({
     key: String(id),
     label: title,
     number: abbreviation,
-    ...(data !== undefined && !data.some((phase) => phase.id === id) && { note: t('worksheets.create.withoutQuestions') }),
+    ...(data !== undefined &&
+      !data.some((phase) => phase.id === id) && { note: t('worksheets.create.withoutQuestions') }),
   }));
 };
 
@@ -153,7 +156,11 @@ export const hasNoPlaces: Record<Kind, (project: ProjectView) => boolean> = {
 };
 
 /** Name and number of the chosen place, for the margin and as the title a sheet gets by itself. */
-export const placeName = (kind: Kind, project: ProjectView, place: WorksheetPlace): { number: string | null; title: string } => {
+export const placeName = (
+  kind: Kind,
+  project: ProjectView,
+  place: WorksheetPlace,
+): { number: string | null; title: string } => {
   if (kind === 'trade') {
     const trade = project.trades.find(({ id }) => id === place.tradeId);
     return { number: trade?.bkp ?? null, title: trade?.title ?? '' };

@@ -54,7 +54,10 @@ export const useCreateSheet = (onCreated: () => void) => {
     const body = bodyOf(sheet);
     const text = JSON.stringify(body);
     if (created.current?.body === text) return created.current.id;
-    const { id } = await call(worksheetsContract[sheet.kind].store, { body: body as never, idempotencyKey: crypto.randomUUID() });
+    const { id } = await call(worksheetsContract[sheet.kind].store, {
+      body: body as never,
+      idempotencyKey: crypto.randomUUID(),
+    });
     created.current = { id, body: text };
     return id;
   };
@@ -67,7 +70,10 @@ export const useCreateSheet = (onCreated: () => void) => {
       if (sheet.draft.questions.length > 0) {
         const newAppliedLessons = sheet.draft.questions.map((question) => newQuestionBody(sheet.kind, question));
         const body = { worksheetId: id, appliedLessons: [], newAppliedLessons };
-        await call(appliedLessonsContract[sheet.kind].store, { body: body as never, idempotencyKey: crypto.randomUUID() });
+        await call(appliedLessonsContract[sheet.kind].store, {
+          body,
+          idempotencyKey: crypto.randomUUID(),
+        });
       }
       onCreated();
       forgetSheetCounts(sheet.kind);

@@ -1,21 +1,27 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
-import { type WorksheetChange, worksheetsContract, type WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import {
+  type WorksheetChange,
+  worksheetsContract,
+  type WorksheetView,
+} from '@polier/contract/worksheets/worksheets.contract';
 import { limits } from '@polier/contract/limits';
 import { call } from '../../../platform/api/call.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import type { Answer, AnswerChanges } from '../model/answer.ts';
-import { type Sending, type Versioned, type WriteQueue, createWriteQueue } from '../model/write-queue.ts';
+import { type Sending, type WriteQueue, createWriteQueue } from '../model/write-queue.ts';
 import { knownAnswers, knownSheet, putAnswers, putSheet } from './sheet-queries.ts';
 
-const currentOf = <V extends Versioned>(error: unknown): V | null =>
-  isProblem(error, 'stale-version') && typeof error.current === 'object' ? (error.current as V | null) : null;
-const isPassing = (error: unknown): boolean => isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
+const currentOf = (error: unknown): unknown =>
+  isProblem(error, 'stale-version') && typeof error.current === 'object' ? error.current : null;
+const isPassing = (error: unknown): boolean =>
+  isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
 
 const send = async (kind: Kind, items: readonly Sending<AnswerChanges>[]): Promise<readonly Answer[]> => {
   const bodies = items.map(({ id, changes, version }) => ({ id, ...changes, version }));
   const [only] = bodies;
-  if (bodies.length === 1 && only !== undefined) return [await call(appliedLessonsContract[kind].update, { body: only })];
+  if (bodies.length === 1 && only !== undefined)
+    return [await call(appliedLessonsContract[kind].update, { body: only })];
   return call(appliedLessonsContract[kind].updateMany, { body: { items: bodies } });
 };
 
@@ -27,7 +33,7 @@ export const createAnswerQueue = (kind: Kind, worksheetId: number): AnswerQueue 
     send: (items) => send(kind, items),
     known: (id) => knownAnswers(kind, worksheetId).find((row) => row.id === id),
     saved: (rows) => putAnswers(kind, worksheetId, rows),
-    currentOf,
+    currentOf: (error) => currentOf(error) as Answer | null,
     isPassing,
     largestBatch: limits.bulkRows,
   });
@@ -41,11 +47,13 @@ export const createSheetQueue = (kind: Kind, worksheetId: number): SheetQueue =>
     send: ([item]) =>
       item === undefined
         ? Promise.resolve([])
-        : call(worksheetsContract[kind].update, { body: { id: item.id, ...item.changes, version: item.version } }).then((sheet) => [sheet]),
+        : call(worksheetsContract[kind].update, { body: { id: item.id, ...item.changes, version: item.version } }).then(
+            (sheet) => [sheet],
+          ),
     known: () => knownSheet(kind, worksheetId),
     saved: ([sheet]) => {
       if (sheet !== undefined) putSheet(kind, sheet);
     },
-    currentOf,
+    currentOf: (error) => currentOf(error) as WorksheetView | null,
     isPassing,
   });

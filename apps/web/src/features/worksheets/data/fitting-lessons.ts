@@ -21,14 +21,17 @@ export interface LessonGroup {
   lessons: LessonView[];
 }
 
-const fitsPhase = (phaseId: number) => ({ phases }: LessonView): boolean => phases.length === 0 || phases.includes(phaseId);
+const fitsPhase =
+  (phaseId: number) =>
+  ({ phases }: LessonView): boolean =>
+    phases.length === 0 || phases.includes(phaseId);
 
 const readers: Record<Kind, (place: WorksheetPlace) => Promise<LessonGroup[]>> = {
   trade: async ({ tradeId, phaseId }) => {
     if (tradeId === undefined || phaseId === undefined) return [];
     const [topics, lessons] = await Promise.all([
-      queryClient.fetchQuery(queryOf(cataloguesContract.topics.list)),
-      queryClient.fetchQuery(queryOf(lessonsContract.trade.list, { query: { tradeId } })),
+      queryClient.query(queryOf(cataloguesContract.topics.list)),
+      queryClient.query(queryOf(lessonsContract.trade.list, { query: { tradeId } })),
     ]);
     const fitting = lessons.filter(fitsPhase(phaseId));
     const ordered = topics.toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
@@ -37,13 +40,13 @@ const readers: Record<Kind, (place: WorksheetPlace) => Promise<LessonGroup[]>> =
   pm: async ({ pmPhaseId }) => {
     if (pmPhaseId === undefined) return [];
     const query = { pmPhaseId, withLessons: true };
-    const phase = await queryClient.fetchQuery(queryOf(cataloguesContract.pmPhases.getById, { query }));
+    const phase = await queryClient.query(queryOf(cataloguesContract.pmPhases.getById, { query }));
     return phase.sub_phases.map(({ id, title, lessons = [] }) => ({ id, title, lessons }));
   },
   x: async ({ xProcessId }) => {
     if (xProcessId === undefined) return [];
     const query = { xProcessId, withLessons: true };
-    const process = await queryClient.fetchQuery(queryOf(cataloguesContract.xProcesses.getById, { query }));
+    const process = await queryClient.query(queryOf(cataloguesContract.xProcesses.getById, { query }));
     return process.sub_processes.map(({ id, title, lessons = [] }) => ({ id, title, lessons }));
   },
 };

@@ -1,7 +1,11 @@
-import { appliedLessonsContract, type NewAppliedLesson } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import {
+  appliedLessonsContract,
+  type NewAppliedLesson,
+} from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { call } from '../../../platform/api/call.ts';
+import { refresh } from '../../../platform/api/queries.ts';
 import type { Translate } from '../../../platform/i18n/use-words.ts';
 import { type Answer, type AnswerChanges, afterTick, afterVial, inverseOf } from '../model/answer.ts';
 import type { AnswerQueue } from './answer-writes.ts';
@@ -62,10 +66,18 @@ export const createSheetActions = (kind: Kind, worksheetId: number, queue: Answe
   };
   const edit: SheetActions['edit'] = (answer, changes, { toast = '' } = {}) => editMany([{ answer, changes }], toast);
 
-  const store = async (appliedLessons: readonly number[], newAppliedLessons: readonly NewAppliedLesson[]): Promise<Answer[]> => {
+  const store = async (
+    appliedLessons: readonly number[],
+    newAppliedLessons: readonly NewAppliedLesson[],
+  ): Promise<Answer[]> => {
     const body = { worksheetId, appliedLessons: [...appliedLessons], newAppliedLessons: [...newAppliedLessons] };
-    const added: Answer[] = await call(appliedLessonsContract[kind].store, { body: body as never, idempotencyKey: crypto.randomUUID() });
+    const added: Answer[] = await call(appliedLessonsContract[kind].store, {
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
     putAnswers(kind, worksheetId, added);
+    // The rows below the new ones have moved.
+    void refresh(appliedLessonsContract[kind].getByWorksheetId);
     return added;
   };
 

@@ -26,7 +26,10 @@ export const answersQuery = (kind: Kind, worksheetId: number) =>
   queryOptions<Answer[]>({
     queryKey: answersKey(kind, worksheetId),
     queryFn: async ({ signal }) => {
-      const answers: Answer[] = await call(appliedLessonsContract[kind].getByWorksheetId, { query: { worksheetId }, signal });
+      const answers: Answer[] = await call(appliedLessonsContract[kind].getByWorksheetId, {
+        query: { worksheetId },
+        signal,
+      });
       performance.mark('worksheet:data');
       return answers;
     },
@@ -49,7 +52,9 @@ export const putAnswers = (kind: Kind, id: number, rows: readonly Answer[]): voi
 };
 
 export const dropAnswer = (kind: Kind, id: number, answerId: number): void => {
-  queryClient.setQueryData<Answer[]>(answersKey(kind, id), (before = []) => before.filter((row) => row.id !== answerId));
+  queryClient.setQueryData<Answer[]>(answersKey(kind, id), (before = []) =>
+    before.filter((row) => row.id !== answerId),
+  );
 };
 
 export const knownSheet = (kind: Kind, id: number): WorksheetView | undefined =>
@@ -96,7 +101,14 @@ export interface OwnColumn {
 export const useOwnColumn = (fallbackTitle: string): OwnColumn | null => {
   const { data: company } = useQuery({ ...queryOf(companiesContract.getByUser), staleTime: 5 * 60_000 });
   const isOn = company?.setting.feature_dynamic_worksheet_field === true;
-  const { data: options } = useQuery({ ...queryOf(cataloguesContract.dynamicFields.list), enabled: isOn, staleTime: 5 * 60_000 });
+  const { data: options } = useQuery({
+    ...queryOf(cataloguesContract.dynamicFields.list),
+    enabled: isOn,
+    staleTime: 5 * 60_000,
+  });
   const title = company?.setting.dynamic_field_name ?? fallbackTitle;
-  return useMemo(() => (isOn && options !== undefined && options.length > 0 ? { title, options } : null), [isOn, options, title]);
+  return useMemo(
+    () => (isOn && options !== undefined && options.length > 0 ? { title, options } : null),
+    [isOn, options, title],
+  );
 };

@@ -48,7 +48,9 @@ const overlaid = (base: Answer, overlays: Overlays, people: Person[]): Answer =>
   if (changes === undefined) return base;
   const known = merged.get(changes);
   if (known?.base === base && known.people === people) return known.answer;
-  const answer = withChanges(base, changes, (type, id) => people.find((person) => person.type === type && person.id === id));
+  const answer = withChanges(base, changes, (type, id) =>
+    people.find((person) => person.type === type && person.id === id),
+  );
   merged.set(changes, { base, people, answer });
   return answer;
 };

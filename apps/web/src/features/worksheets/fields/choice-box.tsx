@@ -25,6 +25,7 @@ export const endOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent
 };
 
 export interface ChoiceBoxProps {
+  id?: string;
   choices: readonly Choice[];
   chosen: string | null;
   /** What choosing nothing is called; without it something must be chosen. */
@@ -46,15 +47,16 @@ const placeOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
 };
 
 /** A list one narrows by typing; arrows walk, Enter and Tab take. */
-export const ChoiceBox = ({ choices, chosen, emptyLabel, label, onEnd }: ChoiceBoxProps) => {
+export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onEnd }: ChoiceBoxProps) => {
   const t = useWords();
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState({ up: false, left: false });
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const hasEnded = useRef(false);
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
 
   const shown = useMemo(() => {
     const wanted = plainText(query.trim());
@@ -63,7 +65,12 @@ export const ChoiceBox = ({ choices, chosen, emptyLabel, label, onEnd }: ChoiceB
       emptyLabel === undefined || wanted !== '' ? [] : [{ key: null, label: emptyLabel }];
     return [...empty, ...fitting];
   }, [choices, query, emptyLabel]);
-  const [highlighted, setHighlighted] = useState(() => Math.max(0, shown.findIndex(({ key }) => key === chosen)));
+  const [highlighted, setHighlighted] = useState(() =>
+    Math.max(
+      0,
+      shown.findIndex(({ key }) => key === chosen),
+    ),
+  );
   const at = Math.min(highlighted, shown.length - 1);
 
   useLayoutEffect(() => {
@@ -123,13 +130,15 @@ export const ChoiceBox = ({ choices, chosen, emptyLabel, label, onEnd }: ChoiceB
         onBlur={() => end('blur', undefined)}
         onKeyDown={onKeyDown}
       />
-      <ul ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={label}>
+      <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={label}>
         {shown.map((choice, index) => (
-          <li
+          <button
             key={choice.key ?? ''}
             id={`${id}-${index}`}
             className={classes.option}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             data-chosen={choice.key === chosen || undefined}
             onMouseDown={(event) => {
@@ -148,9 +157,9 @@ export const ChoiceBox = ({ choices, chosen, emptyLabel, label, onEnd }: ChoiceB
             {Boolean(choice.number) && <span className={classes.number}>{choice.number}</span>}
             <span className={classes.label}>{choice.label}</span>
             {choice.note !== undefined && <span className={classes.note}>{choice.note}</span>}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {shown.length === 0 && <p className={classes.nothing}>{t('common.nothingFound')}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { type Choice, ChoiceBox } from './choice-box.tsx';
 import classes from './field.module.css';
@@ -21,11 +21,24 @@ export interface ChoiceFieldProps {
 
 /** A field that shows what is chosen and opens the list on demand. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
-  const { id, label, choices, value, onChange, emptyLabel, placeholder, isReadOnly = false, isWrong = false, describedBy } = props;
+  const {
+    id,
+    label,
+    choices,
+    value,
+    onChange,
+    emptyLabel,
+    placeholder,
+    isReadOnly = false,
+    isWrong = false,
+    describedBy,
+  } = props;
   const [isOpen, setOpen] = useState(false);
+  const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = choices.find(({ key }) => key === value);
-  const text = chosen === undefined ? (placeholder ?? emptyLabel ?? '') : [chosen.number, chosen.label].filter(Boolean).join(' ');
+  const text =
+    chosen === undefined ? (placeholder ?? emptyLabel ?? '') : [chosen.number, chosen.label].filter(Boolean).join(' ');
   return (
     <div className={classes.frame}>
       <button
@@ -36,9 +49,11 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         data-empty={chosen === undefined || undefined}
         data-wrong={isWrong || undefined}
         disabled={isReadOnly}
+        role="combobox"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`${label}: ${text}`}
+        aria-controls={isOpen ? `${listId}-list` : undefined}
+        aria-label={label}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
@@ -47,12 +62,15 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           setOpen(true);
         }}
       >
-        {chosen?.person !== undefined && <Avatar name={chosen.label} external={chosen.person === 'external'} size={20} decorative />}
+        {chosen?.person !== undefined && (
+          <Avatar name={chosen.label} external={chosen.person === 'external'} size={20} decorative />
+        )}
         <span className={classes.value}>{text}</span>
         {!isReadOnly && <IconChevronDown size={14} stroke={1.5} aria-hidden />}
       </button>
       {isOpen && (
         <ChoiceBox
+          id={listId}
           choices={choices}
           chosen={value}
           {...(emptyLabel !== undefined && { emptyLabel })}

@@ -22,7 +22,17 @@ interface DetailsFieldsProps {
   titlePrompt?: string;
 }
 
-const Line = ({ id, label, error, children }: { id: string; label: string; error?: string | null; children: ReactNode }) => (
+const Line = ({
+  id,
+  label,
+  error,
+  children,
+}: {
+  id: string;
+  label: string;
+  error?: string | null;
+  children: ReactNode;
+}) => (
   <div className={classes.line}>
     <label htmlFor={id} className={classes.label}>
       {label}
@@ -67,12 +77,19 @@ export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePr
           aria-invalid={titleError !== null}
           aria-describedby={titleError === null ? undefined : `${id}-title-about`}
           autoComplete="off"
+          data-autofocus
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
       </Line>
       <Line id={`${id}-date`} label={t('worksheets.details.date')}>
         <div className={classes.short}>
-          <DueField id={`${id}-date`} label={t('worksheets.details.date')} value={details.date} onChange={(date) => onChange({ date })} isPlain />
+          <DueField
+            id={`${id}-date`}
+            label={t('worksheets.details.date')}
+            value={details.date}
+            onChange={(date) => onChange({ date })}
+            isPlain
+          />
         </div>
       </Line>
       <Line id={`${id}-place`} label={t('worksheets.details.place')}>

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { urgencyOf } from '../../../components/due/due.tsx';
 import { formatDate, today as swissToday } from '../../../platform/formats/dates.ts';
 import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
@@ -21,34 +21,46 @@ export interface DueFieldProps {
 const shown = (date: string | null): string => (date === null ? '' : formatDate(date));
 
 /** A day, typed or picked from the browser's own calendar, which every device shows in its own way. */
-export const DueField = ({ id, label, value, onChange, isDone = false, isReadOnly = false, isPlain = false }: DueFieldProps) => {
+export const DueField = ({
+  id,
+  label,
+  value,
+  onChange,
+  isDone = false,
+  isReadOnly = false,
+  isPlain = false,
+}: DueFieldProps) => {
   const t = useWords();
   const language = useLanguage();
   const aboutId = useId();
-  const [text, setText] = useState(shown(value));
+  /** Null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<'impossible' | 'unreadable' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const today = swissToday();
-  useEffect(() => {
-    setText(shown(value));
-    setProblem(null);
-  }, [value]);
+  const text = typed ?? shown(value);
 
-  const settle = () => {
-    const read = readTypedDate(text, today, language);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      return;
-    }
+  const accept = (date: string | null) => {
+    setTyped(null);
     setProblem(null);
-    setText(shown(read.date));
-    if (read.date !== value) onChange(read.date);
+    if (date !== value) onChange(date);
+  };
+  const settle = () => {
+    if (typed === null) return;
+    const read = readTypedDate(typed, today, language);
+    if ('problem' in read) setProblem(read.problem);
+    else accept(read.date);
   };
   const urgency = value === null || isPlain ? 'later' : urgencyOf(value, isDone, today);
   const word = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
   return (
     <div className={classes.frame}>
-      <div className={classes.due} data-wrong={problem !== null || undefined} data-urgency={urgency} data-read-only={isReadOnly || undefined}>
+      <div
+        className={classes.due}
+        data-wrong={problem !== null || undefined}
+        data-urgency={urgency}
+        data-read-only={isReadOnly || undefined}
+      >
         <input
           id={id}
           className={classes.dueText}
@@ -60,13 +72,13 @@ export const DueField = ({ id, label, value, onChange, isDone = false, isReadOnl
           aria-label={label}
           aria-invalid={problem !== null}
           aria-describedby={aboutId}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle();
-            if (event.key === 'Escape' && text !== shown(value)) {
+            if (event.key === 'Escape' && typed !== null) {
               event.stopPropagation();
-              setText(shown(value));
+              setTyped(null);
               setProblem(null);
             }
           }}
@@ -74,7 +86,13 @@ export const DueField = ({ id, label, value, onChange, isDone = false, isReadOnl
         {word !== null && <span className={classes.urgency}>, {word}</span>}
         {!isReadOnly && (
           <>
-            <button type="button" className={classes.calendar} aria-label={t('common.openCalendar')} title={t('common.openCalendar')} onClick={() => picker.current?.showPicker()}>
+            <button
+              type="button"
+              className={classes.calendar}
+              aria-label={t('common.openCalendar')}
+              title={t('common.openCalendar')}
+              onClick={() => picker.current?.showPicker()}
+            >
               <IconCalendar size={16} stroke={1.5} aria-hidden />
             </button>
             <input
@@ -86,7 +104,7 @@ export const DueField = ({ id, label, value, onChange, isDone = false, isReadOnl
               value={value ?? ''}
               min="1900-01-01"
               max="2199-12-31"
-              onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+              onChange={(event) => accept(event.currentTarget.value === '' ? null : event.currentTarget.value)}
             />
           </>
         )}

@@ -16,7 +16,16 @@ export interface GrowTextProps {
 const pause = 900;
 
 /** A text that saves itself while one writes, in a field as high as its text. */
-export const GrowText = ({ id, label, value, onChange, placeholder, maxLength, isReadOnly = false, rows = 1 }: GrowTextProps) => {
+export const GrowText = ({
+  id,
+  label,
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  isReadOnly = false,
+  rows = 1,
+}: GrowTextProps) => {
   const [text, setText] = useState(value);
   const area = useRef<HTMLTextAreaElement>(null);
   const told = useRef(value);

@@ -17,7 +17,11 @@ export interface CellWorld {
 }
 
 /** A cell as text: shown, copied, and the start of an edit. */
-export const cellText = ({ answer, number }: { answer: Answer; number: string }, column: ColumnId, { own }: Pick<CellWorld, 'own'>): string => {
+export const cellText = (
+  { answer, number }: { answer: Answer; number: string },
+  column: ColumnId,
+  { own }: Pick<CellWorld, 'own'>,
+): string => {
   switch (column) {
     case 'question':
       return `${number} ${answer.lesson.insight}`;
@@ -43,14 +47,25 @@ const named = <T>(list: readonly T[], nameOf: (entry: T) => string, typed: strin
   const wanted = plainText(typed);
   const exact = list.find((entry) => plainText(nameOf(entry)) === wanted);
   if (exact !== undefined) return exact;
-  const near = list.filter((entry) => plainText(nameOf(entry)).split(/[\s,]+/).includes(wanted) || plainText(nameOf(entry)).startsWith(wanted));
+  const near = list.filter(
+    (entry) =>
+      plainText(nameOf(entry))
+        .split(/[\s,]+/)
+        .includes(wanted) || plainText(nameOf(entry)).startsWith(wanted),
+  );
   return near.length === 1 ? near[0] : undefined;
 };
 
-export type ReadCell = { changes: AnswerChanges } | { problem: 'impossible-date' | 'unreadable-date' | 'unknown-person' | 'unknown-option' };
+export type ReadCell =
+  | { changes: AnswerChanges }
+  | { problem: 'impossible-date' | 'unreadable-date' | 'unknown-person' | 'unknown-option' };
 
 /** What text means in a column; empty text empties the cell. */
-export const readCell = (column: EditableColumn, text: string, { people, own, today, language }: CellWorld): ReadCell => {
+export const readCell = (
+  column: EditableColumn,
+  text: string,
+  { people, own, today, language }: CellWorld,
+): ReadCell => {
   const typed = text.trim();
   switch (column) {
     case 'toDo':
@@ -83,7 +98,11 @@ export const choicesOf = (column: ColumnId, { people, own }: Pick<CellWorld, 'pe
   return column === 'own' ? (own?.options ?? []).map(({ id, title }) => ({ key: String(id), label: title })) : null;
 };
 
-export const choiceChanges = (column: ColumnId, key: string | null, { people }: Pick<CellWorld, 'people'>): AnswerChanges =>
+export const choiceChanges = (
+  column: ColumnId,
+  key: string | null,
+  { people }: Pick<CellWorld, 'people'>,
+): AnswerChanges =>
   column === 'responsible'
     ? responsibleOf(people.find((person) => personKey(person) === key) ?? null)
     : { dynamic_field: key === null ? null : Number(key) };

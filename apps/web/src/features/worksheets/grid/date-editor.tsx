@@ -19,7 +19,9 @@ export const DateEditor = ({ row, number, typed }: DateEditorProps) => {
   const t = useWords();
   const { world, actions, selection, endEdit } = useGrid();
   const unreadable = useUnreadableDate(selection, row.id);
-  const [text, setText] = useState(typed ?? unreadable ?? (row.contacttill === null ? '' : formatDate(row.contacttill)));
+  const [text, setText] = useState(
+    typed ?? unreadable ?? (row.contacttill === null ? '' : formatDate(row.contacttill)),
+  );
   const [hasTried, setTried] = useState(unreadable !== undefined && typed === null);
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -79,9 +81,17 @@ export const DateEditor = ({ row, number, typed }: DateEditorProps) => {
           endEdit(end === 'discard' ? 'stay' : end, 'contacttill');
         }}
       />
-      <span id={`${id}-about`} className={classes.about} data-wrong={(hasTried && problem !== null) || undefined} role={hasTried ? 'alert' : undefined}>
+      <span
+        id={`${id}-about`}
+        className={classes.about}
+        data-wrong={(hasTried && problem !== null) || undefined}
+        role={hasTried ? 'alert' : undefined}
+      >
         {hasTried && problem !== null && t(`worksheets.dateProblem.${problem}`, { date: text.trim() })}
-        {isPreviewed && 'date' in read && read.date !== null && `${formatWeekday(read.date, world.language)} ${formatDate(read.date)}`}
+        {isPreviewed &&
+          'date' in read &&
+          read.date !== null &&
+          `${formatWeekday(read.date, world.language)} ${formatDate(read.date)}`}
       </span>
     </>
   );

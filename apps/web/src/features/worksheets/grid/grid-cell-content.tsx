@@ -58,7 +58,15 @@ export const GridCellContent = ({ row, state, column }: GridCellContentProps) =>
       );
     case 'check': {
       const vial = vialStateOf(row);
-      return <Vial state={vial} label={words.vial[vialLetter[vial]]} tabIndex={-1} disabled={isReadOnly} className={classes.vial} />;
+      return (
+        <Vial
+          state={vial}
+          label={words.vial[vialLetter[vial]]}
+          tabIndex={-1}
+          disabled={isReadOnly}
+          className={classes.vial}
+        />
+      );
     }
     case 'contacttill':
       return <DueCell row={row} />;

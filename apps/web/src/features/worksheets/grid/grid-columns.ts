@@ -17,8 +17,26 @@ const wideFrom = 1080;
 const questionNeeds = 260;
 
 type Widths = Record<Exclude<ColumnId, 'question'> | 'number', number>;
-const narrow: Widths = { number: 37, done: 28, check: 36, responsible: 28, contacttill: 86, own: 66, toDo: 114, solution: 114 };
-const wide: Widths = { number: 40, done: 30, check: 40, responsible: 108, contacttill: 88, own: 66, toDo: 212, solution: 180 };
+const narrow: Widths = {
+  number: 37,
+  done: 28,
+  check: 36,
+  responsible: 28,
+  contacttill: 86,
+  own: 66,
+  toDo: 114,
+  solution: 114,
+};
+const wide: Widths = {
+  number: 40,
+  done: 30,
+  check: 40,
+  responsible: 108,
+  contacttill: 88,
+  own: 66,
+  toDo: 212,
+  solution: 180,
+};
 
 const chosenColumns = (chosen: readonly WorksheetColumn[], hasOwn: boolean): ColumnId[] => [
   'question',
@@ -41,7 +59,9 @@ export const layoutGrid = (chosen: readonly WorksheetColumn[], hasOwn: boolean, 
   // Beside the side panel the company's own column gives way first; the panel shows it.
   const all = chosenColumns(chosen, hasOwn && !isNarrow);
   const columns = restOf(all, widths, width) < questionNeeds && hasOwn ? all.filter((column) => column !== 'own') : all;
-  const sizes = columns.map((column) => (column === 'question' ? `minmax(${questionNeeds}px, 1fr)` : `${widths[column]}px`));
+  const sizes = columns.map((column) =>
+    column === 'question' ? `minmax(${questionNeeds}px, 1fr)` : `${widths[column]}px`,
+  );
   return { columns, isNarrow, template: [`${widths.number}px`, ...sizes].join(' ') };
 };
 

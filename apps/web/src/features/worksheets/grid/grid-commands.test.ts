@@ -39,7 +39,13 @@ describe('keys of the grid', () => {
   });
 
   it('leaves the keys of browser and application alone', () => {
-    for (const pressed of [press('e', { ctrlKey: true }), press('c', { metaKey: true }), press('/'), press('['), press('ArrowDown', { altKey: true })]) {
+    for (const pressed of [
+      press('e', { ctrlKey: true }),
+      press('c', { metaKey: true }),
+      press('/'),
+      press('['),
+      press('ArrowDown', { altKey: true }),
+    ]) {
       expect(commandOf(pressed, 'question')).toBeNull();
     }
     expect(commandOf(press('z', { metaKey: true }), 'question')).toEqual({ type: 'undo' });

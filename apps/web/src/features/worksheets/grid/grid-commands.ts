@@ -35,9 +35,9 @@ const arrows: Record<string, GridCommand> = {
 };
 
 const letters: Record<string, GridCommand> = {
-  e: { type: 'tick' },
-  g: { type: 'turn-vial' },
-  n: { type: 'new-question' },
+  'e': { type: 'tick' },
+  'g': { type: 'turn-vial' },
+  'n': { type: 'new-question' },
   '?': { type: 'help' },
 };
 

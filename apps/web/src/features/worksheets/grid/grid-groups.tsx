@@ -1,5 +1,5 @@
-import type { Virtualizer, VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useRef, useState } from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useState } from 'react';
 import type { NewQuestion } from '../data/sheet-actions.ts';
 import type { Answer } from '../model/answer.ts';
 import type { GridItems } from '../model/grid-items.ts';
@@ -13,7 +13,12 @@ import classes from './grid.module.css';
 interface GridGroupsProps {
   groups: readonly SheetGroup[];
   list: GridItems;
-  virtualizer: Virtualizer<HTMLElement, Element>;
+  /** The rows on the screen. */
+  visible: readonly VirtualItem[];
+  /** Where all rows stand. */
+  measures: readonly VirtualItem[];
+  margin: number;
+  measure: (element: HTMLElement | null) => void;
   troubles: ReadonlyMap<number, Trouble<Answer>>;
   worksheetId: number;
   addQuestion: ((question: NewQuestion) => Promise<Answer | undefined>) | undefined;
@@ -38,19 +43,28 @@ const byGroup = (items: readonly VirtualItem[], list: GridItems): Map<number, Vi
 
 /** The groups on the screen: each a block as high as all its rows, so that its heading can stick beside them. */
 export const GridGroups = (props: GridGroupsProps) => {
-  const { groups, list, virtualizer, troubles, worksheetId, addQuestion, onNewQuestion, onAdded, stopWriting } = props;
-  const heights = useRef(new Map<string, number>());
-  const [, redraw] = useState(0);
-  const onHeight = useCallback((id: string, height: number) => {
-    if (heights.current.get(id) === height) return;
-    heights.current.set(id, height);
-    redraw((count) => count + 1);
-  }, []);
-  const { measurementsCache: measures } = virtualizer;
-  const margin = virtualizer.options.scrollMargin;
-  const measure = virtualizer.measureElement as (element: HTMLElement | null) => void;
+  const {
+    groups,
+    list,
+    visible,
+    measures,
+    margin,
+    measure,
+    troubles,
+    worksheetId,
+    addQuestion,
+    onNewQuestion,
+    onAdded,
+    stopWriting,
+  } = props;
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const onHeight = useCallback(
+    (id: string, height: number) =>
+      setHeights((known) => (known.get(id) === height ? known : new Map(known).set(id, height))),
+    [],
+  );
 
-  return [...byGroup(virtualizer.getVirtualItems(), list)].map(([groupIndex, members]) => {
+  return [...byGroup(visible, list)].map(([groupIndex, members]) => {
     const group = groups[groupIndex];
     const from = list.starts[groupIndex] ?? 0;
     const last = (list.starts[groupIndex + 1] ?? list.items.length) - 1;
@@ -58,7 +72,7 @@ export const GridGroups = (props: GridGroupsProps) => {
     if (group === undefined) return null;
     const id = `group-${group.key}`;
     // The last row of a small group grows until the heading beside it has room.
-    const wanted = last - from < smallGroup ? (heights.current.get(id) ?? 0) + top - (measures[last]?.start ?? top) : 0;
+    const wanted = last - from < smallGroup ? (heights.get(id) ?? 0) + top - (measures[last]?.start ?? top) : 0;
     return (
       <div
         key={group.key}
@@ -98,7 +112,15 @@ export const GridGroups = (props: GridGroupsProps) => {
             );
           }
           return (
-            <div key={item.key} ref={measure} role="row" aria-rowindex={index + groupIndex + 3} className={classes.newRow} data-index={index} style={{ top: start - top }}>
+            <div
+              key={item.key}
+              ref={measure}
+              role="row"
+              aria-rowindex={index + groupIndex + 3}
+              className={classes.newRow}
+              data-index={index}
+              style={{ top: start - top }}
+            >
               <div role="gridcell">
                 {addQuestion !== undefined && (
                   <QuestionComposer

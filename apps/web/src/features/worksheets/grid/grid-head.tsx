@@ -22,9 +22,19 @@ export const GridHead = memo(({ groupWord, ownTitle }: GridHeadProps) => {
       </div>
       {layout.columns.map((column, at) => {
         const short = column === 'own' ? ownTitle : t(`worksheets.columns.${column}`);
-        const long = column === 'done' || column === 'check' || column === 'responsible' ? t(`worksheets.longColumns.${column}`) : short;
+        const long =
+          column === 'done' || column === 'check' || column === 'responsible'
+            ? t(`worksheets.longColumns.${column}`)
+            : short;
         return (
-          <div key={column} role="columnheader" aria-colindex={at + 3} className={classes.columnHead} data-column={column} title={long}>
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={at + 3}
+            className={classes.columnHead}
+            data-column={column}
+            title={long}
+          >
             {long === short ? (
               short
             ) : (

@@ -29,57 +29,60 @@ export interface GridRowProps {
 
 const goneQuiet = new Set<SheetRow['state']>(['d', 'c', 'n']);
 
-export const GridRow = memo(({ row, number, state, index, ariaRow, top, minHeight, trouble, measure }: GridRowProps) => {
-  const { layout, selection, words, isReadOnly } = useGrid();
-  const active = useActiveColumn(selection, row.id);
-  const editing = useEditing(selection, row.id);
-  const isSelected = active !== null;
-  const isQuiet = goneQuiet.has(state);
-  const style: CSSProperties = { top, minHeight };
-  return (
-    <div
-      ref={measure}
-      role="row"
-      className={classes.row}
-      style={style}
-      aria-rowindex={ariaRow}
-      aria-selected={isSelected}
-      data-index={index}
-      data-row={row.id}
-      data-state={state}
-      data-editing={editing === null ? undefined : ''}
-    >
-      <div role="gridcell" aria-colindex={2} className={classes.number} data-column="question">
-        {number}
-        {row.lesson.mandatory && <MandatoryMark label={words.mandatory} />}
+export const GridRow = memo(
+  ({ row, number, state, index, ariaRow, top, minHeight, trouble, measure }: GridRowProps) => {
+    const { layout, selection, words } = useGrid();
+    const active = useActiveColumn(selection, row.id);
+    const editing = useEditing(selection, row.id);
+    const isSelected = active !== null;
+    const isQuiet = goneQuiet.has(state);
+    const style: CSSProperties = { top, minHeight };
+    return (
+      <div
+        ref={measure}
+        role="row"
+        className={classes.row}
+        style={style}
+        aria-rowindex={ariaRow}
+        aria-selected={isSelected}
+        data-index={index}
+        data-row={row.id}
+        data-state={state}
+        data-editing={editing === null ? undefined : ''}
+      >
+        <div role="gridcell" aria-colindex={2} className={classes.number} data-column="question">
+          {number}
+          {row.lesson.mandatory && <MandatoryMark label={words.mandatory} />}
+        </div>
+        {layout.columns.map((column, at) => {
+          const isActive = column === active;
+          return (
+            <div
+              key={column}
+              id={cellId(row.id, column)}
+              role="gridcell"
+              className={classes.cell}
+              aria-colindex={at + 3}
+              aria-selected={isActive}
+              data-column={column}
+              data-active={isActive || undefined}
+            >
+              {column === 'question' ? (
+                <Question quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
+                  {row.lesson.insight}
+                </Question>
+              ) : (
+                <GridCellContent row={row} state={state} column={column} />
+              )}
+              {isActive && editing !== null && (
+                <CellEditor row={row} number={number} column={column} typed={editing.typed} />
+              )}
+            </div>
+          );
+        })}
+        {trouble !== undefined && <RowTrouble row={row} trouble={trouble} />}
       </div>
-      {layout.columns.map((column, at) => {
-        const isActive = column === active;
-        return (
-          <div
-            key={column}
-            id={cellId(row.id, column)}
-            role="gridcell"
-            className={classes.cell}
-            aria-colindex={at + 3}
-            aria-selected={isActive}
-            aria-readonly={isReadOnly || column === 'question' || undefined}
-            data-column={column}
-            data-active={isActive || undefined}
-          >
-            {column === 'question' ? (
-              <Question quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
-                {row.lesson.insight}
-              </Question>
-            ) : (
-              <GridCellContent row={row} state={state} column={column} />
-            )}
-            {isActive && editing !== null && <CellEditor row={row} number={number} column={column} typed={editing.typed} />}
-          </div>
-        );
-      })}
-      {trouble !== undefined && <RowTrouble row={row} trouble={trouble} />}
-    </div>
-  );
-});
+    );
+  },
+);
 GridRow.displayName = 'GridRow';

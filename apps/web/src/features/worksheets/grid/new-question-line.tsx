@@ -25,7 +25,7 @@ export const NewQuestionLine = ({ sheet, onAdded }: NewQuestionLineProps) => {
   const groups = data ?? known;
   const view = worksheetKindViews[sheet.kind];
   return (
-    <section className={classes.line} aria-labelledby={`${id}-title`} onFocus={() => setUsed(true)}>
+    <section className={classes.line} aria-labelledby={`${id}-title`}>
       <h2 className={classes.title} id={`${id}-title`}>
         {t('worksheets.newQuestion')}
       </h2>
@@ -38,6 +38,7 @@ export const NewQuestionLine = ({ sheet, onAdded }: NewQuestionLineProps) => {
             if (added !== undefined) onAdded(added);
           }}
           groupMissing={view.chooseGroup(t)}
+          onUse={() => setUsed(true)}
           chooser={
             <div className={classes.chooser}>
               <ChoiceField

@@ -9,6 +9,8 @@ import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { NewQuestion } from '../data/sheet-actions.ts';
 import classes from './question-composer.module.css';
 
+const keptText = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
 interface QuestionComposerProps {
   /** Topic, sub-phase or sub-process it will belong to; null until one is chosen. */
   groupId: number | null;
@@ -16,6 +18,8 @@ interface QuestionComposerProps {
   draft: string;
   onAdd: (question: NewQuestion) => Promise<unknown>;
   onLeave?: () => void;
+  /** The field is entered. */
+  onUse?: () => void;
   autoFocus?: boolean;
   /** Beside the switch: what chooses the group. */
   chooser?: ReactNode;
@@ -25,10 +29,10 @@ interface QuestionComposerProps {
 
 /** Writes a new question where it will stand. Enter adds it and waits for the next one. */
 export const QuestionComposer = (props: QuestionComposerProps) => {
-  const { groupId, draft, onAdd, onLeave, autoFocus = false, chooser, groupMissing } = props;
+  const { groupId, draft, onAdd, onLeave, onUse, autoFocus = false, chooser, groupMissing } = props;
   const t = useWords();
   const key = `${storageKeys.draft}question.${draft}`;
-  const [text, setText] = useState(() => String(readSession(key) ?? ''));
+  const [text, setText] = useState(() => keptText(readSession(key)));
   const [isProjectOnly, setProjectOnly] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -56,7 +60,11 @@ export const QuestionComposer = (props: QuestionComposerProps) => {
       await onAdd({ insight, groupId, projectOnly: isProjectOnly });
       setText('');
     } catch (problem) {
-      setError(isProblem(problem) && problem.code !== 'internal' ? (problem.errors[0]?.message ?? problem.message) : t('worksheets.addFailed'));
+      setError(
+        isProblem(problem) && problem.code !== 'internal'
+          ? (problem.errors[0]?.message ?? problem.message)
+          : t('worksheets.addFailed'),
+      );
     } finally {
       setAdding(false);
       input.current?.focus();
@@ -85,6 +93,7 @@ export const QuestionComposer = (props: QuestionComposerProps) => {
           aria-invalid={error !== null}
           aria-describedby={`${id}-about`}
           autoComplete="off"
+          onFocus={onUse}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setError(null);
@@ -98,10 +107,16 @@ export const QuestionComposer = (props: QuestionComposerProps) => {
           }}
         />
         <span className={classes.keys} aria-hidden="true">
-          <Key>{t('common.keys.enter')}</Key> {t('worksheets.keys.create')} <Key>{t('common.keys.escape')}</Key> {t('worksheets.keys.discard')}
+          <Key>{t('common.keys.enter')}</Key> {t('worksheets.keys.create')} <Key>{t('common.keys.escape')}</Key>{' '}
+          {t('worksheets.keys.discard')}
         </span>
       </div>
-      <p id={`${id}-about`} className={classes.about} data-wrong={error !== null || undefined} role={error === null ? undefined : 'alert'}>
+      <p
+        id={`${id}-about`}
+        className={classes.about}
+        data-wrong={error !== null || undefined}
+        role={error === null ? undefined : 'alert'}
+      >
         {error ?? hint}
       </p>
       <div className={classes.choices}>

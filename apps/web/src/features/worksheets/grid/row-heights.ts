@@ -20,7 +20,10 @@ export const metricsOf = (density: keyof typeof baseOf, isCoarse: boolean, quest
 };
 
 /** Only an estimate, for rows that were not yet on the screen; once there they are measured. */
-export const estimateHeight = (item: GridItem | undefined, { base, line, letter, questionWidth }: RowMetrics): number => {
+export const estimateHeight = (
+  item: GridItem | undefined,
+  { base, line, letter, questionWidth }: RowMetrics,
+): number => {
   if (item?.type !== 'row') return base + 6;
   const { state, answer } = item.row;
   if (state === 'd' || state === 'c' || state === 'n') return base;

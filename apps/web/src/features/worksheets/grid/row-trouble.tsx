@@ -11,7 +11,8 @@ import classes from './row-trouble.module.css';
 /** The newer value of a field as people read it. */
 const shownValue = (field: string, current: Answer, world: CellWorld, t: Translate): string => {
   const value = { answer: current, number: '' };
-  if (field === 'contacttill') return current.contacttill === null ? t('worksheets.empty') : formatDate(current.contacttill);
+  if (field === 'contacttill')
+    return current.contacttill === null ? t('worksheets.empty') : formatDate(current.contacttill);
   if (field === 'todo') return cellText(value, 'toDo', world) || t('worksheets.empty');
   if (field === 'solution') return cellText(value, 'solution', world) || t('worksheets.empty');
   if (field === 'dynamic_field') return cellText(value, 'own', world) || t('worksheets.empty');
@@ -20,11 +21,25 @@ const shownValue = (field: string, current: Answer, world: CellWorld, t: Transla
   return (current as unknown as Record<string, unknown>)[field] === true ? t('common.yes') : t('common.no');
 };
 
-type NamedField = 'contacttill' | 'todo' | 'solution' | 'dynamic_field' | 'responsible_user' | 'not_applicable_reason' | 'done' | 'needscheck' | 'checked';
-const nameOf = (field: string): NamedField => (field.endsWith('responsible_user') ? 'responsible_user' : field) as NamedField;
+type NamedField =
+  | 'contacttill'
+  | 'todo'
+  | 'solution'
+  | 'dynamic_field'
+  | 'responsible_user'
+  | 'not_applicable_reason'
+  | 'done'
+  | 'needscheck'
+  | 'checked';
+const nameOf = (field: string): NamedField =>
+  (field.endsWith('responsible_user') ? 'responsible_user' : field) as NamedField;
 
-const failureSentence = (error: unknown, t: Translate): string =>
-  isProblem(error) && error.code !== 'internal' ? (error.errors[0]?.message ?? error.message) : t('common.anErrorHasOccurred');
+const failureSentence = (row: Answer, error: unknown, t: Translate): string =>
+  isProblem(error, 'forbidden') && row.checked
+    ? t('worksheets.mayNotCheck')
+    : isProblem(error) && error.code !== 'internal'
+      ? (error.errors[0]?.message ?? error.message)
+      : t('common.anErrorHasOccurred');
 
 interface RowTroubleProps {
   row: Answer;
@@ -35,7 +50,15 @@ interface RowTroubleProps {
 export const RowTrouble = ({ row, trouble }: RowTroubleProps) => {
   const grid = useGrid();
   return (
-    <TroubleLine row={row} trouble={trouble} world={grid.world} keepMine={grid.keepMine} discard={grid.discard} retry={grid.retry} as="cell" />
+    <TroubleLine
+      row={row}
+      trouble={trouble}
+      world={grid.world}
+      keepMine={grid.keepMine}
+      discard={grid.discard}
+      retry={grid.retry}
+      as="cell"
+    />
   );
 };
 
@@ -50,7 +73,7 @@ export const TroubleLine = ({ row, trouble, world, keepMine, discard, retry, as 
   const sentence =
     trouble.type === 'stale'
       ? fields.map((field) => `${t(`fields.${field}`)} «${shownValue(field, trouble.current, world, t)}»`).join(', ')
-      : failureSentence(trouble.error, t);
+      : failureSentence(row, trouble.error, t);
   const [first, second] =
     trouble.type === 'stale'
       ? [
@@ -64,7 +87,9 @@ export const TroubleLine = ({ row, trouble, world, keepMine, discard, retry, as 
   return (
     <div className={classes.trouble} {...(as === 'cell' ? { role: 'gridcell' } : {})} data-trouble={trouble.type}>
       <span role="alert">
-        <strong className={classes.title}>{trouble.type === 'stale' ? t('worksheets.changedMeanwhile') : t('common.notSaved')}</strong>{' '}
+        <strong className={classes.title}>
+          {trouble.type === 'stale' ? t('worksheets.changedMeanwhile') : t('common.notSaved')}
+        </strong>{' '}
         {sentence}
       </span>
       <span className={classes.ways}>

@@ -44,7 +44,9 @@ export const useGridClipboard = (
       const { rowId, column } = selection.get();
       const from = items.current.indexOf.get(rowId ?? -1);
       if (isReadOnly || from === undefined) return;
-      const rows = items.current.items.slice(from).flatMap((item): SheetRow[] => (item.type === 'row' ? [item.row] : []));
+      const rows = items.current.items
+        .slice(from)
+        .flatMap((item): SheetRow[] => (item.type === 'row' ? [item.row] : []));
       const block = readPastedBlock(event.clipboardData.getData('text/plain'));
       const columns = layout.columns.slice(layout.columns.indexOf(column));
       const { edits, refused, surplus } = planPaste(block, rows, columns, world);

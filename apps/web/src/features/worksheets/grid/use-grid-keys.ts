@@ -97,7 +97,10 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
     (row: SheetRow, column: ColumnId) => {
       if (isReadOnly || !isEditable(column)) return;
       if (column === 'contacttill') keepUnreadableDate(selection, row.answer.id, null);
-      const read = choicesOf(column, world) === null ? readCell(column, '', world) : { changes: choiceChanges(column, null, world) };
+      const read =
+        choicesOf(column, world) === null
+          ? readCell(column, '', world)
+          : { changes: choiceChanges(column, null, world) };
       if ('changes' in read && isChange(row.answer, read.changes)) actions.edit(row.answer, read.changes);
     },
     [isReadOnly, selection, world, actions],
@@ -163,7 +166,23 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
           return true;
       }
     },
-    [selection, activeRow, actions, columns, goTo, goToRow, pageSize, edit, clear, isReadOnly, items, onOpenPanel, onClosePanel, onNewQuestion, onHelp],
+    [
+      selection,
+      activeRow,
+      actions,
+      columns,
+      goTo,
+      goToRow,
+      pageSize,
+      edit,
+      clear,
+      isReadOnly,
+      items,
+      onOpenPanel,
+      onClosePanel,
+      onNewQuestion,
+      onHelp,
+    ],
   );
 
   const onKeyDown = useCallback(

@@ -48,7 +48,8 @@ export const useGridMouse = ({ grid, items, context, moves, onOpenPanel }: GridM
       wasActive.current = { row: rowId === hit.rowId, cell: rowId === hit.rowId && column === hit.column };
       // The open editor saves when it loses the focus, which must happen before it goes.
       const { activeElement } = document;
-      if (activeElement !== grid.current && grid.current?.contains(activeElement) === true) (activeElement as HTMLElement).blur();
+      if (activeElement !== grid.current && grid.current?.contains(activeElement) === true)
+        (activeElement as HTMLElement).blur();
       if (hit.column !== 'question') {
         event.preventDefault();
         grid.current?.focus({ preventScroll: true });

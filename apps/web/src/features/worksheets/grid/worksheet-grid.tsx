@@ -1,5 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import { useAppState } from '../../../platform/store/app-state.ts';
 import { useIsCoarse } from '../../../platform/viewport/media-query.ts';
@@ -49,7 +59,8 @@ const questionPadding = 16;
 
 /** The sheet as a grid: only the rows on the screen exist, only the active cell is an editor. */
 export const WorksheetGrid = (props: WorksheetGridProps) => {
-  const { sheet, groups, context, groupWord, ownTitle, onOpenPanel, onClosePanel, onHelp, canAdd, onWidth, ref } = props;
+  const { sheet, groups, context, groupWord, ownTitle, onOpenPanel, onClosePanel, onHelp, canAdd, onWidth, ref } =
+    props;
   const t = useWords();
   const { selection, layout } = context;
   const grid = useRef<HTMLDivElement>(null);
@@ -112,14 +123,28 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
     },
     [groups, canAdd, scrollTo],
   );
-  const keys = useGridKeys({ grid, items, context, scrollTo, pageSize, onOpenPanel, onClosePanel, onNewQuestion, onHelp });
+  const keys = useGridKeys({
+    grid,
+    items,
+    context,
+    scrollTo,
+    pageSize,
+    onOpenPanel,
+    onClosePanel,
+    onNewQuestion,
+    onHelp,
+  });
   const { goTo, endEdit } = keys;
   const clipboard = useGridClipboard(grid, items, context);
   const mouse = useGridMouse({ grid, items, context, moves: keys, onOpenPanel });
   useSelectionFollowsRows(selection, list);
 
   const focus = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
-  useImperativeHandle(ref, () => ({ goTo: (rowId) => goTo(rowId, selection.get().column), focus }), [goTo, selection, focus]);
+  useImperativeHandle(ref, () => ({ goTo: (rowId) => goTo(rowId, selection.get().column), focus }), [
+    goTo,
+    selection,
+    focus,
+  ]);
   const value = useMemo(() => ({ ...context, endEdit }), [context, endEdit]);
 
   const isShown = list.items.length > 0 && scroller.element !== null;
@@ -163,7 +188,10 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
             <GridGroups
               groups={groups}
               list={list}
-              virtualizer={virtualizer}
+              visible={virtualizer.getVirtualItems()}
+              measures={virtualizer.measurementsCache}
+              margin={scroller.margin}
+              measure={virtualizer.measureElement}
               troubles={sheet.queue.troubles}
               worksheetId={sheet.worksheet.id}
               addQuestion={canAdd ? sheet.actions.addQuestion : undefined}

@@ -1,5 +1,5 @@
 import type { RiskFigures } from '@polier/contract/worksheets/risk';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Fraction } from '../../../components/fraction/fraction.tsx';
 import { formatPercent, formatRoundMoney, parseNumber } from '../../../platform/formats/numbers.ts';
 import { useWords } from '../../../platform/i18n/use-words.ts';
@@ -19,15 +19,12 @@ const RiskFigure = ({ label, value, format, faultOf, onChange, isReadOnly }: Ris
   const shown = value === null ? '' : format(value);
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped(null);
-    setFault(null);
-  }, [value]);
 
   const settle = () => {
     if (typed === null) return;
     if (typed.trim() === '') {
       setTyped(null);
+      setFault(null);
       if (value !== null) onChange(null);
       return;
     }
@@ -93,7 +90,8 @@ const isAmount = (value: number): boolean =>
 /** Probability times impact over the cost of the measures; the white figures are written in place. */
 export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => {
   const t = useWords();
-  const amountFault = (value: number | undefined) => (value !== undefined && isAmount(value) ? null : t('worksheets.amountFault'));
+  const amountFault = (value: number | undefined) =>
+    value !== undefined && isAmount(value) ? null : t('worksheets.amountFault');
   const percentFault = (value: number | undefined) =>
     value !== undefined && Number.isInteger(value) && value >= 0 && value <= 100 ? null : t('worksheets.percentFault');
   return (

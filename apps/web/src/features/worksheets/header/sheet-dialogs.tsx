@@ -28,7 +28,12 @@ export const SheetDialogs = ({ sheet, dialog, canEdit, onClose }: SheetDialogsPr
       return worksheet.can.remove ? <RemoveDialog sheet={sheet} onClose={onClose} /> : null;
     case 'risk':
       return (
-        <Dialog opened onClose={onClose} title={t('worksheets.risk')} actions={<Button onClick={onClose}>{t('common.close')}</Button>}>
+        <Dialog
+          opened
+          onClose={onClose}
+          title={t('worksheets.risk')}
+          actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+        >
           <RiskStrip figures={worksheet} onChange={changeSheet} isReadOnly={!canEdit || worksheet.closed} />
         </Dialog>
       );

@@ -35,7 +35,7 @@ const saveWords = (queues: readonly AnyQueue[], isOnline: boolean, t: Translate)
 export const useSaveWords = (sheet: Sheet): string | null => {
   const t = useWords();
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  return saveWords([sheet.queue as AnyQueue, sheet.headQueue as AnyQueue], isOnline, t);
+  return saveWords([sheet.queue, sheet.headQueue], isOnline, t);
 };
 
 export interface SheetFooterProps {
@@ -65,13 +65,18 @@ export const SheetFooter = ({ sheet, selection, positions, isReadOnly }: SheetFo
     ...readKeys,
     { keys: ['F2'], label: t('worksheets.keys.edit') },
   ];
-  const hints = [...(edited !== null ? editKeys : isReadOnly ? readKeys : sheetKeys), { keys: ['?'], label: t('common.allShortcuts') }];
+  const hints = [
+    ...(edited !== null ? editKeys : isReadOnly ? readKeys : sheetKeys),
+    { keys: ['?'], label: t('common.allShortcuts') },
+  ];
   return (
     <ScreenFooter
       state={saved}
       keys={
         <>
-          {edited !== null && <strong>{t('worksheets.editing', { column: t(`worksheets.longColumns.${edited}`) })}&ensp;</strong>}
+          {edited !== null && (
+            <strong>{t('worksheets.editing', { column: t(`worksheets.longColumns.${edited}`) })}&ensp;</strong>
+          )}
           <KeyHints hints={hints} />
         </>
       }

@@ -32,7 +32,21 @@ interface SheetHeadProps {
 
 /** Everything above the rows. */
 export const SheetHead = (props: SheetHeadProps) => {
-  const { sheet, selection, counts, url, setUrl, isPhone, canEdit, canAdd, onJump, onAdd, onPanel, onArrowDown, onClosedChange } = props;
+  const {
+    sheet,
+    selection,
+    counts,
+    url,
+    setUrl,
+    isPhone,
+    canEdit,
+    canAdd,
+    onJump,
+    onAdd,
+    onPanel,
+    onArrowDown,
+    onClosedChange,
+  } = props;
   const t = useWords();
   const { worksheet, kind, changeSheet, groups } = sheet;
   const { cost, probability, impact, columns, closed } = worksheet;

@@ -21,9 +21,17 @@ export interface SheetHeaderProps {
   onClosedChange: (closed: boolean) => void;
 }
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 
-export const SheetHeader = ({ sheet, canEdit, canAdd, onAdd, onDetails, onRemove, onClosedChange }: SheetHeaderProps) => {
+export const SheetHeader = ({
+  sheet,
+  canEdit,
+  canAdd,
+  onAdd,
+  onDetails,
+  onRemove,
+  onClosedChange,
+}: SheetHeaderProps) => {
   const t = useWords();
   const tabTitle = useKindTabTitle();
   const { worksheet, kind } = sheet;
@@ -91,7 +99,11 @@ export const SheetHeader = ({ sheet, canEdit, canAdd, onAdd, onDetails, onRemove
             </Button>
           )}
           {!worksheet.closed && canAdd && (
-            <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onAdd}>
+            <Button
+              {...(sheet.groups.length > 0 && { variant: 'filled' })}
+              leftSection={<IconPlus {...icon} />}
+              onClick={onAdd}
+            >
               {t('worksheets.addQuestions')}
             </Button>
           )}

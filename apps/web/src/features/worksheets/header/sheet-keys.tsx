@@ -6,7 +6,8 @@ import classes from './sheet-keys.module.css';
 /** Every key of the grid. */
 export const SheetKeys = ({ onClose }: { onClose: () => void }) => {
   const t = useWords();
-  const key = (name: 'enter' | 'escape' | 'tab' | 'space' | 'shift' | 'control' | 'home' | 'end') => t(`common.keys.${name}`);
+  const key = (name: 'enter' | 'escape' | 'tab' | 'space' | 'shift' | 'control' | 'home' | 'end') =>
+    t(`common.keys.${name}`);
   const lines: [readonly string[], string][] = [
     [['↑', '↓', '←', '→'], t('worksheets.help.move')],
     [[key('home'), key('end')], t('worksheets.help.rowEdges')],

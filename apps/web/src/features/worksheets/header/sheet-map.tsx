@@ -3,6 +3,7 @@ import { Staff } from '../../../components/staff/staff.tsx';
 import { StaffMap } from '../../../components/staff/staff-map.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import { useSelectedRow, type SelectionStore } from '../grid/sheet-selection.ts';
+import { bucketMap, questionAt, strokeOf } from '../model/bucket-map.ts';
 import type { SheetGroup } from '../model/sheet-rows.ts';
 import classes from './sheet-header.module.css';
 
@@ -14,7 +15,8 @@ export interface SheetMapProps {
 }
 
 /** More strokes than this would be thinner than a pixel and slow to draw one by one. */
-const singleStrokes = 400;
+const singleStrokes = 300;
+const mostStrokes = 120;
 
 const jumps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 20, PageUp: -20 };
 
@@ -25,10 +27,12 @@ interface MapProps {
   onIndex: (index: number) => void;
 }
 
-/** A sheet of thousands of questions: one drawing, walked like a slider. */
+const percent = (share: number | undefined): string => `${(share ?? 0) * 100}%`;
+
+/** A sheet of thousands of questions: each stroke stands for several, and the whole is walked like a slider. */
 const BigMap = memo(({ staff, selected, count, onIndex }: MapProps) => {
   const t = useWords();
-  const starts = staff.map((_, at) => staff.slice(0, at).reduce((sum, { states }) => sum + states.length, 0));
+  const map = useMemo(() => bucketMap(staff, mostStrokes), [staff]);
   const go = (index: number) => onIndex(Math.max(0, Math.min(count - 1, index)));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = jumps[event.key];
@@ -40,9 +44,9 @@ const BigMap = memo(({ staff, selected, count, onIndex }: MapProps) => {
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    go(Math.floor(((event.clientX - left) / width) * count));
+    go(questionAt(map, (event.clientX - left) / width));
   };
-  const at = (index: number) => `${(index / count) * 100}%`;
+  const row = (selected ?? 0) + 1;
   return (
     <div
       className={classes.big}
@@ -51,18 +55,20 @@ const BigMap = memo(({ staff, selected, count, onIndex }: MapProps) => {
       aria-label={t('worksheets.mapLabel')}
       aria-valuemin={1}
       aria-valuemax={count}
-      aria-valuenow={(selected ?? 0) + 1}
-      aria-valuetext={t('common.rowOf', { row: (selected ?? 0) + 1, total: count })}
+      aria-valuenow={row}
+      aria-valuetext={t('common.rowOf', { row, total: count })}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
       <span className={classes.here} aria-hidden="true">
-        {selected !== null && <span className={classes.arrow} style={{ left: at(selected) }} />}
+        {selected !== null && (
+          <span className={classes.arrow} style={{ left: percent(map.starts[strokeOf(map, selected)]) }} />
+        )}
       </span>
-      <Staff states={staff.map(({ states }) => states).join('')} height={18} fill />
+      <Staff states={map.groups} height={18} fill />
       <span className={classes.marks} aria-hidden="true">
-        {staff.map(({ number }, index) => (
-          <span key={number} className={classes.mark} style={{ left: at(starts[index] ?? 0) }}>
+        {map.groups.map(({ number }, index) => (
+          <span key={number} className={classes.mark} style={{ left: percent(map.groupStarts[index]) }}>
             {number}
           </span>
         ))}
@@ -79,7 +85,11 @@ export const SheetMap = memo(({ groups, selection, onJump }: SheetMapProps) => {
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const indexOf = useMemo(() => new Map(rows.map((row, index) => [row.answer.id, index])), [rows]);
   const staff = useMemo(
-    () => groups.map((group) => ({ number: String(group.number ?? ''), states: group.rows.map(({ state }) => state).join('') })),
+    () =>
+      groups.map((group) => ({
+        number: String(group.number ?? ''),
+        states: group.rows.map(({ state }) => state).join(''),
+      })),
     [groups],
   );
   const selected = rowId === null ? null : (indexOf.get(rowId) ?? null);
@@ -88,7 +98,8 @@ export const SheetMap = memo(({ groups, selection, onJump }: SheetMapProps) => {
     const row = rows[index];
     if (row !== undefined) onJump(row.answer.id);
   };
-  if (rows.length > singleStrokes) return <BigMap staff={staff} selected={selected} count={rows.length} onIndex={onIndex} />;
+  if (rows.length > singleStrokes)
+    return <BigMap staff={shown.staff} selected={shown.selected} count={rows.length} onIndex={onIndex} />;
   return <StaffMap groups={shown.staff} selected={shown.selected} onJump={onIndex} label={t('worksheets.mapLabel')} />;
 });
 SheetMap.displayName = 'SheetMap';

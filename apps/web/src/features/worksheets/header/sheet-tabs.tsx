@@ -7,7 +7,8 @@ import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
+import { inSentence } from '../in-sentence.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { type RowFilter, rowFilters } from '../model/row-filters.ts';
 import { type SheetOrder, sheetOrders } from '../model/sheet-rows.ts';
@@ -31,7 +32,7 @@ export interface SheetTabsProps {
   extra?: ReactNode;
 }
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 
 interface SheetSearchProps {
   query: string;
@@ -46,7 +47,11 @@ const SheetSearch = ({ query, onQuery, onArrowDown }: SheetSearchProps) => {
   useHotkey('/', () => setOpen(true), { isOn: !isOpen });
   if (!isOpen && query === '') {
     return (
-      <ToolButton icon={<IconSearch {...icon} />} onClick={() => setOpen(true)} title={`${t('worksheets.searchSheet')}  /`}>
+      <ToolButton
+        icon={<IconSearch {...icon} />}
+        onClick={() => setOpen(true)}
+        title={`${t('worksheets.searchSheet')}  /`}
+      >
         {t('worksheets.searchSheet')}
       </ToolButton>
     );
@@ -57,21 +62,50 @@ const SheetSearch = ({ query, onQuery, onArrowDown }: SheetSearchProps) => {
         if (element !== null && query === '' && isOpen) element.querySelector('input')?.focus();
       }}
       onBlur={(event) => {
-        if (query === '' && !event.currentTarget.contains(event.relatedTarget) && event.currentTarget.querySelector('input')?.value === '') {
+        if (
+          query === '' &&
+          !event.currentTarget.contains(event.relatedTarget) &&
+          event.currentTarget.querySelector('input')?.value === ''
+        ) {
           setOpen(false);
         }
       }}
     >
-      <SearchField value={query} onChange={onQuery} placeholder={t('worksheets.searchSheet')} onArrowDown={onArrowDown} />
+      <SearchField
+        value={query}
+        onChange={onQuery}
+        placeholder={t('worksheets.searchSheet')}
+        onArrowDown={onArrowDown}
+      />
     </span>
   );
 };
 
 /** Filters with their counts, and the tools of the sheet. */
 export const SheetTabs = memo((props: SheetTabsProps) => {
-  const { filter, onFilter, counts, query, onQuery, onArrowDown, order, onOrder, groupWord, columns, onColumns, isPanelOpen, onPanel, isPhone, extra } = props;
+  const {
+    filter,
+    onFilter,
+    counts,
+    query,
+    onQuery,
+    onArrowDown,
+    order,
+    onOrder,
+    groupWord,
+    columns,
+    onColumns,
+    isPanelOpen,
+    onPanel,
+    isPhone,
+    extra,
+  } = props;
   const t = useWords();
-  const orderWord = (value: SheetOrder) => (value === 'topic' ? t('worksheets.orders.topic', { group: groupWord }) : t(`worksheets.orders.${value}`));
+  const language = useLanguage();
+  const orderWord = (value: SheetOrder) =>
+    value === 'topic'
+      ? t('worksheets.orders.topic', { group: inSentence(groupWord, language) })
+      : t(`worksheets.orders.${value}`);
   return (
     <TabBar
       label={t('worksheets.filters.label')}
@@ -117,7 +151,9 @@ export const SheetTabs = memo((props: SheetTabsProps) => {
                   key={column}
                   choice="many"
                   isChosen={columns.includes(column)}
-                  onSelect={() => onColumns(worksheetColumns.filter((other) => (other === column) !== columns.includes(other)))}
+                  onSelect={() =>
+                    onColumns(worksheetColumns.filter((other) => (other === column) !== columns.includes(other)))
+                  }
                 >
                   {t(`worksheets.longColumns.${column}`)}
                 </MenuItem>

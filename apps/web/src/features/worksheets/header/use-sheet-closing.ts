@@ -6,7 +6,13 @@ import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { Sheet } from '../data/use-sheet.ts';
 
 /** Closes or reopens the sheet; what is still on its way is saved first, since a closed sheet takes nothing. */
-export const useSheetClosing = ({ kind, worksheet, queue, sheetQueue, actions }: Sheet): ((closed: boolean) => void) => {
+export const useSheetClosing = ({
+  kind,
+  worksheet,
+  queue,
+  sheetQueue,
+  actions,
+}: Sheet): ((closed: boolean) => void) => {
   const t = useWords();
   const { id } = worksheet;
   const isBusy = queue.overlays.size > 0;

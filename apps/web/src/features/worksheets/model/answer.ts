@@ -26,24 +26,37 @@ export const chosenStateOf = ({ done, needscheck, checked }: Flags): ChosenState
 
 /** One press on the vial: to check, then checked, then plainly done again. */
 export const afterVial = (flags: Flags): Flags => {
-  const next: Record<ChosenState, ChosenState> = { open: 'toCheck', done: 'toCheck', toCheck: 'checked', checked: 'done' };
+  const next: Record<ChosenState, ChosenState> = {
+    open: 'toCheck',
+    done: 'toCheck',
+    toCheck: 'checked',
+    checked: 'done',
+  };
   return flagsOf[next[chosenStateOf(flags)]];
 };
 export const afterTick = ({ done }: Flags): Flags => (done ? flagsOf.open : flagsOf.done);
 
-export const responsibleOf = (person: Person | null): Pick<AnswerChanges, 'internal_responsible_user' | 'external_responsible_user'> => ({
+export const responsibleOf = (
+  person: Person | null,
+): Pick<AnswerChanges, 'internal_responsible_user' | 'external_responsible_user'> => ({
   internal_responsible_user: person?.type === 'internal' ? person.id : null,
   external_responsible_user: person?.type === 'external' ? person.id : null,
 });
 
 /** The answer as it will stand once the changes are saved; `personOf` finds the name of a newly responsible person. */
-export const withChanges = <A extends Answer>(answer: A, changes: AnswerChanges, personOf: (type: Person['type'], id: number) => Person | undefined): A => {
-  const changed = { ...answer, ...changes } as A;
+export const withChanges = <A extends Answer>(
+  answer: A,
+  changes: AnswerChanges,
+  personOf: (type: Person['type'], id: number) => Person | undefined,
+): A => {
+  const changed: A = { ...answer, ...changes };
   const names = 'internal_responsible_user' in changes || 'external_responsible_user' in changes;
   if (!names) return changed;
   const { internal_responsible_user: internal, external_responsible_user: external } = changed;
-  if (internal !== null) changed.responsible_user = personOf('internal', internal) ?? { type: 'internal', id: internal, name: '' };
-  else if (external !== null) changed.responsible_user = personOf('external', external) ?? { type: 'external', id: external, name: '' };
+  if (internal !== null)
+    changed.responsible_user = personOf('internal', internal) ?? { type: 'internal', id: internal, name: '' };
+  else if (external !== null)
+    changed.responsible_user = personOf('external', external) ?? { type: 'external', id: external, name: '' };
   else changed.responsible_user = null;
   return changed;
 };

@@ -9,7 +9,9 @@ export const inTreeOrder = (lessons: readonly LessonView[]): LessonView[] => {
     children.set(parent, [...(children.get(parent) ?? []), lesson]);
   }
   const below = (parent: number | null): LessonView[] =>
-    (children.get(parent) ?? []).toSorted((a, b) => a.order - b.order || a.id - b.id).flatMap((lesson) => [lesson, ...below(lesson.id)]);
+    (children.get(parent) ?? [])
+      .toSorted((a, b) => a.order - b.order || a.id - b.id)
+      .flatMap((lesson) => [lesson, ...below(lesson.id)]);
   return below(null);
 };
 

@@ -4,10 +4,31 @@ import { isBlock, readPastedBlock, writeCell } from './pasted-block.ts';
 describe('reading what a spreadsheet copied', () => {
   it.each([
     ['one column', 'a\r\nb\r\nc\r\n', [['a'], ['b'], ['c']]],
-    ['two columns', 'a\tb\nc\td', [['a', 'b'], ['c', 'd']]],
+    [
+      'two columns',
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['empty cells in between', 'a\n\nc\n', [['a'], [''], ['c']]],
-    ['an empty last cell', 'a\t\nb\t\n', [['a', ''], ['b', '']]],
-    ['line breaks and tabs in quotes', '"erste\nzweite"\t"a\tb"\nc\td\n', [['erste\nzweite', 'a\tb'], ['c', 'd']]],
+    [
+      'an empty last cell',
+      'a\t\nb\t\n',
+      [
+        ['a', ''],
+        ['b', ''],
+      ],
+    ],
+    [
+      'line breaks and tabs in quotes',
+      '"erste\nzweite"\t"a\tb"\nc\td\n',
+      [
+        ['erste\nzweite', 'a\tb'],
+        ['c', 'd'],
+      ],
+    ],
     ['doubled quotes', '"er sagte ""ja"""\nb', [['er sagte "ja"'], ['b']]],
     ['quotes that are plain text', '"Halle 2" prüfen\nb', [['"Halle 2" prüfen'], ['b']]],
     ['a lonely quote', '5" Rohr\n"offen', [['5" Rohr'], ['"offen']]],

@@ -24,7 +24,10 @@ export const countByFilter = (groups: readonly SheetGroup[]): Record<RowFilter, 
 
 /** Letters without accents and case, so that `prufen` finds `prüfen`. */
 export const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const searched = new WeakMap<object, string>();
 const textOf = ({ answer, number }: SheetRow): string => {
@@ -38,7 +41,9 @@ const textOf = ({ answer, number }: SheetRow): string => {
 
 /** The rows that fit the filter and hold every searched word; groups without rows go. */
 export const shownGroups = (groups: readonly SheetGroup[], filter: RowFilter, query: string): SheetGroup[] => {
-  const words = plainText(query).split(/\s+/).filter((word) => word !== '');
+  const words = plainText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (filter === 'all' && words.length === 0) return [...groups];
   return groups.flatMap((group) => {
     const rows = group.rows.filter((row) => fits[filter](row) && words.every((word) => textOf(row).includes(word)));

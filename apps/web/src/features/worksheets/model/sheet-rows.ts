@@ -30,7 +30,11 @@ export const sheetOrders = ['topic', 'due', 'person'] as const;
 export type SheetOrder = (typeof sheetOrders)[number];
 
 /** Groups in the order in which they first appear, each with its rows in sheet order. */
-export const groupByTopic = (answers: readonly Answer[], groupOf: (answer: Answer) => Titled, today: string): SheetGroup[] => {
+export const groupByTopic = (
+  answers: readonly Answer[],
+  groupOf: (answer: Answer) => Titled,
+  today: string,
+): SheetGroup[] => {
   const groups = new Map<number, SheetGroup>();
   for (const answer of answers) {
     const { id, title } = groupOf(answer);
@@ -39,7 +43,11 @@ export const groupByTopic = (answers: readonly Answer[], groupOf: (answer: Answe
       group = { key: `topic-${id}`, number: groups.size + 1, title, groupId: id, rows: [] };
       groups.set(id, group);
     }
-    group.rows.push({ answer, number: `${group.number}.${group.rows.length + 1}`, state: questionState(answer, today) });
+    group.rows.push({
+      answer,
+      number: `${group.number}.${group.rows.length + 1}`,
+      state: questionState(answer, today),
+    });
   }
   return [...groups.values()];
 };
@@ -57,7 +65,11 @@ export const dueSpanOf = ({ state, answer }: SheetRow, today: string): DueSpan =
   return daysBetween(today, answer.contacttill) <= 6 - weekday ? 'week' : 'later';
 };
 
-const regrouped = (rows: readonly SheetRow[], keyOf: (row: SheetRow) => string, titleOf: (row: SheetRow) => string): SheetGroup[] => {
+const regrouped = (
+  rows: readonly SheetRow[],
+  keyOf: (row: SheetRow) => string,
+  titleOf: (row: SheetRow) => string,
+): SheetGroup[] => {
   const groups = new Map<string, SheetGroup>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -69,14 +81,23 @@ const regrouped = (rows: readonly SheetRow[], keyOf: (row: SheetRow) => string, 
 };
 
 const lastDay = '9999-12-31';
-const byDue = (a: SheetRow, b: SheetRow) => (a.answer.contacttill ?? lastDay).localeCompare(b.answer.contacttill ?? lastDay);
+const byDue = (a: SheetRow, b: SheetRow) =>
+  (a.answer.contacttill ?? lastDay).localeCompare(b.answer.contacttill ?? lastDay);
 
-export const groupByDue = (groups: readonly SheetGroup[], today: string, titles: Record<DueSpan, string>): SheetGroup[] => {
+export const groupByDue = (
+  groups: readonly SheetGroup[],
+  today: string,
+  titles: Record<DueSpan, string>,
+): SheetGroup[] => {
   const spanned = groups.flatMap(({ rows }) => rows).map((row) => ({ row, span: dueSpanOf(row, today) }));
   spanned.sort((a, b) => dueSpans.indexOf(a.span) - dueSpans.indexOf(b.span) || byDue(a.row, b.row));
   const spans = new Map(spanned.map(({ row, span }) => [row, span]));
   const spanOf = (row: SheetRow) => spans.get(row) ?? 'none';
-  return regrouped(spanned.map(({ row }) => row), (row) => `due-${spanOf(row)}`, (row) => titles[spanOf(row)]);
+  return regrouped(
+    spanned.map(({ row }) => row),
+    (row) => `due-${spanOf(row)}`,
+    (row) => titles[spanOf(row)],
+  );
 };
 
 export const groupByPerson = (groups: readonly SheetGroup[], nobody: string): SheetGroup[] => {
@@ -88,6 +109,7 @@ export const groupByPerson = (groups: readonly SheetGroup[], nobody: string): Sh
     if (one === null) return 1;
     return other === null ? -1 : one.localeCompare(other, 'de');
   });
-  const keyOf = ({ answer: { responsible_user: person } }: SheetRow) => (person === null ? 'nobody' : `${person.type}-${person.id}`);
+  const keyOf = ({ answer: { responsible_user: person } }: SheetRow) =>
+    person === null ? 'nobody' : `${person.type}-${person.id}`;
   return regrouped(rows, keyOf, (row) => nameOf(row) ?? nobody);
 };

@@ -20,9 +20,33 @@ const words: ReadonlyMap<string, number> = new Map([
 const daysPerUnit: Record<string, number> = { '': 1, 'd': 1, 't': 1, 'j': 1, 'w': 7, 's': 7 };
 /** From Sunday; only those of the reader's language count, since `di` is Tuesday in German and Sunday in French. */
 const weekdays: Record<Language, readonly (readonly string[])[]> = {
-  de: [['so', 'sonntag'], ['mo', 'montag'], ['di', 'dienstag'], ['mi', 'mittwoch'], ['do', 'donnerstag'], ['fr', 'freitag'], ['sa', 'samstag']],
-  en: [['sun', 'sunday'], ['mon', 'monday'], ['tue', 'tuesday'], ['wed', 'wednesday'], ['thu', 'thursday'], ['fri', 'friday'], ['sat', 'saturday']],
-  fr: [['di', 'dimanche'], ['lu', 'lundi'], ['ma', 'mardi'], ['me', 'mercredi'], ['je', 'jeudi'], ['ve', 'vendredi'], ['sa', 'samedi']],
+  de: [
+    ['so', 'sonntag'],
+    ['mo', 'montag'],
+    ['di', 'dienstag'],
+    ['mi', 'mittwoch'],
+    ['do', 'donnerstag'],
+    ['fr', 'freitag'],
+    ['sa', 'samstag'],
+  ],
+  en: [
+    ['sun', 'sunday'],
+    ['mon', 'monday'],
+    ['tue', 'tuesday'],
+    ['wed', 'wednesday'],
+    ['thu', 'thursday'],
+    ['fri', 'friday'],
+    ['sat', 'saturday'],
+  ],
+  fr: [
+    ['di', 'dimanche'],
+    ['lu', 'lundi'],
+    ['ma', 'mardi'],
+    ['me', 'mercredi'],
+    ['je', 'jeudi'],
+    ['ve', 'vendredi'],
+    ['sa', 'samedi'],
+  ],
 };
 
 const nextWeekday = (weekday: number, today: string): string => {
@@ -52,7 +76,11 @@ export const readTypedDate = (typed: string, today: string, language: Language):
   if (said !== undefined) return isPlausible(said) ? { date: said } : { problem: 'impossible' };
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(text);
   const bare = /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  const usual = iso ? `${iso[3]}.${iso[2]}.${iso[1]}` : bare ? `${bare[1]}.${bare[2]}.${bare[3]}` : text.replaceAll(' ', '');
+  const usual = iso
+    ? `${iso[3]}.${iso[2]}.${iso[1]}`
+    : bare
+      ? `${bare[1]}.${bare[2]}.${bare[3]}`
+      : text.replaceAll(' ', '');
   const date = parseDate(usual, today);
   if (date !== undefined) return { date };
   return { problem: /^\d{1,2}[./-]\d{1,2}([./-](\d{2}|\d{4})?)?$/.test(usual) ? 'impossible' : 'unreadable' };

@@ -194,7 +194,9 @@ describe('the write queue', () => {
     queue.change(1, { todo: 'kept' });
     await queue.settled();
     const pending = structuredClone(queue.pending());
-    expect(pending).toEqual([{ id: 1, changes: { todo: 'kept' }, before: { id: 1, version: 1, todo: null, done: false } }]);
+    expect(pending).toEqual([
+      { id: 1, changes: { todo: 'kept' }, before: { id: 1, version: 1, todo: null, done: false } },
+    ]);
 
     server.editBySomebodyElse(1, { todo: 'theirs' });
     const later = setUp(2);

@@ -48,7 +48,8 @@ interface Entry<V, C> {
 }
 
 const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What a reload must not lose: the changes, and the row they were made on. */
 export interface Pending<V, C> {
@@ -76,8 +77,18 @@ export interface WriteQueue<V extends Versioned, C extends object> {
  * Saves one row at a time, in the order of its changes, so that an answer never overtakes the next edit. Changes made
  * while a row is on its way wait and go out together with the version that comes back.
  */
-export const createWriteQueue = <V extends Versioned, C extends object>(options: WriteQueueOptions<V, C>): WriteQueue<V, C> => {
-  const { send, known, saved, currentOf, isPassing, largestBatch = 500, waits = [2_000, 5_000, 15_000, 30_000] } = options;
+export const createWriteQueue = <V extends Versioned, C extends object>(
+  options: WriteQueueOptions<V, C>,
+): WriteQueue<V, C> => {
+  const {
+    send,
+    known,
+    saved,
+    currentOf,
+    isPassing,
+    largestBatch = 500,
+    waits = [2_000, 5_000, 15_000, 30_000],
+  } = options;
   const entries = new Map<number, Entry<V, C>>();
   const listeners = new Set<() => void>();
   let state: QueueState<V, C> = { overlays: new Map(), troubles: new Map(), sending: 0, savedAt: null };
@@ -248,7 +259,11 @@ export const createWriteQueue = <V extends Versioned, C extends object>(options:
       publish();
     },
     pending: () =>
-      [...entries].map(([id, { sending, waiting, before }]) => ({ id, changes: { ...sending, ...waiting } as C, before })),
+      [...entries].map(([id, { sending, waiting, before }]) => ({
+        id,
+        changes: { ...sending, ...waiting } as C,
+        before,
+      })),
     restore: (pending) => {
       for (const { id, changes, before } of pending) {
         if (!entries.has(id)) entries.set(id, { sending: null, waiting: changes, before, trouble: null });

@@ -104,12 +104,23 @@ export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProp
           <IconX size={18} stroke={1.5} aria-hidden />
         </IconButton>
       </header>
-      {query.isError && <ErrorState error={query.error} title={t('worksheets.lessonsFailed')} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <ErrorState error={query.error} title={t('worksheets.lessonsFailed')} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <div className={panelClasses.skeleton} aria-label={t('common.loading')} role="status" />}
-      {query.data !== undefined && total === 0 && <EmptyState title={t('worksheets.allApplied')} text={t('worksheets.allAppliedText')} />}
+      {query.data !== undefined && total === 0 && (
+        <EmptyState title={t('worksheets.allApplied')} text={t('worksheets.allAppliedText')} />
+      )}
       {total > 0 && (
         <>
-          <SearchField value={search} onChange={setSearch} placeholder={t('worksheets.searchLessons')} slash={false} />
+          <div className={classes.search}>
+            <SearchField
+              value={search}
+              onChange={setSearch}
+              placeholder={t('worksheets.searchLessons')}
+              slash={false}
+            />
+          </div>
           {shown.length === 0 && <p className={panelClasses.quiet}>{t('common.nothingFound')}</p>}
           {shown.map((group) => {
             const depths = depthsOf(group.lessons);
@@ -120,7 +131,12 @@ export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProp
                   <Check
                     checked={tick === 'all'}
                     isPartial={tick === 'some'}
-                    onChange={(isChosen) => choose(group.lessons.map((lesson) => lesson.id), isChosen)}
+                    onChange={(isChosen) =>
+                      choose(
+                        group.lessons.map((lesson) => lesson.id),
+                        isChosen,
+                      )
+                    }
                     label={group.title}
                   />
                 </legend>
@@ -145,7 +161,14 @@ export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProp
           })}
           {error !== null && <ErrorState error={error} title={t('worksheets.addFailed')} onRetry={() => void add()} />}
           <div className={classes.foot}>
-            <Button type="submit" variant="filled" size="large" fullWidth loading={isAdding} disabled={chosen.size === 0}>
+            <Button
+              type="submit"
+              variant="filled"
+              size="large"
+              fullWidth
+              loading={isAdding}
+              disabled={chosen.size === 0}
+            >
               {chosen.size === 0 ? t('worksheets.chooseQuestions') : t('worksheets.addCount', { count: chosen.size })}
             </Button>
           </div>

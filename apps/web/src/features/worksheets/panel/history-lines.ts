@@ -31,9 +31,10 @@ const said = (field: HistoryField, value: unknown, own: OwnColumn | null, t: Tra
   if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
   if (typeof value === 'object') return nameOf(value) ?? t('worksheets.history.other');
   if (historyFields[field] === 'date' && typeof value === 'string') return formatDate(value);
-  if (historyFields[field] === 'option') return own?.options.find(({ id }) => id === value)?.title ?? String(value);
+  if (historyFields[field] === 'option' && typeof value === 'number')
+    return own?.options.find(({ id }) => id === value)?.title ?? t('worksheets.history.other');
   if (historyFields[field] === 'person' && typeof value === 'number') return t('worksheets.history.other');
-  const text = String(value);
+  const text = typeof value === 'string' || typeof value === 'number' ? `${value}` : t('worksheets.history.other');
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
 };
 

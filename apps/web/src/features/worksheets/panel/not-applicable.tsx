@@ -1,5 +1,5 @@
 import { limits } from '@polier/contract/limits';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { Answer } from '../model/answer.ts';
@@ -20,11 +20,6 @@ export const NotApplicable = ({ answer, onChange, isReadOnly }: NotApplicablePro
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const set = answer.not_applicable_reason;
-  useEffect(() => {
-    setAsking(false);
-    setReason('');
-    setMissing(false);
-  }, [answer.id, set]);
 
   if (set !== null) {
     return (
@@ -53,7 +48,11 @@ export const NotApplicable = ({ answer, onChange, isReadOnly }: NotApplicablePro
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim() === '') setMissing(true);
-        else onChange(reason.trim());
+        else {
+          onChange(reason.trim());
+          setAsking(false);
+          setReason('');
+        }
       }}
     >
       <label htmlFor={id}>{t('worksheets.whyNotApplicable')}</label>

@@ -36,7 +36,11 @@ const sentenceOf = (entry: HistoryEntry, own: OwnColumn | null, t: Translate): s
 export const QuestionHistory = ({ kind, id, version, own }: QuestionHistoryProps) => {
   const t = useWords();
   const options = queryOf(appliedLessonsContract[kind].history, { query: { id } });
-  const { data, isError, refetch } = useQuery({ ...options, queryKey: [...options.queryKey, version], placeholderData: (before) => before });
+  const { data, isError, refetch } = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, version],
+    placeholderData: (before) => before,
+  });
   if (isError) {
     return (
       <p className={classes.quiet} role="alert">
@@ -48,7 +52,10 @@ export const QuestionHistory = ({ kind, id, version, own }: QuestionHistoryProps
     );
   }
   if (data === undefined) return <div className={classes.skeleton} aria-hidden="true" />;
-  const entries = data.filter(({ type, changes }) => Object.keys(changes).some((field) => field in historyFields) || /_stored$|_created$|_added$/.test(type));
+  const entries = data.filter(
+    ({ type, changes }) =>
+      Object.keys(changes).some((field) => field in historyFields) || /_stored$|_created$|_added$/.test(type),
+  );
   return (
     <section aria-label={t('worksheets.history.title')}>
       <h3 className={classes.section}>

@@ -32,12 +32,16 @@ export interface QuestionPanelProps {
   onClose: () => void;
 }
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const icon = { 'size': 18, 'stroke': 1.5, 'aria-hidden': true } as const;
 
 const Tags = ({ ids }: { ids: readonly number[] }) => {
   const t = useWords();
   const isOn = useFeature('feature_tags');
-  const { data } = useQuery({ ...queryOf(cataloguesContract.tags.list), enabled: isOn && ids.length > 0, staleTime: 5 * 60_000 });
+  const { data } = useQuery({
+    ...queryOf(cataloguesContract.tags.list),
+    enabled: isOn && ids.length > 0,
+    staleTime: 5 * 60_000,
+  });
   const tags = data?.filter(({ id }) => ids.includes(id)) ?? [];
   if (!isOn || tags.length === 0) return null;
   return (
@@ -99,9 +103,18 @@ export const QuestionPanel = ({ sheet, row, world, isReadOnly, canRemove, onStep
         </IconButton>
       </header>
       <QuestionWording kind={kind} answer={answer} worksheetId={sheet.worksheet.id} isReadOnly={isReadOnly} />
-      {!lesson.approved && <p className={classes.quiet}>{lesson.project_only ? t('worksheets.onlyHere') : t('worksheets.notApproved')}</p>}
+      {!lesson.approved && (
+        <p className={classes.quiet}>{lesson.project_only ? t('worksheets.onlyHere') : t('worksheets.notApproved')}</p>
+      )}
       {trouble !== undefined && (
-        <TroubleLine row={answer} trouble={trouble} world={world} keepMine={sheet.keepMine} discard={sheet.discard} retry={sheet.retry} />
+        <TroubleLine
+          row={answer}
+          trouble={trouble}
+          world={world}
+          keepMine={sheet.keepMine}
+          discard={sheet.discard}
+          retry={sheet.retry}
+        />
       )}
       <StateChoice answer={answer} onChange={edit} isReadOnly={isReadOnly} />
       {answer.checked && answer.checked_by_user !== null && (
@@ -181,7 +194,11 @@ export const QuestionPanel = ({ sheet, row, world, isReadOnly, canRemove, onStep
           />
         </div>
         <Tags ids={lesson.tags} />
-        <NotApplicable answer={answer} onChange={(reason) => edit({ not_applicable_reason: reason })} isReadOnly={isReadOnly} />
+        <NotApplicable
+          answer={answer}
+          onChange={(reason) => edit({ not_applicable_reason: reason })}
+          isReadOnly={isReadOnly}
+        />
       </div>
       <section>
         <h3 className={classes.section}>{t('worksheets.origin')}</h3>
@@ -192,7 +209,12 @@ export const QuestionPanel = ({ sheet, row, world, isReadOnly, canRemove, onStep
       </section>
       <QuestionHistory kind={kind} id={answer.id} version={answer.version} own={world.own} />
       {canRemove && !lesson.mandatory && !isReadOnly && (
-        <Button variant="bare" className={classes.remove} leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => remove(answer)}>
+        <Button
+          variant="bare"
+          className={classes.remove}
+          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+          onClick={() => remove(answer)}
+        >
           {t('worksheets.removeQuestion')}
         </Button>
       )}

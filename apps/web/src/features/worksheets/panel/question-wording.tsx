@@ -1,7 +1,7 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Question } from '../../../components/question/question.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
@@ -28,10 +28,6 @@ export const QuestionWording = ({ kind, worksheetId, answer, isReadOnly }: Quest
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  useEffect(() => {
-    setDraft(null);
-    setError(null);
-  }, [answer.id]);
 
   const save = async () => {
     const wording = draft?.trim() ?? '';
@@ -47,7 +43,11 @@ export const QuestionWording = ({ kind, worksheetId, answer, isReadOnly }: Quest
       setDraft(null);
       toastDone(t('worksheets.wordingSaved'));
     } catch (problem) {
-      setError(isProblem(problem) && problem.code !== 'internal' ? (problem.errors[0]?.message ?? problem.message) : t('common.anErrorHasOccurred'));
+      setError(
+        isProblem(problem) && problem.code !== 'internal'
+          ? (problem.errors[0]?.message ?? problem.message)
+          : t('common.anErrorHasOccurred'),
+      );
     } finally {
       setSaving(false);
     }
@@ -84,7 +84,11 @@ export const QuestionWording = ({ kind, worksheetId, answer, isReadOnly }: Quest
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
           }}
         />
-        <p id={`${id}-about`} className={error === null ? classes.quiet : fieldClasses.error} role={error === null ? undefined : 'alert'}>
+        <p
+          id={`${id}-about`}
+          className={error === null ? classes.quiet : fieldClasses.error}
+          role={error === null ? undefined : 'alert'}
+        >
           {error ?? t('worksheets.wordingForAll')}
         </p>
         <div className={classes.buttons}>

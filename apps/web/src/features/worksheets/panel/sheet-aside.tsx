@@ -35,7 +35,8 @@ export const SheetAside = (props: SheetAsideProps) => {
   const isStacked = useIsStacked();
   const rowId = useSelectedRow(selection);
   const rows = useMemo(() => rowsOf(shown), [shown]);
-  const row = rows.find(({ answer }) => answer.id === rowId) ?? rowsOf(sheet.groups).find(({ answer }) => answer.id === rowId);
+  const row =
+    rows.find(({ answer }) => answer.id === rowId) ?? rowsOf(sheet.groups).find(({ answer }) => answer.id === rowId);
 
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ answer }) => answer.id === rowId);

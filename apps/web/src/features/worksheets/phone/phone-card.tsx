@@ -63,7 +63,8 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
   if (folded) return <Folded {...props} />;
   const { lesson, todo, contacttill, done, responsible_user: person } = answer;
   const vial = vialStateOf(answer);
-  const tick = () => actions.tick(answer, done ? t('worksheets.reopened', { number }) : t('worksheets.ticked', { number }));
+  const tick = () =>
+    actions.tick(answer, done ? t('worksheets.reopened', { number }) : t('worksheets.ticked', { number }));
   return (
     <SwipeRow
       disabled={isReadOnly || done || state === 'n'}
@@ -75,7 +76,11 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
         </>
       }
     >
-      <article className={classes.card} data-selected={isSelected || undefined} aria-label={t('worksheets.questionNumber', { number })}>
+      <article
+        className={classes.card}
+        data-selected={isSelected || undefined}
+        aria-label={t('worksheets.questionNumber', { number })}
+      >
         <button type="button" className={classes.words} onClick={() => onOpen(answer.id)}>
           <span className={classes.facts}>
             <span className={classes.number}>
@@ -91,7 +96,14 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
           {todo !== null && <span className={classes.notes}>{todo}</span>}
         </button>
         <div className={classes.targets}>
-          <button type="button" role="checkbox" className={classes.target} aria-checked={done} disabled={isReadOnly || state === 'n'} onClick={tick}>
+          <button
+            type="button"
+            role="checkbox"
+            className={classes.target}
+            aria-checked={done}
+            disabled={isReadOnly || state === 'n'}
+            onClick={tick}
+          >
             <span className={classes.box} data-ticked={done || undefined} />
             {t('worksheets.states.done')}
           </button>
@@ -99,11 +111,22 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
             className={classes.target}
             state={vial}
             withLabel
-            label={vial === 'empty' ? t('worksheets.check') : vial === 'to-check' ? t('worksheets.states.toCheck') : t('worksheets.states.checked')}
+            label={
+              vial === 'empty'
+                ? t('worksheets.check')
+                : vial === 'to-check'
+                  ? t('worksheets.states.toCheck')
+                  : t('worksheets.states.checked')
+            }
             disabled={isReadOnly || state === 'n'}
             onClick={() => actions.turnVial(answer)}
           />
-          <button type="button" className={classes.note} aria-label={t('worksheets.openQuestion', { number })} onClick={() => onOpen(answer.id)}>
+          <button
+            type="button"
+            className={classes.note}
+            aria-label={t('worksheets.openQuestion', { number })}
+            onClick={() => onOpen(answer.id)}
+          >
             <IconMessage size={20} stroke={1.5} aria-hidden />
           </button>
         </div>

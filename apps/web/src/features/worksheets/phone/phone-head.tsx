@@ -22,7 +22,10 @@ export const PhoneHead = ({ sheet, map }: { sheet: Sheet; map: ReactNode }) => {
       <div className={classes.head}>
         <p className={classes.place}>
           {number !== null && <strong>{number} </strong>}
-          <RouteLink to="/projects/overview" search={{ id: worksheet.projectId, tab: worksheetKindViews[kind].projectTab }}>
+          <RouteLink
+            to="/projects/overview"
+            search={{ id: worksheet.projectId, tab: worksheetKindViews[kind].projectTab }}
+          >
             {worksheet.project.title}
           </RouteLink>
           {phase !== null && `, ${phase}`}
@@ -68,7 +71,9 @@ export const PhoneActions = (props: SheetHeaderProps & { onRisk: () => void }) =
         {canEdit && (
           <>
             <MenuItem onSelect={onDetails}>{t('worksheets.editDetails')}</MenuItem>
-            <MenuItem onSelect={() => onClosedChange(!closed)}>{closed ? t('worksheets.reopen') : t('worksheets.close')}</MenuItem>
+            <MenuItem onSelect={() => onClosedChange(!closed)}>
+              {closed ? t('worksheets.reopen') : t('worksheets.close')}
+            </MenuItem>
           </>
         )}
         {can.remove && <MenuItem onSelect={onRemove}>{t('worksheets.removeSheet')}</MenuItem>}

@@ -87,7 +87,12 @@ export const PhoneSheet = ({ sheet, groups, selection, world, isReadOnly, onOpen
             style={{ top: top - scroller.margin, height: (measures[last]?.end ?? top) - top }}
             aria-labelledby={`phone-${group.key}`}
           >
-            <h2 className={classes.groupHead} ref={virtualizer.measureElement} data-index={head} id={`phone-${group.key}`}>
+            <h2
+              className={classes.groupHead}
+              ref={virtualizer.measureElement}
+              data-index={head}
+              id={`phone-${group.key}`}
+            >
               <span className={classes.groupTitle}>
                 {group.number} {group.title}
               </span>
@@ -122,7 +127,14 @@ export const PhoneSheet = ({ sheet, groups, selection, world, isReadOnly, onOpen
                     onOpen={open}
                   />
                   {trouble !== undefined && (
-                    <TroubleLine row={answer} trouble={trouble} world={world} keepMine={sheet.keepMine} discard={sheet.discard} retry={sheet.retry} />
+                    <TroubleLine
+                      row={answer}
+                      trouble={trouble}
+                      world={world}
+                      keepMine={sheet.keepMine}
+                      discard={sheet.discard}
+                      retry={sheet.retry}
+                    />
                   )}
                 </div>
               );

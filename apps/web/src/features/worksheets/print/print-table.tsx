@@ -97,7 +97,9 @@ const SheetOnPaper = ({ sheet, groups }: PrintTableProps) => {
                   {(columns.includes('responsible') || columns.includes('contacttill')) && (
                     <td className={classes.who} data-state={state}>
                       {columns.includes('responsible') && <div>{answer.responsible_user?.name}</div>}
-                      {columns.includes('contacttill') && answer.contacttill !== null && <div className={classes.due}>{formatDate(answer.contacttill)}</div>}
+                      {columns.includes('contacttill') && answer.contacttill !== null && (
+                        <div className={classes.due}>{formatDate(answer.contacttill)}</div>
+                      )}
                     </td>
                   )}
                   {columns.includes('toDo') && <td className={classes.notes}>{answer.todo}</td>}
