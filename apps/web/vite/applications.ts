@@ -13,6 +13,9 @@ export const webRoot = fileURLToPath(new URL('..', import.meta.url));
 const inputKit =
   /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|dayjs|tabbable)[\\/]|[\\/]components[\\/](?:kit|selects|date-field|form)[\\/]/;
 
+/** What several screens of one feature share must not travel with another feature. */
+const featureOf = (id: string): string | null => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
+
 /** Shared parts are named after everybody who shares them; the hash is enough. */
 const shortName = (name: string): string => name.split('~')[0] ?? name;
 
@@ -50,7 +53,8 @@ export const buildConfig = (application: Application): InlineConfig => ({
               entriesAwareMergeThreshold: 24_000,
               priority: 2,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },
           ],
         },
       },

@@ -8,6 +8,6 @@ export const bootScript = (): Plugin => {
     configResolved: (config) => {
       base = config.base;
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `${base}boot.js` }, injectTo: 'head' }],
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `${base}boot.js` }, injectTo: 'head-prepend' }],
   };
 };
