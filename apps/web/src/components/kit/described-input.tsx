@@ -5,8 +5,8 @@ import { FieldAbout } from '../form/field-about.ts';
 const DescribedInput = ({ children }: { children: ReactNode }) => {
   const wrapper = use(InputWrapperContext);
   const about = use(FieldAbout);
-  if (about === undefined) return children;
-  const describedBy = [about, wrapper.describedBy].filter(Boolean).join(' ');
+  const describedBy = [about, wrapper.describedBy].filter(Boolean).join(' ') || undefined;
+  // Always the same shape: an input that is wrapped only now and then would be a new one, without focus and text.
   return <InputWrapperContext value={{ ...wrapper, describedBy }}>{children}</InputWrapperContext>;
 };
 
