@@ -1,0 +1,22 @@
+import { type LessonView, lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { useQueries } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/api/queries.ts';
+import type { CountOf } from './tree-nodes.ts';
+
+const countByTopic = (lessons: readonly LessonView<'trade'>[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { topicId } of lessons) counts.set(topicId, (counts.get(topicId) ?? 0) + 1);
+  return counts;
+};
+
+/** Counts of the topics of opened trades; the questions themselves are read from the same answer. */
+export const useTopicCounts = (tradeIds: readonly number[]): CountOf => {
+  const results = useQueries({
+    queries: tradeIds.map((tradeId) => ({
+      ...queryOf(lessonsContract.trade.list, { query: { tradeId } }),
+      select: countByTopic,
+    })),
+  });
+  const counts = new Map(tradeIds.map((id, index) => [id, results[index]?.data]));
+  return (chapter, part) => (chapter.kind === 'trade' ? counts.get(chapter.id)?.get(part.id) : part.count);
+};

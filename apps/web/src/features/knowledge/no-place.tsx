@@ -1,0 +1,34 @@
+import { LinkButton } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/states/empty-state.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import type { Directory } from './directory/use-directory.ts';
+import classes from './knowledge-screen.module.css';
+import { ReadingSkeleton } from './reading/reading-skeleton.tsx';
+import type { PlaceState } from './use-place.ts';
+
+interface NoPlaceProps {
+  state: PlaceState['is'];
+  directory: Directory;
+}
+
+/** Nothing to read here: not yet, not any more, or not at all. */
+export const NoPlace = ({ state, directory: { error, retry } }: NoPlaceProps) => {
+  const t = useWords();
+  if (state === 'loading') return <ReadingSkeleton label={t('common.loading')} />;
+  return (
+    <div className={classes.notice}>
+      {error !== null && <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />}
+      {error === null && state === 'gone' && (
+        <EmptyState
+          title={t('knowledge.gone.title')}
+          text={t('knowledge.gone.text')}
+          action={<LinkButton to="/knowledge/combined">{t('knowledge.gone.action')}</LinkButton>}
+        />
+      )}
+      {error === null && state === 'nowhere' && (
+        <EmptyState title={t('knowledge.directory.empty')} text={t('knowledge.directory.emptyText')} />
+      )}
+    </div>
+  );
+};

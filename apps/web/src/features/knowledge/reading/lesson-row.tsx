@@ -1,0 +1,66 @@
+import { memo, use } from 'react';
+import { MandatoryMark, Question } from '../../../components/question/question.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { currentAddress } from '../../../platform/navigation/history.ts';
+import { addressWith } from './lesson-link.ts';
+import type { Branch, NumberedLesson } from './lesson-groups.ts';
+import { LessonMargin } from './lesson-margin.tsx';
+import classes from './lesson-row.module.css';
+import { ReadingContext } from './reading-context.ts';
+
+const LessonRow = ({ row: { lesson, number, level } }: { row: NumberedLesson }) => {
+  const t = useWords();
+  const { highlighted } = use(ReadingContext);
+  const isHere = lesson.id === highlighted;
+  return (
+    <article
+      className={classes.row}
+      data-level={level}
+      data-here={isHere || undefined}
+      aria-current={isHere || undefined}
+      aria-labelledby={`lesson-${lesson.id}-question`}
+      id={`lesson-${lesson.id}`}
+    >
+      <div className={classes.main}>
+        <div className={classes.number}>
+          <a
+            href={`#${addressWith(currentAddress(), lesson.id)}`}
+            className={classes.link}
+            aria-label={t('knowledge.linkTo', { number })}
+            data-lesson={lesson.id}
+          >
+            {number}
+          </a>
+          {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
+        </div>
+        <div className={classes.text}>
+          <Question level={level} id={`lesson-${lesson.id}-question`}>
+            {lesson.insight}
+          </Question>
+          {lesson.more_info !== null && lesson.more_info !== '' && <p className={classes.more}>{lesson.more_info}</p>}
+        </div>
+      </div>
+      <LessonMargin lesson={lesson} />
+    </article>
+  );
+};
+
+interface LessonBranchProps {
+  branch: Branch;
+}
+
+const Tree = ({ branch: { row, below } }: LessonBranchProps) => (
+  <li className={classes.branch} data-root={row.level === 1 || undefined}>
+    <LessonRow row={row} />
+    {below.length > 0 && (
+      <ol>
+        {below.map((child) => (
+          <LessonBranch key={child.row.lesson.id} branch={child} />
+        ))}
+      </ol>
+    )}
+  </li>
+);
+
+/** A question with those below it. */
+export const LessonBranch = memo(Tree);

@@ -1,0 +1,27 @@
+import { KeyHints } from '../../../components/keys/key-hints.tsx';
+import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
+import { formatTime } from '../../../platform/formats/dates.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+
+interface ReadingFooterProps {
+  shown: number | undefined;
+  total: number | undefined;
+  updatedAt: number;
+  canWrite: boolean;
+}
+
+export const ReadingFooter = ({ shown, total, updatedAt, canWrite }: ReadingFooterProps) => {
+  const t = useWords();
+  if (shown === undefined || total === undefined) return null;
+  const hints = [
+    { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
+    { keys: ['/'], label: t('knowledge.keys.search') },
+    ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
+    { keys: ['?'], label: t('common.allShortcuts') },
+  ];
+  return (
+    <ScreenFooter state={t('common.asOf', { time: formatTime(new Date(updatedAt)) })} keys={<KeyHints hints={hints} />}>
+      {shown < total && t('common.shown', { shown, total })}
+    </ScreenFooter>
+  );
+};

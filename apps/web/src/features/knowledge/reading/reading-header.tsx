@@ -1,0 +1,84 @@
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment, type ReactNode, type Ref } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { formatDate, today } from '../../../platform/formats/dates.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import type { Place } from '../directory/directory.ts';
+import { summarise } from './lesson-filters.ts';
+import classes from './reading-header.module.css';
+
+const Summary = ({ lessons }: { lessons: readonly LessonView[] }) => {
+  const t = useWords();
+  const { total, mandatory, authors, waiting, changedAt } = summarise(lessons);
+  if (changedAt === null) return null;
+  const counted = t('knowledge.questions', { count: total });
+  return (
+    <p className={classes.summary}>
+      {mandatory > 0 ? t('knowledge.summary.mandatory', { questions: counted, count: mandatory }) : `${counted}.`}{' '}
+      {t('knowledge.summary.authors', { count: authors, date: formatDate(today(new Date(changedAt))) })}
+      {waiting > 0 && (
+        <>
+          {' '}
+          <strong className={classes.waiting}>{t('knowledge.summary.waiting', { count: waiting })}</strong>
+        </>
+      )}
+    </p>
+  );
+};
+
+interface ReadingHeaderProps {
+  place: Place;
+  crumbs: readonly ReactNode[];
+  aside?: ReactNode;
+  lessons: readonly LessonView[] | undefined;
+  onWrite?: () => void;
+  writeRef: Ref<HTMLButtonElement>;
+}
+
+/** The way here, number and title; in the margin what there is and the button for more. */
+export const ReadingHeader = ({ place, crumbs, aside, lessons, onWrite, writeRef }: ReadingHeaderProps) => {
+  const t = useWords();
+  const { number, title, description } = place.part ?? place.chapter;
+  return (
+    <>
+      <header className={classes.title}>
+        <div className={classes.above}>
+          <nav aria-label={t('common.breadcrumbs')} className={classes.crumbs}>
+            {crumbs.map((crumb, index) => (
+              <Fragment key={index}>
+                {index > 0 && <span aria-hidden="true">/</span>}
+                {crumb}
+              </Fragment>
+            ))}
+          </nav>
+          {aside}
+        </div>
+        <h1 className={classes.heading}>{[number, title].filter(Boolean).join(' ')}</h1>
+        {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
+      </header>
+      <div className={classes.margin}>
+        {onWrite && (
+          <Button
+            ref={writeRef}
+            variant="filled"
+            fullWidth
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={onWrite}
+            aria-keyshortcuts="n"
+          >
+            {t('knowledge.new.button')}
+          </Button>
+        )}
+        {lessons === undefined ? (
+          <div className={classes.summary}>
+            <Bar width={90} />
+          </div>
+        ) : (
+          <Summary lessons={lessons} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import type { PhaseView, TagView } from '@polier/contract/catalogues/catalogue-views';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { useFeature } from '../../../platform/session/company-setting.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
+
+const noPhases: readonly PhaseView[] = [];
+
+/** Phases and tags that questions name by their ids; tags are undefined while the company does not use them. */
+export const useLessonWords = (): { phases: readonly PhaseView[]; tags: readonly TagView[] | undefined } => {
+  const usesTags = useFeature('feature_tags');
+  const readsTags = useCan('tag') && usesTags;
+  const phases = useQuery({ ...queryOf(cataloguesContract.phases.list), enabled: useCan('phase') });
+  const tags = useQuery({ ...queryOf(cataloguesContract.tags.list), enabled: readsTags });
+  return { phases: phases.data ?? noPhases, tags: readsTags ? tags.data : undefined };
+};
