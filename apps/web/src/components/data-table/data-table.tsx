@@ -10,6 +10,7 @@ import { ErrorState } from '../states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../tab-bar/tab-bar.tsx';
 import { csvOf, saveFile } from './csv-export.ts';
 import classes from './data-table.module.css';
+import { useFittingColumns } from './fitting-columns.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -72,8 +73,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const t = useWords();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const state = useTableState({ name, rows: query.data, columns, tabs, groupings });
+  const shownColumns = useFittingColumns(state.columns, panel);
   const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
 
   const hasTabs = bar !== undefined || tabs.length > 0;
@@ -134,14 +137,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <>
       <TabBar controls={panelId} tools={tools} {...(bar ?? ownBar)} />
-      <div id={panelId} role={hasTabs ? 'tabpanel' : undefined} aria-label={hasTabs ? label : undefined}>
+      <div ref={panel} id={panelId} role={hasTabs ? 'tabpanel' : undefined} aria-label={hasTabs ? label : undefined}>
         {isBlank && <div className={classes.blank}>{content()}</div>}
-        {!isBlank && query.data === undefined && <TableSkeleton columns={state.columns} rowHeight={rowHeight} />}
+        {!isBlank && query.data === undefined && <TableSkeleton columns={shownColumns} rowHeight={rowHeight} />}
         {!isBlank && query.data !== undefined && isPhone && (
           <TableCards label={label} state={state} rowKey={rowKey} card={card} />
         )}
         {!isBlank && query.data !== undefined && !isPhone && (
-          <TableGrid label={label} state={state} rowKey={rowKey} onOpen={onOpen} rowHeight={rowHeight} grid={grid} />
+          <TableGrid
+            label={label}
+            state={state}
+            columns={shownColumns}
+            rowKey={rowKey}
+            onOpen={onOpen}
+            rowHeight={rowHeight}
+            grid={grid}
+          />
         )}
       </div>
       <ScreenFooter

@@ -3,12 +3,14 @@ import { Marginalia } from '../marginalia/marginalia.tsx';
 import { TableHead } from './table-head.tsx';
 import classes from './table-grid.module.css';
 import type { TableState } from './table-state.ts';
-import type { GroupedRows } from './table-types.ts';
+import type { Column, GroupedRows } from './table-types.ts';
 import { useVisibleRows } from './visible-rows.ts';
 
 export interface TableGridProps<Row> {
   label: string;
   state: TableState<Row>;
+  /** Those that are chosen and have room. */
+  columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   onOpen?: ((row: Row) => void) | undefined;
   rowHeight: number;
@@ -19,8 +21,8 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="menuitem"]') !== null;
 
 /** The list as a grid: arrows walk the rows, Enter opens; group headings stand in the margin beside their rows. */
-export const TableGrid = <Row,>({ label, state, rowKey, onOpen, rowHeight, grid }: TableGridProps<Row>) => {
-  const { groups, ordered, columns, grouping } = state;
+export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeight, grid }: TableGridProps<Row>) => {
+  const { groups, ordered, grouping } = state;
   const rowsElement = useRef<HTMLDivElement>(null);
   const { isVirtual, first, last, reveal } = useVisibleRows(ordered.length, rowHeight, rowsElement);
   const [active, setActive] = useState(0);

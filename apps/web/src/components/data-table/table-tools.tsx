@@ -14,7 +14,7 @@ export const ToolButton = ({
 }: { icon?: ReactNode; children: ReactNode } & React.ComponentProps<'button'>) => (
   <button {...button} type="button" className={classes.tool}>
     {icon}
-    {children}
+    <span className={icon === undefined ? classes.words : classes.word}>{children}</span>
   </button>
 );
 

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** The reader may hide it: true unless said otherwise. The first column always stays. */
   hideable?: boolean;
   startsHidden?: boolean;
+  /** Where there is no room for all, columns of lower importance go first, from the right; 0 unless said otherwise. */
+  importance?: number;
 }
 
 export interface RowTab<Row> {

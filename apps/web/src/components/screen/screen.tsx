@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useIsStacked } from '../../platform/viewport/media-query.ts';
 import classes from './screen.module.css';
 import { ScreenContext } from './screen-context.ts';
 
@@ -18,15 +19,19 @@ export interface ScreenProps {
 
 /** One screen: content that scrolls, a side panel if there is one, and the footer that `ScreenFooter` fills. */
 export const Screen = ({ title, children, aside, asideLabel, asideFoot, head }: ScreenProps) => {
-  const [scroll, setScroll] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const isStacked = useIsStacked();
+  // Stacked, content and panel scroll together.
+  const scroll = isStacked && aside !== undefined ? frame : body;
   const parts = useMemo(() => ({ scroll, footer }), [scroll, footer]);
   return (
     <ScreenContext value={parts}>
       <title>{`${title} · Polier`}</title>
-      <div className={classes.screen} data-aside={aside === undefined ? undefined : ''}>
+      <div ref={setFrame} className={classes.screen} data-aside={aside === undefined ? undefined : ''}>
         {head !== undefined && <div className={classes.head}>{head}</div>}
-        <div ref={setScroll} className={classes.body}>
+        <div ref={setBody} className={classes.body}>
           {children}
         </div>
         {aside !== undefined && (
