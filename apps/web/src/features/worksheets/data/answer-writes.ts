@@ -17,6 +17,16 @@ const currentOf = (error: unknown): unknown =>
 const isPassing = (error: unknown): boolean =>
   isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
 
+const flags = ['done', 'needscheck', 'checked'];
+const people = ['internal_responsible_user', 'external_responsible_user'];
+
+/** Which fields of an answer a refusal is about; who may not check may still write notes. */
+const faultyFields = (error: unknown, changes: AnswerChanges): readonly string[] => {
+  if (isProblem(error, 'forbidden') && changes.checked === true) return flags;
+  const named = isProblem(error, 'validation') ? error.errors.map(({ field }) => field) : [];
+  return named.some((field) => people.includes(field)) ? [...named, ...people] : named;
+};
+
 const send = async (kind: Kind, items: readonly Sending<AnswerChanges>[]): Promise<readonly Answer[]> => {
   const bodies = items.map(({ id, changes, version }) => ({ id, ...changes, version }));
   const [only] = bodies;
@@ -35,6 +45,7 @@ export const createAnswerQueue = (kind: Kind, worksheetId: number): AnswerQueue 
     saved: (rows) => putAnswers(kind, worksheetId, rows),
     currentOf: (error) => currentOf(error) as Answer | null,
     isPassing,
+    faultyFields,
     largestBatch: limits.bulkRows,
   });
 

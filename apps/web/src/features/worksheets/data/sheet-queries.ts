@@ -76,20 +76,28 @@ export const forgetSheetCounts = (kind: Kind): void => {
   for (const endpoint of touched) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
 };
 
-const peopleOf = ({ owner, users, external_users: external }: ProjectView): Person[] => {
+const peopleOf = ({ owner, users, external_users: external }: ProjectView, gone: ReadonlySet<number>): Person[] => {
   const internal = new Map([...(owner === null ? [] : [owner]), ...users].map((user) => [user.id, user.name]));
+  const byName = (a: Person, b: Person) => a.name.localeCompare(b.name, 'de');
   return [
-    ...[...internal].map(([id, name]): Person => ({ type: 'internal', id, name })),
-    ...external.map(({ id, name }): Person => ({ type: 'external', id, name })),
-  ].toSorted((a, b) => a.type.localeCompare(b.type) * -1 || a.name.localeCompare(b.name, 'de'));
+    ...[...internal]
+      .flatMap(([id, name]): Person[] => (gone.has(id) ? [] : [{ type: 'internal', id, name }]))
+      .toSorted(byName),
+    ...external.map(({ id, name }): Person => ({ type: 'external', id, name })).toSorted(byName),
+  ];
 };
 
 const nobody: Person[] = [];
-/** Who can be made responsible: the project's team, inside people first. */
+const rarely = { staleTime: 5 * 60_000 };
+/** Who can be made responsible: the project's team, inside people first; nobody whose account is closed. */
 export const useProjectPeople = (projectId: number | undefined): Person[] => {
   const options = queryOf(projectsContract.getById, { query: { projectId: projectId ?? 0 } });
-  const { data } = useQuery({ ...options, enabled: projectId !== undefined, staleTime: 5 * 60_000 });
-  return useMemo(() => (data === undefined ? nobody : peopleOf(data)), [data]);
+  const { data: project } = useQuery({ ...options, ...rarely, enabled: projectId !== undefined });
+  const { data: members } = useQuery({ ...queryOf(companiesContract.listUsers), ...rarely });
+  return useMemo(() => {
+    const gone = new Set(members?.flatMap(({ id, disabled }) => (disabled ? [id] : [])));
+    return project === undefined ? nobody : peopleOf(project, gone);
+  }, [project, members]);
 };
 
 export interface OwnColumn {
@@ -99,12 +107,12 @@ export interface OwnColumn {
 
 /** The company's own worksheet column; null while its feature is off or it has no options. */
 export const useOwnColumn = (fallbackTitle: string): OwnColumn | null => {
-  const { data: company } = useQuery({ ...queryOf(companiesContract.getByUser), staleTime: 5 * 60_000 });
+  const { data: company } = useQuery({ ...queryOf(companiesContract.getByUser), ...rarely });
   const isOn = company?.setting.feature_dynamic_worksheet_field === true;
   const { data: options } = useQuery({
     ...queryOf(cataloguesContract.dynamicFields.list),
+    ...rarely,
     enabled: isOn,
-    staleTime: 5 * 60_000,
   });
   const title = company?.setting.dynamic_field_name ?? fallbackTitle;
   return useMemo(

@@ -4,7 +4,7 @@ import type { NewQuestion } from '../data/sheet-actions.ts';
 import type { Answer } from '../model/answer.ts';
 import type { GridItems } from '../model/grid-items.ts';
 import type { SheetGroup } from '../model/sheet-rows.ts';
-import type { Trouble } from '../model/write-queue.ts';
+import type { Trouble } from '../model/queue-entry.ts';
 import { GridRow } from './grid-row.tsx';
 import { GroupHead } from './group-head.tsx';
 import { QuestionComposer } from './question-composer.tsx';

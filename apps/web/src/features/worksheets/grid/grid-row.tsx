@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { MandatoryMark, Question } from '../../../components/question/question.tsx';
-import type { Trouble } from '../model/write-queue.ts';
+import type { Trouble } from '../model/queue-entry.ts';
 import type { Answer } from '../model/answer.ts';
 import type { SheetRow } from '../model/sheet-rows.ts';
 import { CellEditor } from './cell-editor.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '../../../platform/formats/dates.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { type Translate, useWords } from '../../../platform/i18n/use-words.ts';
 import type { Answer } from '../model/answer.ts';
-import type { Trouble } from '../model/write-queue.ts';
+import type { Trouble } from '../model/queue-entry.ts';
 import { cellText } from './cell-values.ts';
 import type { CellWorld } from './cell-values.ts';
 import { type GridContextValue, useGrid } from './grid-context.ts';

@@ -48,12 +48,7 @@ const RiskFigure = ({ label, value, format, faultOf, onChange, isReadOnly }: Ris
         aria-invalid={fault !== null}
         inputMode="decimal"
         autoComplete="off"
-        onFocus={(event) => {
-          if (isReadOnly) return;
-          if (typed === null && value !== null) setTyped(String(value));
-          const input = event.currentTarget;
-          requestAnimationFrame(() => input.select());
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setFault(null);

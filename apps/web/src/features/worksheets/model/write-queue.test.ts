@@ -188,6 +188,49 @@ describe('the write queue', () => {
     vi.useRealTimers();
   });
 
+  it('saves the rest of a row when one field is refused, and keeps the refused one as it was typed', async () => {
+    const rows = [{ id: 1, version: 1, todo: null, done: false }];
+    const server = createServer(rows);
+    const cache = new Map<number, Row>(rows.map((row) => [row.id, row]));
+    const queue = createWriteQueue<Row, Changes>({
+      send: server.send,
+      known: (id) => cache.get(id),
+      saved: (saved) => {
+        for (const row of saved) cache.set(row.id, row);
+      },
+      currentOf: (error) => (error instanceof Stale ? error.current : null),
+      isPassing: () => false,
+      faultyFields: (error) => (error instanceof Error && error.message === 'validation' ? ['todo'] : []),
+    });
+    queue.change(1, { todo: 'refused', done: true });
+    await queue.settled();
+    expect(server.stored.get(1)).toMatchObject({ todo: null, done: true });
+    expect(queue.get().overlays.get(1)).toEqual({ todo: 'refused' });
+    expect(queue.get().troubles.get(1)).toMatchObject({ type: 'failed' });
+
+    queue.change(1, { done: false });
+    await queue.settled();
+    expect(server.stored.get(1)?.done).toBe(false);
+    expect(queue.get().troubles.size).toBe(1);
+
+    queue.change(1, { todo: 'better' });
+    await queue.settled();
+    expect(server.stored.get(1)?.todo).toBe('better');
+    expect(queue.get()).toMatchObject({ sending: 0 });
+    expect(queue.get().overlays.size + queue.get().troubles.size).toBe(0);
+  });
+
+  it('forgets what was discarded', async () => {
+    const { queue, server } = setUp();
+    server.failures.push(new Error('internal'));
+    queue.change(1, { todo: 'kept' });
+    await queue.settled();
+    queue.discard(1);
+    queue.change(1, { todo: 'again' });
+    await queue.settled();
+    expect(server.stored.get(1)?.todo).toBe('again');
+  });
+
   it('brings back what was not saved before the page was loaded anew, and still notices newer values', async () => {
     const { queue, server } = setUp(2);
     server.failures.push(new Error('internal'));

@@ -1,3 +1,16 @@
+import {
+  edit,
+  type Entry,
+  isReady,
+  meet,
+  newEntry,
+  overlayOf,
+  refuse,
+  resume,
+  takeBack,
+  type Trouble,
+} from './queue-entry.ts';
+
 /** A row that several people may change; the version grows with each change. */
 export interface Versioned {
   id: number;
@@ -8,12 +21,6 @@ export interface Sending<C> {
   changes: C;
   version: number;
 }
-
-/** What came between a row and the server; what was typed stays in the overlay until somebody decides. */
-export type Trouble<V> =
-  | { type: 'failed'; error: unknown; willRetry: boolean }
-  /** Somebody else changed the same fields meanwhile. */
-  | { type: 'stale'; current: V; fields: string[] };
 
 export interface QueueState<V, C> {
   /** Per row all that is not yet confirmed. */
@@ -34,22 +41,12 @@ export interface WriteQueueOptions<V extends Versioned, C extends object> {
   currentOf: (error: unknown) => V | null;
   /** Trying again by itself may help. */
   isPassing: (error: unknown) => boolean;
+  /** Of the fields sent those the error is about; the others are saved without them. None: the whole change is refused. */
+  faultyFields?: (error: unknown, changes: C) => readonly string[];
   largestBatch?: number;
   /** Waits before trying again, in milliseconds; the last one repeats. */
   waits?: readonly number[];
 }
-
-interface Entry<V, C> {
-  sending: C | null;
-  waiting: C | null;
-  /** The row as it was when the first unconfirmed change was made. */
-  before: V;
-  trouble: Trouble<V> | null;
-}
-
-const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What a reload must not lose: the changes, and the row they were made on. */
 export interface Pending<V, C> {
@@ -80,15 +77,8 @@ export interface WriteQueue<V extends Versioned, C extends object> {
 export const createWriteQueue = <V extends Versioned, C extends object>(
   options: WriteQueueOptions<V, C>,
 ): WriteQueue<V, C> => {
-  const {
-    send,
-    known,
-    saved,
-    currentOf,
-    isPassing,
-    largestBatch = 500,
-    waits = [2_000, 5_000, 15_000, 30_000],
-  } = options;
+  const { send, known, saved, currentOf, isPassing, faultyFields = () => [] } = options;
+  const { largestBatch = 500, waits = [2_000, 5_000, 15_000, 30_000] } = options;
   const entries = new Map<number, Entry<V, C>>();
   const listeners = new Set<() => void>();
   let state: QueueState<V, C> = { overlays: new Map(), troubles: new Map(), sending: 0, savedAt: null };
@@ -103,7 +93,7 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     const troubles = new Map<number, Trouble<V>>();
     let sending = 0;
     for (const [id, entry] of entries) {
-      overlays.set(id, { ...entry.sending, ...entry.waiting } as C);
+      overlays.set(id, overlayOf(entry));
       if (entry.trouble !== null) troubles.set(id, entry.trouble);
       else sending++;
     }
@@ -126,14 +116,15 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     });
   };
 
+  const take = (id: number): Sending<C>[] => {
+    const entry = entries.get(id);
+    if (entry === undefined || entry.waiting === null) return [];
+    entry.sending = entry.waiting;
+    entry.waiting = null;
+    return [{ id, changes: entry.sending, version: entry.before.version }];
+  };
   const flush = () => {
-    const ready: Sending<C>[] = [];
-    for (const [id, entry] of entries) {
-      if (entry.sending !== null || entry.waiting === null || entry.trouble !== null) continue;
-      ready.push({ id, changes: entry.waiting, version: entry.before.version });
-      entry.sending = entry.waiting;
-      entry.waiting = null;
-    }
+    const ready = [...entries].flatMap(([id, entry]) => (isReady(entry) ? take(id) : []));
     for (let from = 0; from < ready.length; from += largestBatch) void deliver(ready.slice(from, from + largestBatch));
     if (ready.length === 0) publish();
   };
@@ -143,11 +134,17 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     try {
       confirm(items, await send(items));
     } catch (error) {
-      refuse(items, error);
+      returned(items, error);
     } finally {
       underWay--;
       tellSettled();
     }
+  };
+
+  /** A row with nothing left to save or to decide is done with. */
+  const settle = (id: number, entry: Entry<V, C>) => {
+    if (entry.waiting !== null) plan();
+    else if (entry.held === null) entries.delete(id);
   };
 
   const confirm = (items: Sending<C>[], rows: readonly V[]) => {
@@ -159,59 +156,38 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
       if (entry === undefined) continue;
       entry.sending = null;
       entry.before = answered.get(id) ?? entry.before;
-      if (entry.waiting === null) entries.delete(id);
-      else plan();
+      settle(id, entry);
     }
     publish(new Date());
   };
 
-  /** Puts what was under way back in front of what has been typed since. */
-  const takeBack = (entry: Entry<V, C>) => {
-    entry.waiting = { ...entry.sending, ...entry.waiting } as C;
-    entry.sending = null;
-  };
-
-  const refuse = (items: Sending<C>[], error: unknown) => {
+  const returned = (items: Sending<C>[], error: unknown) => {
     const current = currentOf(error);
-    const met = current === null ? undefined : items.find(({ id }) => id === current.id);
-    const isOneWrong = current === null && items.length > 1 && !isPassing(error);
-    for (const { id } of items) {
+    const isOneOfThem = current !== null && items.some(({ id }) => id === current.id);
+    const willRetry = isPassing(error);
+    const isOneWrong = current === null && items.length > 1 && !willRetry;
+    if (isOneOfThem) saved([current]);
+    for (const { id, changes } of items) {
       const entry = entries.get(id);
       if (entry === undefined) continue;
       takeBack(entry);
-      if (met === undefined && !isOneWrong) entry.trouble = { type: 'failed', error, willRetry: isPassing(error) };
-      else if (current !== null && current.id === id) meet(entry, current);
+      if (isOneOfThem && id === current.id) meet(entry, current);
+      else if (!isOneOfThem && !isOneWrong) {
+        refuse(entry, { type: 'failed', error, willRetry }, willRetry ? [] : faultyFields(error, changes));
+      }
+      if (entry.trouble === null || entry.held !== null) settle(id, entry);
     }
-    if (met !== undefined) plan();
     if (isOneWrong) void deliverSingly(items.map(({ id }) => id));
-    if (isPassing(error)) planRetry();
+    if (willRetry) planRetry();
     publish();
   };
 
   /** A batch is saved whole or not at all: when it is refused, each row goes on its own, so that one fault holds up no other. */
   const deliverSingly = async (ids: number[]) => {
     underWay++;
-    const items = ids.flatMap((id) => {
-      const entry = entries.get(id);
-      if (entry === undefined || entry.waiting === null) return [];
-      entry.sending = entry.waiting;
-      entry.waiting = null;
-      return [{ id, changes: entry.sending, version: entry.before.version }];
-    });
-    for (const item of items) await deliver([item]);
+    for (const item of ids.flatMap(take)) await deliver([item]);
     underWay--;
     tellSettled();
-  };
-
-  /** The row moved on: changes of other fields go on top of it, changes of the same fields wait for a decision. */
-  const meet = (entry: Entry<V, C>, current: V) => {
-    saved([current]);
-    const wanted = entry.waiting ?? ({} as C);
-    const differing = Object.keys(wanted).filter((field) => !isSame(fieldOf(wanted, field), fieldOf(current, field)));
-    const fields = differing.filter((field) => !isSame(fieldOf(entry.before, field), fieldOf(current, field)));
-    if (differing.length === 0) entries.delete(current.id);
-    else if (fields.length > 0) entry.trouble = { type: 'stale', current, fields };
-    entry.before = current;
   };
 
   const planRetry = () => {
@@ -220,15 +196,12 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     failures++;
   };
 
-  const resume = (entry: Entry<V, C>) => {
-    entry.trouble = null;
-    plan();
-  };
   const retry = (id?: number) => {
     for (const [key, entry] of entries) {
       if (entry.trouble?.type !== 'failed') continue;
       if (key === id || (id === undefined && entry.trouble.willRetry)) resume(entry);
     }
+    plan();
     publish();
   };
 
@@ -241,10 +214,8 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     change: (id, changes) => {
       const row = known(id);
       const entry = entries.get(id);
-      if (entry !== undefined) {
-        entry.waiting = { ...entry.waiting, ...changes };
-        if (entry.trouble?.type === 'failed') entry.trouble = null;
-      } else if (row !== undefined) entries.set(id, { sending: null, waiting: changes, before: row, trouble: null });
+      if (entry !== undefined) edit(entry, changes);
+      else if (row !== undefined) entries.set(id, newEntry(row, changes));
       plan();
       publish();
     },
@@ -252,21 +223,17 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     keepMine: (id) => {
       const entry = entries.get(id);
       if (entry !== undefined) resume(entry);
+      plan();
       publish();
     },
     discard: (id) => {
       entries.delete(id);
       publish();
     },
-    pending: () =>
-      [...entries].map(([id, { sending, waiting, before }]) => ({
-        id,
-        changes: { ...sending, ...waiting } as C,
-        before,
-      })),
+    pending: () => [...entries].map(([id, entry]) => ({ id, changes: overlayOf(entry), before: entry.before })),
     restore: (pending) => {
       for (const { id, changes, before } of pending) {
-        if (!entries.has(id)) entries.set(id, { sending: null, waiting: changes, before, trouble: null });
+        if (!entries.has(id)) entries.set(id, newEntry(before, changes));
       }
       plan();
       publish();
