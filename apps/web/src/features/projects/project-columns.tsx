@@ -34,6 +34,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
       },
       {
         key: 'title',
+        importance: 3,
         header: t('projects.project'),
         width: 'minmax(200px, 1fr)',
         hideable: false,
@@ -73,6 +74,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
       },
       {
         key: 'done',
+        importance: 1,
         header: t('projects.done'),
         width: '66px',
         align: 'end',
@@ -82,6 +84,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
       },
       {
         key: 'overdue',
+        importance: 2,
         header: t('projects.overdueShort'),
         name: t('projects.overdue'),
         width: '46px',
@@ -93,6 +96,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
       },
       {
         key: 'due',
+        importance: 2,
         header: t('projects.nextDue'),
         width: '96px',
         align: 'end',

@@ -31,6 +31,7 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
       },
       {
         key: 'title',
+        importance: 3,
         header: t('projects.worksheet'),
         width: 'minmax(150px, 1.2fr)',
         hideable: false,
@@ -52,6 +53,7 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
       },
       {
         key: 'done',
+        importance: 1,
         header: t('projects.done'),
         width: '56px',
         align: 'end',
@@ -81,6 +83,7 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
       },
       {
         key: 'overdue',
+        importance: 2,
         header: t('projects.overdueShort'),
         name: t('projects.overdue'),
         width: '42px',
@@ -91,6 +94,7 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
       },
       {
         key: 'due',
+        importance: 2,
         header: t('projects.nextDue'),
         width: '92px',
         align: 'end',
