@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../platform/i18n/use-words.ts';
+import { useScrollStop } from '../../platform/viewport/scroll-stop.ts';
 import { IconButton } from '../button/button.tsx';
 import classes from './dialog.module.css';
 import { ModalElement } from './modal-element.tsx';
@@ -20,6 +21,7 @@ export interface DialogProps {
 const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omit<DialogProps, 'opened'>) => {
   const t = useWords();
   const id = useId();
+  const scrollStop = useScrollStop<HTMLDivElement>();
   return (
     <ModalElement className={classes.dialog} style={{ width: size }} aria-labelledby={`${id}-title`} onClose={onClose}>
       <div className={classes.sheet}>
@@ -31,7 +33,9 @@ const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omi
             <IconX size={18} stroke={1.5} />
           </IconButton>
         </header>
-        <div className={classes.body}>{children}</div>
+        <div ref={scrollStop} className={classes.body}>
+          {children}
+        </div>
         {actions !== undefined && (
           <footer className={classes.actions}>
             {actions}

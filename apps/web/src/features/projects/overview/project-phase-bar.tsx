@@ -1,18 +1,20 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { Chain } from '../../../components/chain/chain.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useScrollStop } from '../../../platform/viewport/scroll-stop.ts';
 import { chainOf, currentPhaseOf } from '../project-phases.ts';
 import classes from './project-phase-bar.module.css';
 
 /** The phases of the project as a dimension line, with how far their questions are. */
 export const ProjectPhaseBar = ({ phases }: { phases: ProjectView['phases'] }) => {
   const t = useWords();
+  const scrollStop = useScrollStop<HTMLDivElement>();
   const current = currentPhaseOf(phases);
   const counts = new Map(phases.map(({ id, questions, done }) => [id, { questions, done }]));
   return (
     <section className={classes.bar} aria-label={t('projects.phases')}>
       <h2 className={classes.label}>{t('projects.phases')}</h2>
-      <div className={classes.chain}>
+      <div ref={scrollStop} className={classes.chain}>
         <Chain
           label={t('projects.phases')}
           phases={chainOf(phases).map((phase) => {
