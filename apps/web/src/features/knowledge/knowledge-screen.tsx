@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
@@ -23,11 +23,15 @@ export const KnowledgeScreen = () => {
   const isStacked = useIsStacked();
   const [url, setUrl] = useUrlState(knowledgeUrl);
   const [jump, setJump] = useState(0);
+  const lastRead = useRef<string | null>(null);
   const directory = useDirectory();
   const { is, place, topic } = usePlace(directory.volumes, url, !isStacked);
   const addressOf = (chapter: Chapter, part: Part | undefined) =>
     searchFor(chapter, part, { ...url, q: isStacked ? '' : url.q });
   const onSearch = (q: string) => setUrl({ q });
+  useEffect(() => {
+    if (place !== null) lastRead.current = chapterKey(place.chapter);
+  }, [place]);
   const subject = place?.part ?? place?.chapter;
   const title = subject === undefined ? t('knowledge.title') : `${subject.number} ${subject.title}`;
 
@@ -43,6 +47,7 @@ export const KnowledgeScreen = () => {
         here={topic}
         onHere={(partId) => setUrl({ tab: chapter.kind, id: chapter.id, part: partId })}
         jump={jump}
+        hasDirectory={!isStacked}
         {...(chapter.kind !== 'trade' && { partLink: (id: number) => <PartLink chapter={chapter} partId={id} /> })}
       />
     );
@@ -62,6 +67,7 @@ export const KnowledgeScreen = () => {
               search={url.q}
               onSearch={onSearch}
               addressOf={addressOf}
+              lastRead={lastRead}
             />
           </>
         ) : (

@@ -18,6 +18,7 @@ export const NoPlace = ({ state, directory: { error, retry } }: NoPlaceProps) =>
   if (state === 'loading') return <ReadingSkeleton label={t('common.loading')} />;
   return (
     <div className={classes.notice}>
+      <h1 className="visually-hidden">{t('knowledge.title')}</h1>
       {error !== null && <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />}
       {error === null && state === 'gone' && (
         <EmptyState

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, type RefObject, useEffect } from 'react';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
@@ -29,6 +29,7 @@ const Row = ({ chapter, part, addressOf }: RowProps) => {
         to="/knowledge/combined"
         search={addressOf(chapter, part)}
         className={classes.row}
+        data-chapter={part === undefined ? chapterKey(chapter) : undefined}
         data-part={part !== undefined || undefined}
         data-quiet={count === 0 || undefined}
       >
@@ -52,12 +53,19 @@ interface DirectoryListProps extends Pick<DirectoryTreeProps, 'addressOf'> {
   onTab: (tab: Kind) => void;
   search: string;
   onSearch: (search: string) => void;
+  /** Key of the chapter somebody comes back from. */
+  lastRead: RefObject<string | null>;
 }
 
 /** The directory as a page of its own, where there is no room for it beside the questions. */
-export const DirectoryList = ({ directory, tab, onTab, search, onSearch, addressOf }: DirectoryListProps) => {
+export const DirectoryList = ({ directory, tab, onTab, search, onSearch, addressOf, lastRead }: DirectoryListProps) => {
   const t = useWords();
   const { volumes, error, retry } = directory;
+  const isLoaded = volumes !== undefined;
+  useEffect(() => {
+    if (!isLoaded || lastRead.current === null) return;
+    document.querySelector(`[data-chapter="${lastRead.current}"]`)?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, lastRead]);
   if (volumes === undefined) return <DirectorySkeleton label={t('common.loading')} />;
   if (volumes.length === 0 && error === null) return <EmptyState title={t('knowledge.directory.empty')} />;
   const found = searchDirectory(volumes, search);

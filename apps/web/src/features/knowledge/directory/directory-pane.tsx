@@ -86,7 +86,7 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
           {isSearching ? t('knowledge.directory.nothing') : t('knowledge.directory.empty')}
         </p>
       )}
-      {error !== null && volumes !== undefined && (
+      {error !== null && volumes !== undefined && place !== null && (
         <div className={classes.error}>
           <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />
         </div>

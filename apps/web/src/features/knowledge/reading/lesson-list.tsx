@@ -1,18 +1,20 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { Place } from '../directory/directory.ts';
-import { isFiltered, type LessonFilter, passesFilter } from './lesson-filters.ts';
-import { type LessonGroup, nestShown, numberLessons, numberWidth } from './lesson-groups.ts';
 import classes from './lesson-list.module.css';
+import type { Section } from './lesson-sections.ts';
 import { LessonSection } from './lesson-section.tsx';
 
-interface LessonListProps {
+export interface LessonListProps {
   place: Place;
-  groups: readonly LessonGroup[];
-  filter: LessonFilter;
+  sections: readonly Section[];
+  /** The widest number, in digits. */
+  numberDigits: number;
+  /** There is something to filter. */
+  hasLessons: boolean;
   onShowAll: () => void;
   onWrite?: () => void;
   partLink?: (partId: number) => ReactNode;
@@ -38,28 +40,9 @@ const NoLessons = ({ place, onWrite }: Pick<LessonListProps, 'place' | 'onWrite'
 };
 
 /** The questions under their topics or parts, numbered through; a number stays the same under every filter. */
-export const LessonList = ({ place, groups, filter, onShowAll, onWrite, partLink }: LessonListProps) => {
+export const LessonList = (props: LessonListProps) => {
+  const { place, sections, numberDigits, hasLessons, onShowAll, onWrite, partLink } = props;
   const t = useWords();
-  const numbered = useMemo(
-    () => groups.map((group) => ({ group, rows: numberLessons(group.number, group.lessons) })),
-    [groups],
-  );
-  const width = useMemo(
-    () => numbered.reduce((most, { rows }) => Math.max(most, ...rows.map(({ number }) => numberWidth(number))), 0),
-    [numbered],
-  );
-  const sections = useMemo(
-    () =>
-      numbered.map(({ group, rows }) => ({
-        group,
-        branches: nestShown(rows, (lesson) => passesFilter(lesson, filter)),
-        shown: group.lessons.filter((lesson) => passesFilter(lesson, filter)),
-      })),
-    [numbered, filter],
-  );
-  const filtered = isFiltered(filter);
-  const hasLessons = groups.some(({ lessons }) => lessons.length > 0);
-  const visible = filtered ? sections.filter(({ shown }) => shown.length > 0) : sections;
   if (!hasLessons) {
     return (
       <div className={classes.notice}>
@@ -68,8 +51,8 @@ export const LessonList = ({ place, groups, filter, onShowAll, onWrite, partLink
     );
   }
   return (
-    <div className={classes.list} style={{ '--number-digits': width } as Record<string, number>}>
-      {visible.length === 0 && (
+    <div className={classes.list} style={{ '--number-digits': numberDigits } as Record<string, number>}>
+      {sections.length === 0 && (
         <div className={classes.notice}>
           <EmptyState
             title={t('common.noMatch')}
@@ -77,7 +60,7 @@ export const LessonList = ({ place, groups, filter, onShowAll, onWrite, partLink
           />
         </div>
       )}
-      {visible.map(({ group, branches, shown }) => (
+      {sections.map(({ group, branches, shown }) => (
         <LessonSection
           key={group.id}
           group={group}

@@ -14,7 +14,7 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
   const carried = tags.filter(({ id }) => lesson.tags.includes(id));
   return (
     <div className={classes.margin}>
-      <p>
+      <p className={classes.where}>
         {lesson.projects_count > 0 && (
           <>
             {t('knowledge.inProjects.before')}{' '}

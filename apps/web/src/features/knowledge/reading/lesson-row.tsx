@@ -1,6 +1,7 @@
 import { memo, use } from 'react';
 import { MandatoryMark, Question } from '../../../components/question/question.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useStore } from '../../../platform/store/store.ts';
 import { currentAddress } from '../../../platform/navigation/history.ts';
 import { addressWith } from './lesson-link.ts';
 import type { Branch, NumberedLesson } from './lesson-groups.ts';
@@ -10,8 +11,8 @@ import { ReadingContext } from './reading-context.ts';
 
 const LessonRow = ({ row: { lesson, number, level } }: { row: NumberedLesson }) => {
   const t = useWords();
-  const { highlighted } = use(ReadingContext);
-  const isHere = lesson.id === highlighted;
+  const { highlight } = use(ReadingContext);
+  const isHere = useStore(highlight, ({ lessonId }) => lessonId === lesson.id);
   return (
     <article
       className={classes.row}

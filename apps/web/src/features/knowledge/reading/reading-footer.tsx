@@ -8,14 +8,20 @@ interface ReadingFooterProps {
   total: number | undefined;
   updatedAt: number;
   canWrite: boolean;
+  /** The directory stands beside the page. */
+  hasDirectory: boolean;
 }
 
-export const ReadingFooter = ({ shown, total, updatedAt, canWrite }: ReadingFooterProps) => {
+export const ReadingFooter = ({ shown, total, updatedAt, canWrite, hasDirectory }: ReadingFooterProps) => {
   const t = useWords();
   if (shown === undefined || total === undefined) return null;
   const hints = [
-    { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
-    { keys: ['/'], label: t('knowledge.keys.search') },
+    ...(hasDirectory
+      ? [
+          { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
+          { keys: ['/'], label: t('knowledge.keys.search') },
+        ]
+      : []),
     ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
     { keys: ['?'], label: t('common.allShortcuts') },
   ];

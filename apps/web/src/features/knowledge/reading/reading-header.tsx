@@ -63,7 +63,6 @@ export const ReadingHeader = ({ place, crumbs, aside, lessons, onWrite, writeRef
           <Button
             ref={writeRef}
             variant="filled"
-            fullWidth
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={onWrite}
             aria-keyshortcuts="n"

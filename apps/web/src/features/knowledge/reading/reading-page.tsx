@@ -1,5 +1,5 @@
 import type { TagView } from '@polier/contract/catalogues/catalogue-views';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
@@ -11,16 +11,15 @@ import type { Place } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { createKeys } from '../writing/lesson-values.ts';
-import { LessonList } from './lesson-list.tsx';
 import { type LessonFilter, noFilter, passesFilter } from './lesson-filters.ts';
 import { useReading } from './lesson-source.ts';
-import { ReadingContext } from './reading-context.ts';
+import { createHighlight, ReadingContext } from './reading-context.ts';
+import { ReadingContent } from './reading-content.tsx';
 import { ReadingFilters } from './reading-filters.tsx';
 import { ReadingFooter } from './reading-footer.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import classes from './reading-page.module.css';
 import { ReadingSkeleton } from './reading-skeleton.tsx';
-import { useLessonInView, usePartInView } from './use-in-view.ts';
 import { useLessonWords } from './use-lesson-words.ts';
 
 export interface ReadingPageProps {
@@ -32,6 +31,8 @@ export interface ReadingPageProps {
   here: number | null;
   /** Scrolling has reached another topic. */
   onHere: (partId: number) => void;
+  /** The directory stands beside the page. */
+  hasDirectory?: boolean;
   /** Counts the times a topic was chosen, so that choosing it again leads back to it. */
   jump?: number;
   /** A chapter's parts as pages of their own, where they have some. */
@@ -48,7 +49,8 @@ const useFilter = ({ phase, tags, mandatory }: z.output<typeof readingUrl>): Les
 };
 
 /** The questions of a trade, PM phase or X process as a page to read. */
-export const ReadingPage = ({ place, crumbs, aside, here, onHere, jump = 0, partLink }: ReadingPageProps) => {
+export const ReadingPage = (props: ReadingPageProps) => {
+  const { place, crumbs, aside, here, onHere, hasDirectory = false, jump = 0, partLink } = props;
   const t = useWords();
   const [url, setUrl] = useUrlState(readingUrl);
   const { chapter } = place;
@@ -70,20 +72,9 @@ export const ReadingPage = ({ place, crumbs, aside, here, onHere, jump = 0, part
     written.current = null;
     row.querySelector('a')?.focus({ preventScroll: true });
   };
-  usePartInView({
-    scroller,
-    isOn: chapter.kind === 'trade' && !isStacked,
-    isReady: groups !== undefined,
-    here,
-    onHere,
-    jump,
-  });
-  useLessonInView({ scroller, lessonId: url.lesson, shown, onBrought: focusIfWritten });
-
-  const context = useMemo(
-    () => ({ phases, tags: tags ?? noTags, highlighted: url.lesson }),
-    [phases, tags, url.lesson],
-  );
+  const [highlight] = useState(() => createHighlight(url.lesson));
+  useEffect(() => highlight.set({ lessonId: url.lesson }), [highlight, url.lesson]);
+  const context = useMemo(() => ({ phases, tags: tags ?? noTags, highlight }), [phases, tags, highlight]);
   const isLinkGone = url.lesson !== undefined && lessons !== undefined && !lessons.some(({ id }) => id === url.lesson);
   const showAll = () => setUrl(noFilter);
   const title = (place.part ?? chapter).title;
@@ -117,10 +108,18 @@ export const ReadingPage = ({ place, crumbs, aside, here, onHere, jump = 0, part
           {error === null && groups === undefined && <ReadingSkeleton label={t('common.loading')} />}
           {groups !== undefined && (
             <ReadingContext value={context}>
-              <LessonList
+              <ReadingContent
                 place={place}
                 groups={groups}
                 filter={filter}
+                hasLessons={groups.some((group) => group.lessons.length > 0)}
+                scroller={scroller}
+                isOn={chapter.kind === 'trade' && !isStacked}
+                here={here}
+                onHere={onHere}
+                jump={jump}
+                lessonId={url.lesson}
+                onBrought={focusIfWritten}
                 onShowAll={showAll}
                 {...(mayCreate && { onWrite: write })}
                 {...(partLink && { partLink })}
@@ -129,7 +128,13 @@ export const ReadingPage = ({ place, crumbs, aside, here, onHere, jump = 0, part
           )}
         </div>
       </div>
-      <ReadingFooter shown={shown?.length} total={lessons?.length} updatedAt={updatedAt} canWrite={mayCreate} />
+      <ReadingFooter
+        shown={shown?.length}
+        total={lessons?.length}
+        updatedAt={updatedAt}
+        canWrite={mayCreate}
+        hasDirectory={hasDirectory}
+      />
       {url.new && mayCreate && groups !== undefined && (
         <NewLessonDialog
           key={`${chapter.kind}.${chapter.id}`}

@@ -25,14 +25,14 @@ const bringIntoView = (element: HTMLElement, block: 'start' | 'center'): void =>
 export interface LessonInView {
   scroller: HTMLElement | null;
   lessonId: number | undefined;
-  /** Changes with what is shown: the question may come later than its address. */
-  shown: unknown;
+  /** Changes with what is drawn: the question may come later than its address. */
+  drawn: unknown;
   /** Told once it is there. */
   onBrought: (row: HTMLElement, lessonId: number) => void;
 }
 
 /** Brings the question an address points at into view, once for each address. */
-export const useLessonInView = ({ scroller, lessonId, shown, onBrought }: LessonInView): void => {
+export const useLessonInView = ({ scroller, lessonId, drawn, onBrought }: LessonInView): void => {
   const brought = useRef<number | undefined>(undefined);
   const tell = useRef(onBrought);
   useEffect(() => {
@@ -49,7 +49,7 @@ export const useLessonInView = ({ scroller, lessonId, shown, onBrought }: Lesson
     const isSeen = top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
     if (!isSeen) bringIntoView(row, 'center');
     tell.current(row, lessonId);
-  }, [lessonId, shown, scroller]);
+  }, [lessonId, drawn, scroller]);
 };
 
 const partsOf = (scroller: HTMLElement): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>('[data-part]')];
