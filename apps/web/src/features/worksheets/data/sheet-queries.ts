@@ -76,12 +76,15 @@ export const forgetSheetCounts = (kind: Kind): void => {
   for (const endpoint of touched) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
 };
 
-const peopleOf = ({ owner, users, external_users: external }: ProjectView, gone: ReadonlySet<number>): Person[] => {
+const peopleOf = (
+  { owner, users, external_users: external }: ProjectView,
+  isActive: (id: number) => boolean,
+): Person[] => {
   const internal = new Map([...(owner === null ? [] : [owner]), ...users].map((user) => [user.id, user.name]));
   const byName = (a: Person, b: Person) => a.name.localeCompare(b.name, 'de');
   return [
     ...[...internal]
-      .flatMap(([id, name]): Person[] => (gone.has(id) ? [] : [{ type: 'internal', id, name }]))
+      .flatMap(([id, name]): Person[] => (isActive(id) ? [{ type: 'internal', id, name }] : []))
       .toSorted(byName),
     ...external.map(({ id, name }): Person => ({ type: 'external', id, name })).toSorted(byName),
   ];
@@ -95,8 +98,8 @@ export const useProjectPeople = (projectId: number | undefined): Person[] => {
   const { data: project } = useQuery({ ...options, ...rarely, enabled: projectId !== undefined });
   const { data: members } = useQuery({ ...queryOf(companiesContract.listUsers), ...rarely });
   return useMemo(() => {
-    const gone = new Set(members?.flatMap(({ id, disabled }) => (disabled ? [id] : [])));
-    return project === undefined ? nobody : peopleOf(project, gone);
+    const active = members && new Set(members.filter(({ disabled }) => !disabled).map(({ id }) => id));
+    return project === undefined ? nobody : peopleOf(project, (id) => active?.has(id) ?? true);
   }, [project, members]);
 };
 

@@ -30,3 +30,17 @@ export const estimateHeight = (
   const lines = Math.max(1, Math.ceil((answer.lesson.insight.length * letter) / Math.max(60, questionWidth)));
   return base + (lines - 1) * line;
 };
+
+/**
+ * Keeps the first estimate of each row: a measured height equal to it is not remembered by the virtualizer, so an estimate
+ * that changed with the state of the row would overrule what stands on the screen.
+ */
+export const steadyEstimates = (metrics: RowMetrics): ((item: GridItem | undefined) => number) => {
+  const known = new Map<string, number>();
+  return (item) => {
+    if (item === undefined) return metrics.base;
+    const height = known.get(item.key) ?? estimateHeight(item, metrics);
+    known.set(item.key, height);
+    return height;
+  };
+};

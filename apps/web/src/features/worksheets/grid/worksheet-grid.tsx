@@ -19,7 +19,7 @@ import type { SheetGroup } from '../model/sheet-rows.ts';
 import { GridContext, type GridContextValue } from './grid-context.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridGroups } from './grid-groups.tsx';
-import { estimateHeight, metricsOf } from './row-heights.ts';
+import { metricsOf, steadyEstimates } from './row-heights.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
@@ -79,7 +79,8 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
 
   const metrics = useMemo(() => metricsOf(density, isCoarse, questionWidth), [density, isCoarse, questionWidth]);
   // Both stay the same between drawings: each new one makes the virtualizer reckon all rows anew.
-  const estimateSize = useCallback((index: number) => estimateHeight(list.items[index], metrics), [list, metrics]);
+  const estimates = useMemo(() => steadyEstimates(metrics), [metrics]);
+  const estimateSize = useCallback((index: number) => estimates(list.items[index]), [list, estimates]);
   const getItemKey = useCallback((index: number) => list.items[index]?.key ?? index, [list]);
   const virtualizer = useVirtualizer({
     count: list.items.length,

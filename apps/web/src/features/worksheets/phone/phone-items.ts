@@ -34,10 +34,20 @@ export const isFolded = ({ state, answer }: SheetRow, unfolded: ReadonlySet<numb
 
 const lettersPerLine = 42;
 /** Only an estimate, for cards that were not yet on the screen. */
-export const estimateCard = (item: PhoneItem | undefined, unfolded: ReadonlySet<number>): number => {
+const estimateCard = (item: PhoneItem | undefined): number => {
   if (item === undefined) return 48;
   if (item.type === 'head') return 34;
-  if (isFolded(item.row, unfolded)) return 49;
+  if (quiet.has(item.row.state)) return 49;
   const { lesson, todo } = item.row.answer;
   return 92 + Math.ceil(lesson.insight.length / lettersPerLine) * 22 + (todo === null ? 0 : 22);
+};
+
+/** Keeps the first estimate of each card, as the grid does for its rows (steadyEstimates). */
+export const steadyCards = (): ((item: PhoneItem | undefined) => number) => {
+  const known = new Map<string, number>();
+  return (item) => {
+    const height = known.get(item?.key ?? '') ?? estimateCard(item);
+    if (item !== undefined) known.set(item.key, height);
+    return height;
+  };
 };

@@ -11,7 +11,7 @@ import { useScroller } from '../grid/use-scroller.ts';
 import type { GridHandle } from '../grid/worksheet-grid.tsx';
 import type { SheetGroup } from '../model/sheet-rows.ts';
 import { PhoneCard } from './phone-card.tsx';
-import { estimateCard, isFolded, listPhoneItems } from './phone-items.ts';
+import { isFolded, listPhoneItems, steadyCards } from './phone-items.ts';
 import classes from './phone-sheet.module.css';
 
 export interface PhoneSheetProps {
@@ -32,7 +32,8 @@ export const PhoneSheet = ({ sheet, groups, selection, world, isReadOnly, onOpen
   const selected = useSelectedRow(selection);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const list = useMemo(() => listPhoneItems(groups), [groups]);
-  const estimateSize = useCallback((index: number) => estimateCard(list.items[index], unfolded), [list, unfolded]);
+  const [estimates] = useState(steadyCards);
+  const estimateSize = useCallback((index: number) => estimates(list.items[index]), [list, estimates]);
   const getItemKey = useCallback((index: number) => list.items[index]?.key ?? index, [list]);
   const virtualizer = useVirtualizer({
     count: list.items.length,
