@@ -11,7 +11,7 @@ export interface LessonFilter {
 export const noFilter: LessonFilter = { phase: undefined, tags: [], mandatory: false };
 
 /** A question without phases fits every phase. */
-export const fitsPhase = ({ phases }: Pick<LessonView, 'phases'>, phase: number): boolean =>
+const fitsPhase = ({ phases }: Pick<LessonView, 'phases'>, phase: number): boolean =>
   phases.length === 0 || phases.includes(phase);
 
 export const passesFilter = (lesson: LessonView, { phase, tags, mandatory }: LessonFilter): boolean =>
