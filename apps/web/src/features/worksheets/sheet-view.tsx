@@ -12,6 +12,7 @@ import type { CellWorld } from './grid/cell-values.ts';
 import { layoutGrid } from './grid/grid-columns.ts';
 import type { GridContextValue } from './grid/grid-context.ts';
 import { createSelection, useSelectedRow } from './grid/sheet-selection.ts';
+import { longestNumberOf } from './model/sheet-rows.ts';
 import type { GridHandle } from './grid/worksheet-grid.tsx';
 import { SheetDialogs } from './header/sheet-dialogs.tsx';
 import { useSheetClosing } from './header/use-sheet-closing.ts';
@@ -50,7 +51,11 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
 
   const own = useOwnColumn(t('worksheets.columns.own'));
   const world = useMemo<CellWorld>(() => ({ people, own, today, language }), [people, own, today, language]);
-  const layout = useMemo(() => layoutGrid(worksheet.columns, own !== null, width), [worksheet.columns, own, width]);
+  const longestNumber = useMemo(() => longestNumberOf(sheet.groups), [sheet.groups]);
+  const layout = useMemo(
+    () => layoutGrid(worksheet.columns, own !== null, width, longestNumber),
+    [worksheet.columns, own, width, longestNumber],
+  );
   const words = useMemo(
     () => ({
       mandatory: t('common.mandatoryQuestion'),

@@ -52,10 +52,22 @@ const chosenColumns = (chosen: readonly WorksheetColumn[], hasOwn: boolean): Col
 const restOf = (columns: readonly ColumnId[], widths: Widths, space: number): number =>
   columns.reduce((rest, column) => (column === 'question' ? rest : rest - widths[column]), space - widths.number);
 
-/** `width` is what lies between the axis and the right edge. */
-export const layoutGrid = (chosen: readonly WorksheetColumn[], hasOwn: boolean, width: number): GridLayout => {
+const usualNumber = '10.1'.length;
+const digit = 7;
+
+/**
+ * `width` is what lies between the axis and the right edge; `longestNumber` the most letters a row number has, since
+ * `10.10` needs more room than the usual `3.1`.
+ */
+export const layoutGrid = (
+  chosen: readonly WorksheetColumn[],
+  hasOwn: boolean,
+  width: number,
+  longestNumber = usualNumber,
+): GridLayout => {
   const isNarrow = width < wideFrom;
-  const widths = isNarrow ? narrow : wide;
+  const sizesHere = isNarrow ? narrow : wide;
+  const widths = { ...sizesHere, number: sizesHere.number + Math.max(0, longestNumber - usualNumber) * digit };
   // Beside the side panel the company's own column gives way first; the panel shows it.
   const all = chosenColumns(chosen, hasOwn && !isNarrow);
   const columns = restOf(all, widths, width) < questionNeeds && hasOwn ? all.filter((column) => column !== 'own') : all;

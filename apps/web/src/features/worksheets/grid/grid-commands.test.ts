@@ -74,6 +74,11 @@ describe('columns of the grid', () => {
     expect(firstEditable(layoutGrid([], false, 1250).columns, 1)).toBeNull();
   });
 
+  it('makes room for long numbers', () => {
+    expect(layoutGrid([], false, 1250, '10.10'.length).template).toMatch(/^47px /);
+    expect(layoutGrid([], false, 1250, '3.1'.length).template).toMatch(/^40px /);
+  });
+
   it('finds the next cell to write in', () => {
     const { columns } = layoutGrid(chosen, true, 1250);
     expect(nextEditable(columns, 'question', 1)).toBe('responsible');

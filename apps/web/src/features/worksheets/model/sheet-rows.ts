@@ -52,6 +52,10 @@ export const groupByTopic = (
   return [...groups.values()];
 };
 
+/** Letters of the longest row number, e.g. 5 for `10.10`. */
+export const longestNumberOf = (groups: readonly SheetGroup[]): number =>
+  groups.reduce((longest, { rows }) => Math.max(longest, rows.at(-1)?.number.length ?? 0), 0);
+
 export const dueSpans = ['overdue', 'today', 'week', 'later', 'none', 'done'] as const;
 export type DueSpan = (typeof dueSpans)[number];
 
