@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { type AccountName, accounts } from '../fixtures/accounts.ts';
 
 export const signInAs = async (page: Page, who: AccountName): Promise<void> => {
-  await page.getByRole('button', { name: `Als ${accounts[who].name} anmelden` }).click();
+  await page.getByRole('button', { name: accounts[who].name }).click();
   await page.waitForURL('**/main/**');
 };
 

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../fixtures/api-client.ts';
+
+/** Ids of the demo that addresses need. */
+export interface DemoIds {
+  project: number;
+  trade: number;
+  phase: number;
+  pmPhase: number;
+  pmSubPhase: number;
+  xProcess: number;
+  xSubProcess: number;
+  worksheet: Record<'trade' | 'pm' | 'x', number>;
+  row: number;
+}
+
+interface Titled {
+  id: number;
+  title: string;
+}
+type PmPhase = Titled & { sub_phases: Titled[] };
+type XProcess = Titled & { sub_processes: Titled[] };
+
+const byTitle = <T extends Titled>(rows: readonly T[], title: string): T => {
+  const row = rows.find((one) => one.title === title);
+  if (row === undefined) throw new Error(`no ${title} among ${rows.map((one) => one.title).join(', ')}`);
+  return row;
+};
+
+export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
+  const project = (await api.find('/projects', '2417 Wohnüberbauung Lindenhof')).id;
+  const pmPhase = byTitle(await api.get<PmPhase[]>('/pmphases'), 'Ausführung');
+  const xProcess = byTitle(await api.get<XProcess[]>('/xprocesses'), 'BIM-Anwendung');
+  const sheets = async (path: string) => api.get<Titled[]>(path, { projectId: project });
+  const trade = byTitle(await sheets('/worksheets'), 'Beton- und Stahlbetonarbeiten').id;
+  const [row] = await api.get<Titled[]>('/appliedlessons/getByWorksheetId', { worksheetId: trade });
+  const first = (rows: readonly Titled[] | undefined): number => rows?.[0]?.id ?? 0;
+  return {
+    project,
+    trade: (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id,
+    phase: (await api.find('/phases', 'Ausführung')).id,
+    pmPhase: pmPhase.id,
+    pmSubPhase: first(pmPhase.sub_phases),
+    xProcess: xProcess.id,
+    xSubProcess: first(xProcess.sub_processes),
+    worksheet: { trade, pm: first(await sheets('/pmworksheets')), x: first(await sheets('/xworksheets')) },
+    row: row?.id ?? 0,
+  };
+};
+
+export interface ScreenCase {
+  name: string;
+  address: (ids: DemoIds) => string;
+  /** Content that is the same in every language, because it is data. */
+  shows: string | RegExp;
+  /** Opens what no address names. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const aQuestion = /\?$/;
+const sheet = (kind: 'trade' | 'pm' | 'x', more = '') => ({ worksheet }: DemoIds) =>
+  `/worksheet?kind=${kind}&id=${worksheet[kind]}${more}`;
+
+/** Every screen of the main application for somebody signed in, and what can lie over it. */
+export const signedInScreens: readonly ScreenCase[] = [
+  { name: 'home', address: () => '/home', shows: aQuestion },
+  { name: 'projects', address: () => '/projects', shows: 'Wohnüberbauung Lindenhof' },
+  {
+    name: 'projects without a match',
+    address: () => '/projects?q=zzz',
+    shows: /^(?:Keine Einträge gefunden|No entries found|Aucune entrée trouvée)/,
+  },
+  { name: 'project new', address: () => '/projects/new', shows: 'Nadia Keller' },
+  { name: 'project update', address: ({ project }) => `/projects/update?id=${project}`, shows: '211.6 Maurerarbeiten' },
+  {
+    name: 'project overview, trades',
+    address: ({ project }) => `/projects/overview?id=${project}`,
+    shows: 'Maurerarbeiten',
+  },
+  {
+    name: 'project overview, project management',
+    address: ({ project }) => `/projects/overview?id=${project}&tab=1`,
+    shows: 'Steuerung und Kontrolle',
+  },
+  {
+    name: 'project overview, concepts',
+    address: ({ project }) => `/projects/overview?id=${project}&tab=2`,
+    shows: aQuestion,
+  },
+  {
+    name: 'project overview, processes',
+    address: ({ project }) => `/projects/overview?id=${project}&tab=3`,
+    shows: 'BIM-Anwendung',
+  },
+  { name: 'to-dos', address: () => '/reports', shows: aQuestion },
+  { name: 'knowledge', address: () => '/knowledge/combined', shows: 'Beton- und Stahlbetonarbeiten' },
+  {
+    name: 'knowledge of a trade',
+    address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'knowledge of a PM phase',
+    address: ({ pmPhase }) => `/knowledge/combined?tab=pm&id=${pmPhase}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'knowledge of a process',
+    address: ({ xProcess }) => `/knowledge/combined?tab=x&id=${xProcess}`,
+    shows: aQuestion,
+  },
+  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: aQuestion },
+  {
+    name: 'lessons of a PM sub-phase',
+    address: ({ pmSubPhase }) => `/knowledge/pm/lessons?id=${pmSubPhase}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'lessons of a sub-process',
+    address: ({ xSubProcess }) => `/knowledge/x/lessons?id=${xSubProcess}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'new lesson, dialog',
+    address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
+    shows: aQuestion,
+  },
+  {
+    name: 'worksheet create, trade',
+    address: ({ project, trade, phase }) =>
+      `/worksheets/create/trade?projectId=${project}&tradeId=${trade}&phaseId=${phase}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'worksheet create, PM',
+    address: ({ project, pmPhase }) => `/worksheets/create/pm?projectId=${project}&pmPhaseId=${pmPhase}`,
+    shows: aQuestion,
+  },
+  {
+    name: 'worksheet create, X',
+    address: ({ project, xProcess }) => `/worksheets/create/x?projectId=${project}&xProcessId=${xProcess}`,
+    shows: aQuestion,
+  },
+  { name: 'worksheet, trade', address: sheet('trade'), shows: aQuestion },
+  { name: 'worksheet, PM', address: sheet('pm'), shows: aQuestion },
+  { name: 'worksheet, X', address: sheet('x'), shows: aQuestion },
+  {
+    name: 'worksheet, open panel',
+    address: (ids) => sheet('trade', `&panel=row&row=${ids.row}`)(ids),
+    shows: aQuestion,
+  },
+  { name: 'worksheet, add questions', address: sheet('trade', '&panel=add'), shows: aQuestion },
+  { name: 'worksheet, details dialog', address: sheet('trade', '&dialog=details'), shows: aQuestion },
+  { name: 'worksheet, remove dialog', address: sheet('trade', '&dialog=remove'), shows: aQuestion },
+  { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion },
+];

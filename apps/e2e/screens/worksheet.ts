@@ -1,0 +1,33 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+export type ColumnName = 'Nr.' | 'Frage' | 'Erl.' | 'Gepr.' | 'Wer' | 'Termin' | 'Bauteil' | 'Bemerkungen' | 'Lösung';
+
+export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /^Fragen des Blatts/ });
+
+/** The row of one question, wherever it stands. */
+export const rowOf = (page: Page, question: string): Locator =>
+  gridOf(page).getByRole('row').filter({ has: page.getByRole('gridcell', { name: question, exact: true }) });
+
+/** A cell by what stands at the head of its column. */
+export const cellOf = async (page: Page, question: string, column: ColumnName): Promise<Locator> => {
+  const head = gridOf(page).getByRole('columnheader');
+  await head.first().waitFor();
+  const heads = await head.allTextContents();
+  // The first head stands over the margin, whose cells belong to the groups.
+  const at = heads.findIndex((text) => text.startsWith(column)) - 1;
+  if (at === -2) throw new Error(`no column ${column} among ${heads.join(', ')}`);
+  return rowOf(page, question).getByRole('gridcell').nth(at);
+};
+
+export const expectCell = async (page: Page, question: string, column: ColumnName, text: string | RegExp) =>
+  expect(await cellOf(page, question, column)).toHaveText(text);
+
+/** All edits have reached the server. */
+export const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByRole('main').getByText(/^Gespeichert \d\d:\d\d$/)).toBeVisible();
+
+export const expectState = async (page: Page, question: string, state: { done: boolean; vial: string }) => {
+  const row = rowOf(page, question);
+  await expect(row.getByRole('checkbox', { name: 'Erledigt' })).toBeChecked({ checked: state.done });
+  await expect(row.getByRole('button', { name: state.vial, exact: true })).toBeVisible();
+};
