@@ -10,7 +10,7 @@ import { call } from '../../../platform/api/call.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import type { Answer, AnswerChanges } from '../model/answer.ts';
 import { type Sending, type WriteQueue, createWriteQueue } from '../model/write-queue.ts';
-import { knownAnswers, knownSheet, putAnswers, putSheet } from './sheet-queries.ts';
+import { forgetSheet, knownAnswers, knownSheet, putAnswers, putSheet } from './sheet-queries.ts';
 
 const currentOf = (error: unknown): unknown =>
   isProblem(error, 'stale-version') && typeof error.current === 'object' ? error.current : null;
@@ -40,7 +40,12 @@ export type AnswerQueue = WriteQueue<Answer, AnswerChanges>;
 /** Saves the answers of one worksheet as they are given. */
 export const createAnswerQueue = (kind: Kind, worksheetId: number): AnswerQueue =>
   createWriteQueue<Answer, AnswerChanges>({
-    send: (items) => send(kind, items),
+    send: (items) =>
+      send(kind, items).catch((error: unknown) => {
+        // Somebody closed or removed it meanwhile: the screen has to show that.
+        if (isProblem(error, 'worksheet-closed', 'not-found')) forgetSheet(kind, worksheetId);
+        throw error;
+      }),
     known: (id) => knownAnswers(kind, worksheetId).find((row) => row.id === id),
     saved: (rows) => putAnswers(kind, worksheetId, rows),
     currentOf: (error) => currentOf(error) as Answer | null,

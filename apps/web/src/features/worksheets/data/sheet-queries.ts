@@ -63,6 +63,12 @@ export const putSheet = (kind: Kind, sheet: WorksheetView): void => {
   queryClient.setQueryData(sheetKey(kind, sheet.id), sheet);
 };
 
+/** The sheet and its rows are read anew. */
+export const forgetSheet = (kind: Kind, id: number): void => {
+  void queryClient.invalidateQueries({ queryKey: sheetKey(kind, id) });
+  void queryClient.invalidateQueries({ queryKey: answersKey(kind, id) });
+};
+
 /** Whatever shows counts of this sheet elsewhere reads it anew the next time. */
 export const forgetSheetCounts = (kind: Kind): void => {
   const touched = [

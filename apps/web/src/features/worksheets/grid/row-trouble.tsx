@@ -6,7 +6,7 @@ import type { Trouble } from '../model/queue-entry.ts';
 import { cellText } from './cell-values.ts';
 import type { CellWorld } from './cell-values.ts';
 import { type GridContextValue, useGrid } from './grid-context.ts';
-import classes from './row-trouble.module.css';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 /** The newer value of a field as people read it. */
 const shownValue = (field: string, current: Answer, world: CellWorld, t: Translate): string => {
@@ -74,32 +74,22 @@ export const TroubleLine = ({ row, trouble, world, keepMine, discard, retry, as 
     trouble.type === 'stale'
       ? fields.map((field) => `${t(`fields.${field}`)} «${shownValue(field, trouble.current, world, t)}»`).join(', ')
       : failureSentence(row, trouble.error, t);
-  const [first, second] =
-    trouble.type === 'stale'
-      ? [
-          { label: t('worksheets.takeTheirs'), act: () => discard(row.id) },
-          { label: t('worksheets.keepMine'), act: () => keepMine(row.id) },
-        ]
-      : [
-          { label: t('common.retry'), act: () => retry(row.id) },
-          { label: t('worksheets.discardEdit'), act: () => discard(row.id) },
-        ];
   return (
-    <div className={classes.trouble} {...(as === 'cell' ? { role: 'gridcell' } : {})} data-trouble={trouble.type}>
-      <span role="alert">
-        <strong className={classes.title}>
-          {trouble.type === 'stale' ? t('worksheets.changedMeanwhile') : t('common.notSaved')}
-        </strong>{' '}
-        {sentence}
-      </span>
-      <span className={classes.ways}>
-        <button type="button" className={classes.way} onClick={first.act}>
-          {first.label}
-        </button>
-        <button type="button" className={classes.way} onClick={second.act}>
-          {second.label}
-        </button>
-      </span>
-    </div>
+    <TroubleNotice
+      isCell={as === 'cell'}
+      title={trouble.type === 'stale' ? t('worksheets.changedMeanwhile') : t('common.notSaved')}
+      sentence={sentence}
+      ways={
+        trouble.type === 'stale'
+          ? [
+              { label: t('worksheets.takeTheirs'), act: () => discard(row.id) },
+              { label: t('worksheets.keepMine'), act: () => keepMine(row.id) },
+            ]
+          : [
+              { label: t('common.retry'), act: () => retry(row.id) },
+              { label: t('worksheets.discardEdit'), act: () => discard(row.id) },
+            ]
+      }
+    />
   );
 };

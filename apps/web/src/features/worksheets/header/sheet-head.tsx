@@ -7,6 +7,7 @@ import type { RowFilter } from '../model/row-filters.ts';
 import { PhoneActions, PhoneHead } from '../phone/phone-head.tsx';
 import type { WorksheetAddress } from '../worksheet-address.ts';
 import { worksheetKindViews } from '../worksheet-kind-views.tsx';
+import { HeadTrouble } from './head-trouble.tsx';
 import { RiskStrip } from './risk-strip.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetMap } from './sheet-map.tsx';
@@ -75,6 +76,9 @@ export const SheetHead = (props: SheetHeadProps) => {
           />
         </>
       )}
+      <div className={classes.headTrouble}>
+        <HeadTrouble sheet={sheet} />
+      </div>
       <SheetTabs
         filter={url.filter}
         onFilter={(filter) => setUrl({ filter }, { replace: false })}
