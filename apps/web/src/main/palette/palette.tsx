@@ -25,7 +25,10 @@ export const Palette = () => {
   }, [entries, wanted]);
   const at = Math.min(active, found.length - 1);
 
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
