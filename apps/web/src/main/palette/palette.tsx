@@ -27,7 +27,7 @@ export const Palette = () => {
 
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
-    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
   const run = (entry: PaletteEntry | undefined) => {
