@@ -11,12 +11,12 @@ const guardOf = (requires: Requirement) => {
 
 test('the contract promises exactly the endpoints of the table, each with its guard', () => {
   const promised = allEndpoints.map((endpoint) => `${endpointName(endpoint)} ${guardOf(endpoint.requires)}`);
-  expect(promised.sort()).toEqual(expectedEndpoints.map(({ name, requires }) => `${name} ${requires}`).sort());
+  expect(promised.toSorted()).toEqual(expectedEndpoints.map(({ name, requires }) => `${name} ${requires}`).toSorted());
 });
 
 test('the modules serve exactly the endpoints of the table', () => {
   const served = routes.map(({ endpoint }) => endpointName(endpoint));
-  expect(served.sort()).toEqual(expectedEndpoints.map(({ name }) => name).sort());
+  expect(served.toSorted()).toEqual(expectedEndpoints.map(({ name }) => name).toSorted());
 });
 
 test('without a sign-in only the reviewed list answers', () => {

@@ -96,7 +96,7 @@ const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/dynamic_fields\//, row('dynamicField')],
 ];
 
-export const sourceOf = (name: string, field: ExpectedField): Source => {
+const sourceOf = (name: string, field: ExpectedField): Source => {
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (!source) throw new Error(`inputs.ts has no value for ${field.path.join('.')} of ${name}`);
   return source;

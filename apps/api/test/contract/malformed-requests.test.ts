@@ -64,7 +64,7 @@ describe.each(expectedEndpoints.filter(({ method }) => method === 'POST'))('$nam
   });
 });
 
-describe.each(expectedEndpoints)('$name', ({ name, method, path }) => {
+describe.each(expectedEndpoints)('$name', ({ method, path }) => {
   test('answers to no other method', async () => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
       (other) => other !== method && !expectedEndpoints.some((one) => one.name === `${other} ${path}`),

@@ -5,10 +5,10 @@ import { expectedPermissions } from './ledger.ts';
 
 test('every key of the expected table exists, and no other', () => {
   expect(expectedPermissions).toHaveLength(186);
-  expect(permissions.map(wireKey).sort()).toEqual(expectedPermissions.map(({ key }) => key).sort());
+  expect(permissions.map(wireKey).toSorted()).toEqual(expectedPermissions.map(({ key }) => key).toSorted());
 });
 
 test.each(roles)('role %s holds exactly the keys of the expected table', (role) => {
   const expected = expectedPermissions.filter((row) => row[role]).map(({ key }) => key);
-  expect([...permissionsOf[role]].map(wireKey).sort()).toEqual(expected.sort());
+  expect([...permissionsOf[role]].map(wireKey).toSorted()).toEqual(expected.toSorted());
 });

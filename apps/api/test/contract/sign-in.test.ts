@@ -42,8 +42,13 @@ describe.each(inCompany)('$name', ({ name }) => {
     expectProblem(answer, 422, 'company-header-required');
   });
 
+  test('does not let anybody into another company, though its rows are named', async () => {
+    const { other } = harness;
+    const answer = await harness.call(name, leastInput(name, other), { company: other.company });
+    expectProblem(answer, 404, 'not-found');
+  });
+
   test.each([
-    ['another company', () => harness.other.company],
     ['a company that does not exist', () => 987_654_321],
     ['no number', () => 'one'],
     ['a fraction', () => '1.5'],
