@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Harness extends Pick<TestServer, 'db' | 'logged' | 'close'> {
+export interface Harness extends Pick<TestServer, 'db' | 'logged' | 'tokenFor' | 'close'> {
   readonly world: World;
   /** Another company with the same rows. */
   readonly other: World;
@@ -89,6 +89,7 @@ export const startHarness = async (): Promise<Harness> => {
   return {
     db,
     logged: server.logged,
+    tokenFor: (userId) => server.tokenFor(userId),
     close: () => server.close(),
     world,
     other,

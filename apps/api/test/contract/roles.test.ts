@@ -2,6 +2,7 @@ import type { ErrorCode } from '@polier/contract/errors';
 import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildMembership } from '../factories/people.factory.ts';
 import { expectProblem, type Harness, startHarness } from './harness.ts';
 import { leastInput } from './inputs.ts';
 import { expectedEndpoints, expectedPermissions } from './ledger.ts';
@@ -46,6 +47,33 @@ describe.each(roles)('%s', (role) => {
     const refused = !isAllowed(role, requires, keys) || (role === 'superadmin' && name in withoutMembership);
     if (refused) expectProblem(answer, status, code);
     else expect(answer).toMatchObject({ status: 200, body: { data: expect.anything() } });
+  });
+});
+
+/** Disabled in this company: `elsewhere` is still a member of the other one, `nowhere` has no place left. */
+const disabledToken = async (place: 'elsewhere' | 'nowhere') => {
+  const { db, world, other } = harness;
+  const { user_id } = await buildMembership(db, { company_id: world.company, role: 'admin', disabled_at: new Date() });
+  if (place === 'elsewhere') await buildMembership(db, { company_id: other.company, user_id });
+  return harness.tokenFor(user_id);
+};
+
+describe('a disabled admin', () => {
+  test('who is still a member elsewhere is a stranger in this company', async () => {
+    const authorization = `Bearer ${await disabledToken('elsewhere')}`;
+    for (const { name, requires } of guarded.filter((one) => one.name !== 'POST /api/v1/auth/logout')) {
+      const answer = await harness.call(name, leastInput(name, harness.world), { authorization });
+      if (requires === 'signed-in') expect(answer.status, name).toBe(200);
+      else expectProblem(answer, 404, 'not-found');
+    }
+  });
+
+  test('who is a member of nothing else is signed out', async () => {
+    const authorization = `Bearer ${await disabledToken('nowhere')}`;
+    for (const { name } of guarded) {
+      const answer = await harness.call(name, leastInput(name, harness.world), { authorization });
+      expectProblem(answer, 401, 'unauthenticated');
+    }
   });
 });
 

@@ -64,6 +64,6 @@ export const companiesContract = {
     requires: 'member',
     query: z.strictObject({ company_id: queryId.optional() }),
     response: z.array(companyUserView),
-    errors: ['not-found'],
+    errors: ['not-found', 'list-too-long'],
   }),
 };

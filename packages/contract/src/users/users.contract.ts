@@ -88,5 +88,6 @@ export const usersContract = {
     summary: 'The external partners of the company.',
     requires: { all: ['external_user'] },
     response: z.array(externalUserView),
+    errors: ['list-too-long'],
   }),
 };
