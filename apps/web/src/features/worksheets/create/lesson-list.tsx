@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { Question } from '../../../components/question/question.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
+import { MarginTitle } from '../margin-title.tsx';
 import { depthsOf, tickOf } from '../model/lesson-tree.ts';
 import type { ChoiceGroup, IsChosen } from './lesson-choice.ts';
 import type { DraftQuestion } from './sheet-draft.ts';
@@ -62,7 +63,7 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
               />
               <div>
                 <h2 className={classes.groupTitle} id={titleId}>
-                  {group.title}
+                  <MarginTitle>{group.title}</MarginTitle>
                 </h2>
                 <span className={classes.groupCount}>
                   {t('worksheets.countOf', {

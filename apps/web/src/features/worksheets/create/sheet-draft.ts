@@ -35,7 +35,7 @@ const kept = z.object({
   columns: z.array(z.enum(worksheetColumns)).catch(['toDo', 'responsible', 'contacttill']),
 });
 
-export const emptyDraft = (): SheetDraft => kept.parse({});
+const emptyDraft = (): SheetDraft => kept.parse({});
 
 interface Kept {
   draft: SheetDraft;

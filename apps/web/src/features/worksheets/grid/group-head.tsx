@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Marginalia } from '../../../components/marginalia/marginalia.tsx';
 import { Staff } from '../../../components/staff/staff.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
+import { MarginTitle } from '../margin-title.tsx';
 import classes from './grid.module.css';
 
 export interface GroupHeadProps {
@@ -38,7 +39,7 @@ export const GroupHead = memo(({ id, number, title, states, ariaRow, onHeight, o
         <Marginalia
           id={id}
           {...(number !== null && { number })}
-          title={title}
+          title={<MarginTitle>{title}</MarginTitle>}
           meta={
             <span className={classes.meta}>
               {done}/{total}

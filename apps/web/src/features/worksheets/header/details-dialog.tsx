@@ -7,7 +7,7 @@ import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { SheetChanges } from '../data/answer-writes.ts';
 import { DetailsFields, type SheetDetails } from '../fields/details-fields.tsx';
 
-export const detailsOf = ({ title, date, place, participants, description }: WorksheetView): SheetDetails => ({
+const detailsOf = ({ title, date, place, participants, description }: WorksheetView): SheetDetails => ({
   title,
   date,
   place: place ?? '',
@@ -16,7 +16,7 @@ export const detailsOf = ({ title, date, place, participants, description }: Wor
 });
 
 /** Only what differs from before, in the form the server takes. */
-export const changedDetails = (before: SheetDetails, after: SheetDetails): SheetChanges => {
+const changedDetails = (before: SheetDetails, after: SheetDetails): SheetChanges => {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     ...(after.title.trim() !== before.title && { title: after.title.trim() }),

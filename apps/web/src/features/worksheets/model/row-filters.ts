@@ -12,8 +12,6 @@ const fits: Record<RowFilter, (row: SheetRow) => boolean> = {
   checked: ({ state }) => state === 'c',
   to_check: ({ state }) => state === 't',
 };
-export const fitsFilter = (row: SheetRow, filter: RowFilter): boolean => fits[filter](row);
-
 export const countByFilter = (groups: readonly SheetGroup[]): Record<RowFilter, number> => {
   const counts = { all: 0, open: 0, done: 0, not_checked: 0, checked: 0, to_check: 0 };
   for (const { rows } of groups) {

@@ -7,6 +7,7 @@ import { useWords } from '../../../platform/i18n/use-words.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { groupCounts } from '../grid/group-head.tsx';
 import type { Sheet } from '../data/use-sheet.ts';
+import { useSaveWords } from '../header/sheet-footer.tsx';
 import type { SheetHeaderProps } from '../header/sheet-header.tsx';
 import { worksheetKindViews } from '../worksheet-kind-views.tsx';
 import classes from './phone-sheet.module.css';
@@ -15,6 +16,7 @@ import classes from './phone-sheet.module.css';
 export const PhoneHead = ({ sheet, map }: { sheet: Sheet; map: ReactNode }) => {
   const t = useWords();
   const { worksheet, kind, groups } = sheet;
+  const saved = useSaveWords(sheet);
   const { number, phase } = worksheetKindViews[kind].placeOf(worksheet);
   const { done, total } = groupCounts(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
   return (
@@ -35,6 +37,9 @@ export const PhoneHead = ({ sheet, map }: { sheet: Sheet; map: ReactNode }) => {
           {done}/{total}
         </span>
       </div>
+      <p className={classes.saved} role="status">
+        {saved}
+      </p>
       <div className={classes.staff}>{map}</div>
       {worksheet.closed && (
         <p className={classes.closed}>
