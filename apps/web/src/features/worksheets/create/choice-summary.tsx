@@ -2,7 +2,7 @@ import { Staff } from '../../../components/staff/staff.tsx';
 import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
 import { inSentence } from '../in-sentence.ts';
 import { type ChoiceCounts, type ChoiceGroup, choiceStates, type IsChosen } from './lesson-choice.ts';
-import classes from './create-worksheet.module.css';
+import classes from './choice-summary.module.css';
 
 interface ChoiceSummaryProps {
   groups: readonly ChoiceGroup[];

@@ -9,7 +9,7 @@ import { MarginTitle } from '../margin-title.tsx';
 import { depthsOf, tickOf } from '../model/lesson-tree.ts';
 import type { ChoiceGroup, IsChosen } from './lesson-choice.ts';
 import type { DraftQuestion } from './sheet-draft.ts';
-import classes from './create-worksheet.module.css';
+import classes from './lesson-list.module.css';
 
 export interface LessonListProps {
   groups: readonly ChoiceGroup[];

@@ -10,7 +10,7 @@ import type { ColumnId } from './grid-columns.ts';
 import { useGrid } from './grid-context.ts';
 import { useUnreadableDate } from './sheet-selection.ts';
 import { vialStateOf } from './vial-state.ts';
-import classes from './grid.module.css';
+import classes from './grid-row.module.css';
 
 const vialLetter = { 'empty': 'o', 'to-check': 't', 'checked': 'c' } as const;
 

@@ -9,7 +9,7 @@ import { useGrid } from './grid-context.ts';
 import { GridCellContent } from './grid-cell-content.tsx';
 import { RowTrouble } from './row-trouble.tsx';
 import { useActiveColumn, useEditing } from './sheet-selection.ts';
-import classes from './grid.module.css';
+import classes from './grid-row.module.css';
 
 export const cellId = (rowId: number, column: ColumnId): string => `cell-${rowId}-${column}`;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './phone-sheet.module.css';
+import classes from './full-sheet.module.css';
 
 interface FullSheetProps {
   label: string;

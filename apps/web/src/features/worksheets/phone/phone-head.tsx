@@ -10,7 +10,7 @@ import type { Sheet } from '../data/use-sheet.ts';
 import { useSaveWords } from '../header/sheet-footer.tsx';
 import type { SheetHeaderProps } from '../header/sheet-header.tsx';
 import { worksheetKindViews } from '../worksheet-kind-views.tsx';
-import classes from './phone-sheet.module.css';
+import classes from './phone-head.module.css';
 
 /** Title, how far it is, and the staff: the head of the sheet on the phone. */
 export const PhoneHead = ({ sheet, map }: { sheet: Sheet; map: ReactNode }) => {
