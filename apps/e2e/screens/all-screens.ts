@@ -58,8 +58,10 @@ export interface ScreenCase {
 }
 
 const aQuestion = /\?$/;
-const sheet = (kind: 'trade' | 'pm' | 'x', more = '') => ({ worksheet }: DemoIds) =>
-  `/worksheet?kind=${kind}&id=${worksheet[kind]}${more}`;
+const sheet =
+  (kind: 'trade' | 'pm' | 'x', more = '') =>
+  ({ worksheet }: DemoIds) =>
+    `/worksheet?kind=${kind}&id=${worksheet[kind]}${more}`;
 
 /** Every screen of the main application for somebody signed in, and what can lie over it. */
 export const signedInScreens: readonly ScreenCase[] = [

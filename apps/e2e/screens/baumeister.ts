@@ -5,7 +5,8 @@ export const baumeister = {
   phase: 'Ausführung',
   topic: 'Planung und Koordination',
   /** Mandatory, first of its topic. */
-  plans: 'Liegen für die nächste Betonieretappe die freigegebenen Schalungs- und Bewehrungspläne auf der Baustelle vor?',
+  plans:
+    'Liegen für die nächste Betonieretappe die freigegebenen Schalungs- und Bewehrungspläne auf der Baustelle vor?',
   planIndex: 'Arbeiten Schaler, Eisenleger und Baubüro mit demselben Planindex?',
   oldPlans: 'Sind überholte Pläne eingezogen oder deutlich als ungültig gekennzeichnet?',
   stages: 'Hat der Bauingenieur Etappengrenzen und Arbeitsfugen bestätigt?',

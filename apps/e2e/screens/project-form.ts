@@ -14,4 +14,9 @@ export const choose = async (page: Page, field: string, ...names: string[]): Pro
 
 /** The small cross on a chosen one; for the mouse only, so the accessibility tree does not know it. */
 export const takeOut = (page: Page, chosen: string): Promise<void> =>
-  page.getByRole('form').getByText(chosen, { exact: true }).locator('..').getByRole('button', { includeHidden: true }).click();
+  page
+    .getByRole('form')
+    .getByText(chosen, { exact: true })
+    .locator('..')
+    .getByRole('button', { includeHidden: true })
+    .click();

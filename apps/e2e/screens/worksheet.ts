@@ -6,7 +6,9 @@ export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /^
 
 /** The row of one question, wherever it stands. */
 export const rowOf = (page: Page, question: string): Locator =>
-  gridOf(page).getByRole('row').filter({ has: page.getByRole('gridcell', { name: question, exact: true }) });
+  gridOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: question, exact: true }) });
 
 /** A cell by what stands at the head of its column. */
 export const cellOf = async (page: Page, question: string, column: ColumnName): Promise<Locator> => {

@@ -97,7 +97,9 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await expect(composer).toHaveValue('');
     await composer.press('Escape');
     await expectSaved(page);
-    const waiting = await (await api('nadia')).get<{ insight: string }[]>('/lessons/loadLessonsByApproved', { approved: 0 });
+    const waiting = await (
+      await api('nadia')
+    ).get<{ insight: string }[]>('/lessons/loadLessonsByApproved', { approved: 0 });
     expect(waiting.map(({ insight }) => insight)).toContain(written);
   });
 
@@ -115,7 +117,10 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
   });
 
   await test.step('to-dos show what is open for her, and ticking off there removes it', async () => {
-    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: /^Pendenzen/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('link', { name: /^Pendenzen/ })
+      .click();
     await expect(heading(page, 'Pendenzen')).toBeVisible();
     const todo = page.getByRole('listitem').filter({ hasText: stages });
     await expect(todo).toContainText('05.03.2027');

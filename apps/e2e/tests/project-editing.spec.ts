@@ -1,6 +1,12 @@
 import { accounts } from '../fixtures/accounts.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
-import { type PreparedProject, type PreparedRow, prepareProject, prepareWorksheet, rowsOf } from '../fixtures/prepare.ts';
+import {
+  type PreparedProject,
+  type PreparedRow,
+  prepareProject,
+  prepareWorksheet,
+  rowsOf,
+} from '../fixtures/prepare.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
 import { choose, save, takeOut, titleField } from '../screens/project-form.ts';
