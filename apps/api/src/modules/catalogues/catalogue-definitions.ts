@@ -1,4 +1,14 @@
-import type { DynamicFieldView, PhaseView, PmPhaseView, PmSubPhaseView, TagView, TopicView, TradeView, XProcessView, XSubProcessView } from '@polier/contract/catalogues/catalogue-views';
+import type {
+  DynamicFieldView,
+  PhaseView,
+  PmPhaseView,
+  PmSubPhaseView,
+  TagView,
+  TopicView,
+  TradeView,
+  XProcessView,
+  XSubProcessView,
+} from '@polier/contract/catalogues/catalogue-views';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type Derived,

@@ -1,5 +1,10 @@
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
-import type { PmPhaseView, PmSubPhaseView, XProcessView, XSubProcessView } from '@polier/contract/catalogues/catalogue-views';
+import type {
+  PmPhaseView,
+  PmSubPhaseView,
+  XProcessView,
+  XSubProcessView,
+} from '@polier/contract/catalogues/catalogue-views';
 import { type RawBuilder, sql } from 'kysely';
 import { type Route, route } from '#platform/http/route';
 import { type CatalogueDefinition, catalogues } from './catalogue-definitions.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useScrollElement } from '../screen/screen-context.ts';
 
 /** From this many rows on only those near the window are in the page. */
-export const virtualFrom = 200;
+const virtualFrom = 200;
 /** Rows mounted above and below the window. */
 const margin = 12;
 

@@ -32,7 +32,7 @@ interface FieldFrameProps {
 }
 
 /** Label in the margin, control on the axis, hint and error beside or below. For forms without `useAppForm` too. */
-export const FieldFrame = ({
+const FieldFrame = ({
   label,
   hint,
   error,

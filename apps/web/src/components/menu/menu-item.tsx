@@ -1,7 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Path } from '../../platform/navigation/addresses.ts';
-import { RouteLink, type RouteLinkProps } from '../../platform/navigation/route-link.tsx';
 import classes from './menu.module.css';
 
 export interface MenuItemProps {
@@ -37,18 +35,6 @@ export const MenuItem = ({ children, onSelect, icon, aside, choice, isChosen = f
     )}
   </button>
 );
-
-export const MenuLink = <P extends Path>({ icon, children, ...link }: RouteLinkProps<P> & { icon?: ReactNode }) => {
-  const content = (
-    <>
-      {icon}
-      <span className={classes.words}>{children}</span>
-    </>
-  );
-  const target = { ...link, role: 'menuitem', tabIndex: -1, className: classes.item, children: content };
-  const Link = RouteLink as unknown as (props: typeof target) => ReactNode;
-  return <Link {...target} />;
-};
 
 /** A heading over some items, under a hairline. */
 export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (

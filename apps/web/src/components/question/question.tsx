@@ -37,11 +37,6 @@ export const Question = ({
   </Tag>
 );
 
-/** Quoted experience: what somebody lived through, in italics. */
-export const Quote = ({ children }: { children: ReactNode }) => (
-  <blockquote className={classes.quote}>{children}</blockquote>
-);
-
 /** The small square after the number of a mandatory question. */
 export const MandatoryMark = ({ label }: { label: string }) => (
   <span className={classes.mandatory} role="img" aria-label={label} title={label} />

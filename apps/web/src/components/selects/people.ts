@@ -9,10 +9,6 @@ export interface Person {
 export type PersonRef = Pick<Person, 'type' | 'id'>;
 
 export const personKey = ({ type, id }: PersonRef): string => `${type}.${id}`;
-export const personFromKey = (key: string | null): PersonRef | null => {
-  const [type, id] = key?.split('.') ?? [];
-  return type === 'internal' || type === 'external' ? { type, id: Number(id) } : null;
-};
 
 interface ExternalNames {
   company: string | null;

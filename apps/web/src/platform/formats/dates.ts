@@ -1,6 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 
-export const locales: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', en: 'en-GB' };
+const locales: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', en: 'en-GB' };
 /** Due dates are days on a Swiss site, wherever the reader sits. */
 const timeZone = 'Europe/Zurich';
 

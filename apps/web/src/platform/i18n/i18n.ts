@@ -11,7 +11,7 @@ const catalogues: Record<Language, () => Promise<object>> = {
   fr: async () => (await import('@polier/i18n/fr')).fr,
 };
 
-export const storedLanguage = (): Language => {
+const storedLanguage = (): Language => {
   const stored = readText(storageKeys.language);
   return isLanguage(stored) ? stored : 'de';
 };

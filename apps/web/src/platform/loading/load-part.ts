@@ -1,6 +1,6 @@
 import { PartLoadError, partLoadErrorFrom } from './part-load-error.ts';
 
-export const partTimeout = 120_000;
+const partTimeout = 120_000;
 
 // Vite asks for a stylesheet once per page: after a failure the next import would go through without its styles.
 let missingStyle: PartLoadError | null = null;

@@ -11,6 +11,5 @@ export const goTo = <P extends Path>(path: P, ...search: SearchArgument<P>): voi
 export const replaceWith = <P extends Path>(path: P, ...search: SearchArgument<P>): void =>
   appHistory.replace(addressOf(path, ...search));
 export const goToAddress = (address: string): void => appHistory.push(address);
-export const goBack = (): void => appHistory.back();
 
 export const currentAddress = (): string => appHistory.location.pathname + appHistory.location.search;

@@ -35,7 +35,7 @@ export interface UrlChangeOptions {
 }
 
 /** Writes parameters into the present address, leaving the others alone; values equal to the schema's fallback go. */
-export const writeUrlState = <S extends UrlSchema>(
+const writeUrlState = <S extends UrlSchema>(
   schema: S,
   change: Change<z.output<S>>,
   { replace = true }: UrlChangeOptions = {},

@@ -31,7 +31,7 @@ const ownTitle = (
 };
 
 /** What the company calls a kind as a tab: its own title, else ours. */
-export const kindTabTitle = (setting: Setting | undefined, kind: Kind, language: Language, t: Translate): string => {
+const kindTabTitle = (setting: Setting | undefined, kind: Kind, language: Language, t: Translate): string => {
   const titles: Record<Kind, () => string> = {
     trade: () => t('kinds.trades'),
     pm: () => ownTitle(setting, 'pm', 'tab', language) ?? t('kinds.pmPhases'),

@@ -4,5 +4,4 @@ import { useSession } from './session-store.ts';
 
 /** `const canEdit = useCan('project.edit')`; with several keys all of them are needed. */
 export const useCan = (...keys: Permission[]): boolean => useSession((session) => mayPass({ all: keys }, session));
-export const useCanAny = (...keys: Permission[]): boolean => useSession((session) => mayPass({ any: keys }, session));
 export const usePasses = (guard: Guard): boolean => useSession((session) => mayPass(guard, session));

@@ -14,7 +14,7 @@ import { loadWebSettings } from './web-settings.ts';
 const signedOut = { token: null, scopes: [], activeScope: null, user: null, role: null, expired: false } as const;
 
 /** Empties what this browser knows about the session; the server is told by `signOut`. */
-export const forgetSession = (): void => {
+const forgetSession = (): void => {
   sessionStore.set(signedOut);
   forgetProjects();
   forgetSessionKeys(storageKeys.draft);

@@ -9,13 +9,6 @@ export const rememberWanted = (address: string): void => {
   if (isInnerAddress(address)) writeSession(storageKeys.wanted, address);
 };
 
-/** Answers the kept address once and forgets it. */
-export const takeWanted = (): string | null => {
-  const wanted = readSession(storageKeys.wanted);
-  writeSession(storageKeys.wanted, null);
-  return isInnerAddress(wanted) ? wanted : null;
-};
-
 export const peekWanted = (): string | null => {
   const wanted = readSession(storageKeys.wanted);
   return isInnerAddress(wanted) ? wanted : null;

@@ -39,7 +39,6 @@ export interface ProjectFieldsProps {
 export const ProjectFields = ({ form, choices, storedTitle, projectId }: ProjectFieldsProps) => {
   const t = useWords();
   const checkTitle = useTitleCheck(form, storedTitle);
-  // oxlint-disable-next-line react/hooks -- the form's hooks are the same on every render
   const parent = useFormValue(form, 'parent_project_id');
   return (
     <>
