@@ -6,6 +6,8 @@ import type { Comparison } from './load/compare.ts';
 
 const file = join(import.meta.dirname, 'RESULTS.md');
 
+const refusals = ({ failures, failedWith, requests }: Comparison['api']) =>
+  failures === 0 ? '' : ` (${failures} of ${requests} refused with ${failedWith})`;
 const ratio = (value: number) => value.toFixed(2);
 const milliseconds = (value: number) => value.toFixed(2);
 
@@ -21,7 +23,7 @@ export const endpointTable = (measured: readonly Measured[]): string => {
     comparisons.map(({ callers, api, bare }) =>
       [
         `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
-        callers,
+        `${callers}${refusals(api)}`,
         milliseconds(api.p50),
         milliseconds(api.p99),
         Math.round(api.throughput),

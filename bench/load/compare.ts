@@ -19,7 +19,8 @@ const burst = async (worker: Worker, target: Target, callers: number, time: numb
   worker.postMessage({ ...target, callers, milliseconds: time } satisfies Burst);
   const [answer] = (await once(worker, 'message')) as [{ result: BurstResult } | { error: string }];
   if ('error' in answer) throw new Error(`${target.url}: ${answer.error}`);
-  if (answer.result.failures > 0) throw new Error(`${target.url}: ${answer.result.failures} calls failed`);
+  const { failures, failedWith, requests } = answer.result;
+  if (failures === requests) throw new Error(`${target.url}: all ${failures} calls failed with ${failedWith}`);
   return answer.result;
 };
 

@@ -12,7 +12,9 @@ export interface Burst {
 }
 export interface BurstResult {
   readonly requests: number;
+  /** How many were not answered with 200, and the first such status; those times count too. */
   readonly failures: number;
+  readonly failedWith: number | null;
   /** Requests a second. */
   readonly throughput: number;
   /** Milliseconds. */
@@ -21,12 +23,12 @@ export interface BurstResult {
   readonly bytes: number;
 }
 
-const callOnce = (burst: Burst, agent: Agent): Promise<{ ok: boolean; bytes: number }> =>
+const callOnce = (burst: Burst, agent: Agent): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     const call = request(burst.url, { method: burst.method, headers: burst.headers, agent }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('end', () => resolve({ ok: answer.statusCode === 200, bytes }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
       answer.on('error', reject);
     });
     call.on('error', reject);
@@ -41,6 +43,7 @@ export const runBurst = async (burst: Burst): Promise<BurstResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: burst.callers });
   const times: number[] = [];
   let failures = 0;
+  let failedWith: number | null = null;
   let bytes = 0;
   const started = performance.now();
   const until = started + burst.milliseconds;
@@ -50,7 +53,10 @@ export const runBurst = async (burst: Burst): Promise<BurstResult> => {
         const before = performance.now();
         const answer = await callOnce(burst, agent);
         times.push(performance.now() - before);
-        if (!answer.ok) failures += 1;
+        if (answer.status !== 200) {
+          failures += 1;
+          failedWith ??= answer.status;
+        }
         bytes = answer.bytes;
       }
     }),
@@ -60,6 +66,7 @@ export const runBurst = async (burst: Burst): Promise<BurstResult> => {
   return {
     requests: times.length,
     failures,
+    failedWith,
     throughput: (times.length * 1000) / (performance.now() - started),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
