@@ -5,6 +5,7 @@ const tuple = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
 ): MantineColorsTuple => shades;
 
+const scrollingList = { maxHeight: '250px', overflowY: 'auto' } as const;
 const spacing = { xs: '4px', sm: '8px', md: '16px', lg: '20px', xl: '24px' };
 
 export const theme = createTheme({
@@ -135,6 +136,9 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // The list itself scrolls: the box beyond it would be a stop that no key reaches.
+    Select: { defaultProps: { withScrollArea: false }, styles: { options: scrollingList } },
+    MultiSelect: { defaultProps: { withScrollArea: false }, styles: { options: scrollingList } },
     InputWrapper: { defaultProps: { inputContainer: describeInput } },
     // White means: write here.
     Input: Input.extend({
@@ -144,7 +148,7 @@ export const theme = createTheme({
           '--input-bd': 'var(--line-strong)',
           '--input-bd-focus': 'var(--ink)',
           '--input-height': multiline === true ? 'auto' : 'var(--control)',
-          '--input-size': 'var(--control)',
+          '--input-size': multiline === true ? 'auto' : 'var(--control)',
         },
       }),
     }),
