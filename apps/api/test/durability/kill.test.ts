@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresDatabase } from '#test/support/postgres-template';
-import { startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Caller, get, post, writeUntilDeath } from './write-journal.ts';
 
 const rounds = 20;
@@ -14,6 +14,7 @@ const latest = 500;
 
 let env: Record<string, string>;
 let tidyUp: () => Promise<void>;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'polier-kill-'));
@@ -24,7 +25,10 @@ beforeAll(async () => {
     await rm(folder, { recursive: true, force: true });
   };
 }, 60_000);
-afterAll(() => tidyUp());
+afterAll(async () => {
+  await server?.kill();
+  await tidyUp();
+});
 
 interface Row {
   readonly id: number;
@@ -58,7 +62,7 @@ const projectParts = { users: [2], trades: [1, 2, 3], phases: [1, 2] };
 test(`${rounds} times kill -9 during a stream of writes: no acknowledged write is lost, none is there by half or twice`, async () => {
   const lost: string[] = [];
   let acknowledged = 0;
-  let server = await startServerProcess(env);
+  server = await startServerProcess(env);
   const { token } = await signIn(server.address);
   for (let round = 0; round < rounds; round += 1) {
     const caller: Caller = { address: server.address, token };

@@ -44,6 +44,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   return {
     address,
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
