@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Burst, BurstResult } from './generate-load.ts';
 
 const rounds = 3;
-const milliseconds = 1500;
-const warmUp = 400;
+const milliseconds = 600;
+const warmUp = 200;
 const usualCallers = [1, 8, 64];
 
 export interface Comparison {
