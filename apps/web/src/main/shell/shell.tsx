@@ -5,6 +5,7 @@ import { lazyPart } from '../../platform/loading/lazy-part.tsx';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
 import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
 import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts';
+import { Palette } from '../palette/palette.tsx';
 import { useBadges } from './badges.ts';
 import { ExpiredBanner } from './expired-banner.tsx';
 import { useOverlay } from './overlays.ts';
@@ -17,7 +18,6 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
-const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette');
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), 'Shortcuts');
 
 /** Another screen: the focus goes to its content, so that the next Tab begins there. */

@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type);
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 interface HotkeyOptions {
   /** Also while typing in a field, as Ctrl+S does. */
