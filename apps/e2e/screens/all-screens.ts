@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { ApiClient } from '../fixtures/api-client.ts';
 
 /** Ids of the demo that addresses need. */
@@ -53,8 +52,8 @@ export interface ScreenCase {
   address: (ids: DemoIds) => string;
   /** Content that is the same in every language, because it is data. */
   shows: string | RegExp;
-  /** Opens what no address names. */
-  open?: (page: Page) => Promise<void>;
+  /** What lies over the screen or beside it; on the phone a panel is a dialog too. */
+  opens?: 'dialog' | 'panel';
 }
 
 const aQuestion = /\?$/;
@@ -126,6 +125,7 @@ export const signedInScreens: readonly ScreenCase[] = [
     name: 'new lesson, dialog',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
     shows: aQuestion,
+    opens: 'dialog',
   },
   {
     name: 'worksheet create, trade',
@@ -150,9 +150,11 @@ export const signedInScreens: readonly ScreenCase[] = [
     name: 'worksheet, open panel',
     address: (ids) => sheet('trade', `&panel=row&row=${ids.row}`)(ids),
     shows: aQuestion,
+    opens: 'panel',
   },
-  { name: 'worksheet, add questions', address: sheet('trade', '&panel=add'), shows: aQuestion },
-  { name: 'worksheet, details dialog', address: sheet('trade', '&dialog=details'), shows: aQuestion },
-  { name: 'worksheet, remove dialog', address: sheet('trade', '&dialog=remove'), shows: aQuestion },
-  { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion },
+  { name: 'worksheet, add questions', address: sheet('trade', '&panel=add'), shows: aQuestion, opens: 'panel' },
+  { name: 'worksheet, details dialog', address: sheet('trade', '&dialog=details'), shows: aQuestion, opens: 'dialog' },
+  { name: 'worksheet, remove dialog', address: sheet('trade', '&dialog=remove'), shows: aQuestion, opens: 'dialog' },
+  { name: 'worksheet, risk dialog', address: sheet('trade', '&dialog=risk'), shows: aQuestion, opens: 'dialog' },
+  { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion, opens: 'dialog' },
 ];
