@@ -33,3 +33,13 @@ export const expectState = async (page: Page, question: string, state: { done: b
   await expect(row.getByRole('checkbox', { name: 'Erledigt' })).toBeChecked({ checked: state.done });
   await expect(row.getByRole('button', { name: state.vial, exact: true })).toBeVisible();
 };
+
+/** Writes into a cell of text: the first click makes it the active one, the second opens it. */
+export const write = async (page: Page, question: string, column: ColumnName, text: string): Promise<void> => {
+  const cell = await cellOf(page, question, column);
+  await cell.click();
+  const field = cell.getByRole('textbox');
+  if ((await field.count()) === 0) await cell.click();
+  await field.fill(text);
+  await field.press('Enter');
+};
