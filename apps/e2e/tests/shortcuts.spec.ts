@@ -5,6 +5,9 @@ import { heading, screenOf } from '../screens/shell.ts';
 test.beforeEach(async ({ page, enter }) => {
   await enter('nadia');
   await heading(page, 'Meine Projekte').waitFor();
+  // Under the page loader the screen already stands, but takes no keys.
+  await expect(page.getByRole('status', { name: 'Polier lädt' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Nummer, Titel, Leitung' }).waitFor();
 });
 
 test('Ctrl+K takes what is typed right after it, and Enter goes there', async ({ page }) => {

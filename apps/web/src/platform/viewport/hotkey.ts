@@ -5,7 +5,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type);
 
-const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+/** A dialog or the page loader lies over the screen: what cannot be seen does not act. */
+const isScreenCovered = (): boolean => document.querySelector('dialog[open], [data-page-loader]') !== null;
 
 interface HotkeyOptions {
   /** Also while typing in a field, as Ctrl+S does. */
@@ -31,7 +32,7 @@ export const useHotkey = (
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== key || event.altKey) return;
       if (wantsMod !== (event.ctrlKey || event.metaKey)) return;
-      if (!wantsMod && !whileTyping && (isTyping(event.target) || isDialogOpen())) return;
+      if (!wantsMod && !whileTyping && (isTyping(event.target) || isScreenCovered())) return;
       event.preventDefault();
       latest.current();
     };
