@@ -8,6 +8,45 @@ export const errors = {
       title: 'Funktion ausgeschaltet',
       detail: 'Diese Funktion ist in Ihrer Firma nicht eingeschaltet.',
     },
+    'second-factor-required': {
+      title: 'Bestätigungscode nötig',
+      detail: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+    },
+    'invalid-second-factor': {
+      title: 'Code stimmt nicht',
+      detail: 'Der Code stimmt nicht oder wurde schon verwendet. Bitte geben Sie den nächsten ein.',
+    },
+    'second-factor-needed': {
+      title: 'Zweiter Faktor nötig',
+      detail: 'Diese Firma verlangt eine Anmeldung mit zweitem Faktor. Bitte richten Sie ihn in Ihrem Profil ein.',
+    },
+    'provider-sign-in-needed': {
+      title: 'Anmeldung über die Firma nötig',
+      detail: 'Bitte melden Sie sich über die Anmeldung Ihrer Firma an.',
+    },
+    'read-only-token': { title: 'Nur Lesen erlaubt', detail: 'Dieser API-Schlüssel darf nur lesen.' },
+    'last-administrator': {
+      title: 'Letzter Administrator',
+      detail: 'Eine Firma braucht mindestens einen Administrator. Bestimmen Sie zuerst einen anderen.',
+    },
+    'not-oneself': { title: 'Nicht am eigenen Konto', detail: 'Das lässt sich nicht am eigenen Konto tun.' },
+    'already-a-member': { title: 'Schon Mitglied', detail: 'Diese Person gehört bereits zu dieser Firma.' },
+    'cloning-runs': {
+      title: 'Kopie läuft schon',
+      detail: 'In diese Firma wird gerade kopiert. Bitte warten Sie, bis es fertig ist.',
+    },
+    'cloning-target-not-empty': {
+      title: 'Ziel ist nicht leer',
+      detail: 'In der Zielfirma gibt es davon schon Einträge. Es wurde nichts kopiert.',
+    },
+    'wait-before-resending': {
+      title: 'Bitte kurz warten',
+      detail: 'Bitte warten Sie {{seconds}} Sekunden, bevor Sie die Nachricht noch einmal anfordern.',
+    },
+    'provider-failed': {
+      title: 'Anmeldung bei der Firma nicht möglich',
+      detail: 'Die Anmeldung Ihrer Firma hat nicht geantwortet oder abgelehnt. Bitte versuchen Sie es noch einmal.',
+    },
     'not-found': { title: 'Nicht gefunden', detail: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
     'removal-needs-confirmation': {
       title: 'Bestätigung nötig',
@@ -89,5 +128,13 @@ export const errors = {
     'not-on-project': '{{field}} gehört nicht zu diesem Projekt',
     'not-on-worksheet': '{{field}}: passt nicht zu diesem Arbeitsblatt',
     'question-needs-group': 'Eine neue Frage braucht ihren Wortlaut und ein zugehöriges Thema',
+    'too-common': '{{field}} steht auf der Liste der häufigsten Passwörter; bitte wählen Sie ein anderes',
+    'wrong-password': 'Das eingegebene aktuelle Passwort ist falsch',
+    'wrong-code': 'Der Bestätigungscode ist ungültig!',
+    'expired-link': 'E-Mails zum Zurücksetzen des Passworts sind nur 3 Stunden gültig!',
+    'invalid-token': 'Ungültiger Link',
+    'not-an-image': 'Die Datei muss ein Bild vom Typ jpeg, png, jpg, gif oder svg sein',
+    'wrong-name': 'Der eingegebene Name stimmt nicht überein',
+    'no-changes': 'Es wurden keine Änderungen festgestellt!',
   },
 } as const;

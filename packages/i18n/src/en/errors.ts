@@ -8,6 +8,45 @@ export const errors: Loose<typeof source> = {
     'invalid-credentials': { title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
     'forbidden': { title: 'Not allowed', detail: 'Your role does not allow this.' },
     'feature-off': { title: 'Feature switched off', detail: 'This feature is not switched on in your company.' },
+    'second-factor-required': {
+      title: 'Verification code needed',
+      detail: 'Please enter the code of your authenticator app.',
+    },
+    'invalid-second-factor': {
+      title: 'Wrong code',
+      detail: 'The code is wrong or has been used already. Please enter the next one.',
+    },
+    'second-factor-needed': {
+      title: 'Second factor needed',
+      detail: 'This company asks for a sign-in with a second factor. Please set it up in your profile.',
+    },
+    'provider-sign-in-needed': {
+      title: 'Company sign-in needed',
+      detail: "Please use your company's own sign-in.",
+    },
+    'read-only-token': { title: 'Reading only', detail: 'This API token may only read.' },
+    'last-administrator': {
+      title: 'Last administrator',
+      detail: 'A company needs at least one administrator. Appoint another one first.',
+    },
+    'not-oneself': { title: 'Not on your own account', detail: 'This cannot be done to your own account.' },
+    'already-a-member': { title: 'Already a member', detail: 'This person belongs to this company already.' },
+    'cloning-runs': {
+      title: 'Copying already',
+      detail: 'Data is being copied into this company. Please wait until it is done.',
+    },
+    'cloning-target-not-empty': {
+      title: 'Target is not empty',
+      detail: 'The target company has such entries already. Nothing was copied.',
+    },
+    'wait-before-resending': {
+      title: 'Please wait a moment',
+      detail: 'Please wait {{seconds}} seconds before asking for the message again.',
+    },
+    'provider-failed': {
+      title: 'Company sign-in failed',
+      detail: "Your company's sign-in did not answer or refused. Please try again.",
+    },
     'not-found': { title: 'Not found', detail: 'What you are looking for does not exist, or no longer does.' },
     'removal-needs-confirmation': {
       title: 'Confirmation needed',
@@ -83,5 +122,13 @@ export const errors: Loose<typeof source> = {
     'not-on-project': '{{field}} does not belong to this project',
     'not-on-worksheet': '{{field}}: does not fit this worksheet',
     'question-needs-group': 'Must define a new question and select a corresponding topic',
+    'too-common': '{{field}} is on the list of the most common passwords; please choose another one',
+    'wrong-password': 'Current typed password is incorrect',
+    'wrong-code': 'The Verification code is not valid!',
+    'expired-link': 'Password recovery email is only valid for 3 hours!',
+    'invalid-token': 'Invalid Token',
+    'not-an-image': 'The file must be an image of type jpeg, png, jpg, gif or svg',
+    'wrong-name': 'The name typed does not match',
+    'no-changes': 'No changes detected!',
   },
 };

@@ -11,6 +11,45 @@ export const errors: Loose<typeof source> = {
     },
     'forbidden': { title: 'Non autorisé', detail: 'Votre rôle ne le permet pas.' },
     'feature-off': { title: 'Fonction désactivée', detail: "Cette fonction n'est pas activée dans votre entreprise." },
+    'second-factor-required': {
+      title: 'Code de vérification requis',
+      detail: "Veuillez saisir le code de votre application d'authentification.",
+    },
+    'invalid-second-factor': {
+      title: 'Code incorrect',
+      detail: 'Le code est incorrect ou a déjà servi. Veuillez saisir le suivant.',
+    },
+    'second-factor-needed': {
+      title: 'Second facteur requis',
+      detail: 'Cette entreprise exige une connexion avec un second facteur. Veuillez le configurer dans votre profil.',
+    },
+    'provider-sign-in-needed': {
+      title: "Connexion de l'entreprise requise",
+      detail: 'Veuillez utiliser la connexion de votre entreprise.',
+    },
+    'read-only-token': { title: 'Lecture seule', detail: "Ce jeton d'API ne permet que la lecture." },
+    'last-administrator': {
+      title: 'Dernier administrateur',
+      detail: "Une entreprise a besoin d'au moins un administrateur. Désignez-en d'abord un autre.",
+    },
+    'not-oneself': { title: 'Pas sur son propre compte', detail: 'Cela ne peut pas se faire sur son propre compte.' },
+    'already-a-member': { title: 'Déjà membre', detail: 'Cette personne appartient déjà à cette entreprise.' },
+    'cloning-runs': {
+      title: 'Copie déjà en cours',
+      detail: 'Des données sont en cours de copie dans cette entreprise. Veuillez attendre la fin.',
+    },
+    'cloning-target-not-empty': {
+      title: "La cible n'est pas vide",
+      detail: "L'entreprise cible contient déjà de telles entrées. Rien n'a été copié.",
+    },
+    'wait-before-resending': {
+      title: 'Veuillez patienter un instant',
+      detail: 'Veuillez attendre {{seconds}} secondes avant de redemander le message.',
+    },
+    'provider-failed': {
+      title: "Connexion de l'entreprise impossible",
+      detail: "La connexion de votre entreprise n'a pas répondu ou a refusé. Veuillez réessayer.",
+    },
     'not-found': { title: 'Introuvable', detail: "Ce que vous cherchez n'existe pas ou n'existe plus." },
     'removal-needs-confirmation': {
       title: 'Confirmation nécessaire',
@@ -95,5 +134,13 @@ export const errors: Loose<typeof source> = {
     'not-on-project': "{{field}} n'appartient pas à ce projet",
     'not-on-worksheet': '{{field}} : ne convient pas à cette feuille de travail',
     'question-needs-group': 'Une nouvelle question exige son énoncé et un thème correspondant',
+    'too-common': '{{field}} figure parmi les mots de passe les plus courants; veuillez en choisir un autre',
+    'wrong-password': 'Le mot de passe actuel saisi est incorrect',
+    'wrong-code': "Le code de vérification n'est pas valable!",
+    'expired-link': "L'e-mail de récupération du mot de passe n'est valable que 3 heures!",
+    'invalid-token': 'Lien non valable',
+    'not-an-image': 'Le fichier doit être une image de type jpeg, png, jpg, gif ou svg',
+    'wrong-name': 'Le nom saisi ne correspond pas',
+    'no-changes': "Aucune modification n'a été détectée!",
   },
 };

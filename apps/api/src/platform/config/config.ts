@@ -1,6 +1,17 @@
 import { isIP } from 'node:net';
 import { languages } from '@polier/i18n/languages';
-import { databaseUrl, flag, oneOf, plain, proxies, webAddress, wholeNumber } from './parsers.ts';
+import {
+  databaseUrl,
+  flag,
+  httpOrigin,
+  oneOf,
+  plain,
+  proxies,
+  secret,
+  smtpUrl,
+  webAddress,
+  wholeNumber,
+} from './parsers.ts';
 import { ConfigError, complaint, readSetting, type Setting } from './setting.ts';
 
 const setting = <T>(
@@ -54,6 +65,49 @@ export const settings = {
     '/roles/v1',
     '/roles/v1',
     webAddress,
+  ),
+  publicUrl: setting<string | null>(
+    'PUBLIC_URL',
+    'The address under which people reach this server, for links in mails; without it, its own loopback address.',
+    'https://polier.example',
+    null,
+    httpOrigin,
+  ),
+  smtpUrl: setting<string | null>(
+    'SMTP_URL',
+    'The mail server; without it mails are written to DATA_DIR/outbox.',
+    'smtps://user:secret@mail.example:465',
+    null,
+    smtpUrl,
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    'The sender of mails.',
+    'Polier <polier@example.com>',
+    'Polier <polier@localhost>',
+    plain,
+  ),
+  secretKey: setting<string | null>(
+    'SECRET_KEY',
+    'At least 32 characters that encrypt stored secrets and sign file addresses; without it the database keeps a key of its own.',
+    'the output of: openssl rand -base64 48',
+    null,
+    secret,
+  ),
+  adminUrl: setting(
+    'ADMIN_URL',
+    'Where the users of a company are administered.',
+    'https://admin.example/',
+    '/main/#/system/users',
+    webAddress,
+  ),
+  ordersUrl: setting('ORDERS_URL', 'The Orders application.', 'https://orders.example/', '/orders/', webAddress),
+  handover: setting(
+    'HANDOVER',
+    'How a session reaches another application: by a one-time code, or by the token itself in the address.',
+    'code',
+    'code' as const,
+    oneOf(['code', 'token']),
   ),
   trustProxy: setting<string[] | false>(
     'TRUST_PROXY',

@@ -34,6 +34,22 @@ export const webAddress = (text: string): string => {
     : expected('a path that begins with / or an http(s) address');
 };
 
+/** The text stays out of the complaint: it may hold a password. */
+export const smtpUrl = (text: string): string =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+    ? text
+    : expected('an address that begins with smtp:// or smtps://');
+
+export const httpOrigin = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+    ? url.origin
+    : expected('an http(s) address without a path');
+};
+
+/** The text stays out of the complaint. */
+export const secret = (text: string): string => (text.length >= 32 ? text : expected('at least 32 characters'));
+
 export const plain = (text: string): string => text;
 
 /** Addresses or networks of the proxies that may name the caller's address. */

@@ -56,6 +56,8 @@ interface SettingsTable {
   approval_four_eyes: Generated<boolean>;
   impact_bands: Generated<number[]>;
   reminder_frequency: Generated<ReminderFrequency>;
+  require_second_factor: Generated<boolean>;
+  password_sign_in: Generated<'everybody' | 'administrators'>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -102,6 +104,9 @@ interface ExternalUsersTable {
   updated_at: UpdatedAt;
 }
 
+/** How a person proved itself. */
+export type SessionMethod = 'password' | 'second_factor' | 'provider';
+
 interface SessionsTable {
   id: Identity;
   user_id: number;
@@ -112,6 +117,7 @@ interface SessionsTable {
   last_used_at: UpdatedAt;
   expires_at: Instant;
   ends_at: Instant;
+  method: Generated<SessionMethod>;
 }
 
 interface ApiTokensTable {
