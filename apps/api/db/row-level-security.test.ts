@@ -28,6 +28,9 @@ const companyId = async (name: string) => {
   return id;
 };
 
+/** Looked up before anybody knows whose it is, by unscoped work alone. */
+const ownerOnly = ['handover_codes', 'provider_sign_ins'];
+
 describe('the third lock', () => {
   test('hangs on every table with a company, enabled and not forced, with one plain policy', async () => {
     const { rows } = await sql<{ name: string; enabled: boolean; forced: boolean; uses: string; checks: string }>`
@@ -58,7 +61,9 @@ describe('the third lock', () => {
       events: 'SELECT INSERT',
       security_events: 'INSERT',
     };
-    const whole = (await companyTables()).filter((name) => !(name in fewer)).map((name) => [name, all]);
+    const whole = (await companyTables())
+      .filter((name) => !(name in fewer) && !ownerOnly.includes(name))
+      .map((name) => [name, all]);
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
       ...Object.fromEntries(whole),
       ...fewer,
@@ -70,6 +75,7 @@ describe('the third lock', () => {
     const scoped = opened.database.work(testScope(here)).db;
     let foreign = 0;
     for (const table of await companyTables()) {
+      if (ownerOnly.includes(table)) continue;
       const count = sql<{ all: number; foreign: number }>`
         select count(*)::integer as all, (count(*) filter (where company_id = ${there}))::integer as foreign from ${sql.table(table)}`;
       const [seen] = (await count.execute(scoped)).rows;

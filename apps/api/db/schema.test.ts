@@ -45,7 +45,7 @@ const interfacesIn = (source: string): Map<string, { parents: string[]; lines: [
   );
 
 const typedTables = (): Tables => {
-  const files = ['people', 'knowledge', 'projects', 'events'];
+  const files = ['people', 'accounts', 'knowledge', 'projects', 'events'];
   const folder = new URL('../src/platform/database/tables/', import.meta.url);
   const source = files.map((file) => readFileSync(new URL(`${file}.ts`, folder), 'utf8')).join('\n');
   const interfaces = interfacesIn(source);
@@ -53,7 +53,9 @@ const typedTables = (): Tables => {
     const { parents = [], lines = [] } = interfaces.get(name) ?? {};
     return [...parents.flatMap(columnsOf), ...lines];
   };
-  const tables = ['PeopleTables', 'KnowledgeTables', 'ProjectTables', 'EventTables'].flatMap(columnsOf);
+  const tables = ['PeopleTables', 'AccountTables', 'KnowledgeTables', 'ProjectTables', 'EventTables'].flatMap(
+    columnsOf,
+  );
   return Object.fromEntries(
     tables.map(([table, type]) => [
       table,
@@ -98,11 +100,16 @@ describe('the schema', () => {
       join pg_attribute as company on company.attrelid = c.conrelid and company.attname = 'company_id'
       where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f') and not company.attnum = any (c.conkey)
       order by 1`.execute(db);
-    // A token is looked up before anybody knows whose it is; an account belongs to no company.
+    // A token or code is looked up before anybody knows whose it is; an account belongs to no company; a copy has a source.
     expect(rows.map(({ key }) => key)).toEqual([
       'api_tokens: api_token_is_unique',
+      'clonings: clonings_source_company_id_fkey',
+      'handover_codes: handover_codes_pkey',
+      'handover_codes: handover_codes_session_id_fkey',
       'idempotency_keys: idempotency_keys_user_id_fkey',
+      'invitations: open_invitation_token_is_unique',
       'memberships: memberships_user_id_fkey',
+      'provider_sign_ins: provider_sign_ins_pkey',
     ]);
   });
 
@@ -130,9 +137,13 @@ describe('the schema', () => {
       order by 1`.execute(db);
     expect(rows.map(({ index }) => index)).toEqual([
       'api_token_is_unique',
+      'handover_codes_of_session',
+      'handover_codes_pkey',
       'idempotency_keys_to_clean_up',
       'lessons_search',
       'memberships_of_user',
+      'open_invitation_token_is_unique',
+      'provider_sign_ins_pkey',
     ]);
   });
 

@@ -23,6 +23,13 @@ test('nothing needs to be set', () => {
     logLevel: null,
     loginUrl: '/login/',
     roleServiceUrl: '/roles/v1',
+    publicUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Polier <polier@localhost>',
+    secretKey: null,
+    adminUrl: '/main/#/system/users',
+    ordersUrl: '/orders/',
+    handover: 'code',
     trustProxy: false,
     checkAnswers: false,
   });
