@@ -11,6 +11,7 @@ import { createServer } from '#platform/http/server';
 import type { ServerParts } from '#platform/http/server-parts';
 import { startJobs } from '#platform/jobs/job-queue';
 import { productVersion } from '#platform/product-version';
+import { openSecrets } from '#platform/secrets/open-secrets';
 import { companyJobs, scheduledJobs } from './jobs.ts';
 
 export interface AppParts {
@@ -32,9 +33,11 @@ const webFolder = join(import.meta.dirname, '../../web/dist');
 /** The server with the modules, without workers: what tests ask. */
 const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
   const { config, engine, log, clock = systemClock } = given;
+  const database = databaseOn(engine);
   const parts = {
     config,
-    database: databaseOn(engine),
+    database,
+    secrets: await openSecrets(database.unscoped, config.secretKey),
     clock,
     log,
     endpoints: allEndpoints,

@@ -8,6 +8,7 @@ import type { UnscopedDb } from '#platform/database/scoped-db';
 import type { Route } from '#platform/http/route';
 import { createServer } from '#platform/http/server';
 import { createLogger } from '#platform/log/logger';
+import { openSecrets } from '#platform/secrets/open-secrets';
 import { openSession } from '#platform/session/sessions';
 import { ask, type TestAnswer, type TestRequest } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,9 +45,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const database = databaseOn(engine);
   const clock = new TestClock();
   const logged: string[] = [];
+  const config = { ...readConfig({}), checkAnswers: true, ...options.config };
   const server = await createServer({
-    config: { ...readConfig({}), checkAnswers: true, ...options.config },
+    config,
     database,
+    secrets: await openSecrets(database.unscoped, config.secretKey),
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),
     ...(options.promised ?? (await product())),

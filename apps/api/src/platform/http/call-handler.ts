@@ -17,6 +17,7 @@ const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => 
   language: languageOf(request.headers['accept-language']),
   clock: parts.clock,
   config: parts.config,
+  secrets: parts.secrets,
   version: parts.version,
 });
 

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { JsonText } from '../database/json-list.ts';
 import type { ScopedDb, UnscopedDb } from '../database/scoped-db.ts';
 import type { Write } from '../database/write.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 
 /** Around every call, whoever makes it. */
@@ -15,6 +16,8 @@ export interface CallContext {
   readonly language: Language;
   readonly clock: Clock;
   readonly config: Config;
+  /** Seals what is kept secret, signs what is handed out. */
+  readonly secrets: Secrets;
   /** Version of the product. */
   readonly version: string;
 }

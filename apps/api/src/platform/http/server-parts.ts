@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Route } from './route.ts';
 
 /** What a server is put together from. */
 export interface ServerParts {
   readonly config: Config;
   readonly database: Database;
+  readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
   /** What is promised; registration refuses routes that are not exactly these. */
