@@ -7,12 +7,13 @@ import { type Clock, systemClock } from '#platform/clock/clock';
 import type { Config } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
 import type { Engine } from '#platform/database/engine';
+import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
 import type { ServerParts } from '#platform/http/server-parts';
 import { startJobs } from '#platform/jobs/job-queue';
-import { productVersion } from '#platform/product-version';
 import { openSecrets } from '#platform/secrets/open-secrets';
-import { companyJobs, scheduledJobs } from './jobs.ts';
+import { productVersion } from '#platform/product-version';
+import { jobs } from './jobs.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -50,8 +51,16 @@ const assemble = async (given: AppParts): Promise<ServerParts & { readonly serve
 
 /** The whole application on a migrated database: server and workers. */
 export const startApp = async (parts: AppParts): Promise<App> => {
-  const { server, database, clock, log } = await assemble(parts);
-  const jobs = await startJobs({ database, clock, log, companyJobs, scheduledJobs });
+  const { server, database, clock, config, log } = await assemble(parts);
+  // Asked for each time: with PORT=0 the port is known only once the server listens.
+  const context = {
+    clock,
+    config,
+    get publicUrl() {
+      return publicUrlOf(config, server);
+    },
+  };
+  const queue = await startJobs({ ...jobs, database, log, context });
   return {
     server,
     database,
@@ -60,7 +69,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       const cut = setTimeout(() => server.server.closeAllConnections(), patience);
       await server.close();
       clearTimeout(cut);
-      await jobs.stop(patience);
+      await queue.stop(patience);
       await database.engine.close();
     },
   };

@@ -1,6 +1,9 @@
 import { housekeeping } from '#platform/jobs/housekeeping';
-import type { CompanyJob, ScheduledJob } from '#platform/jobs/job';
+import type { Jobs } from '#platform/jobs/job-queue';
 
-/** Jobs of the modules; each runs inside the company that enqueued it. */
-export const companyJobs: readonly CompanyJob[] = [];
-export const scheduledJobs: readonly ScheduledJob[] = housekeeping;
+/** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
+export const jobs: Jobs = {
+  companyJobs: [],
+  accountJobs: [],
+  scheduledJobs: housekeeping,
+};

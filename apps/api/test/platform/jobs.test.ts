@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { readConfig } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
 import { housekeeping, sweep, vacuumEmbedded } from '#platform/jobs/housekeeping';
-import { companyJob, enqueue } from '#platform/jobs/job';
+import { accountJob, companyJob, enqueue, enqueueAccount, enqueueIn } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/job-queue';
 import { createLogger } from '#platform/log/logger';
 import { openSession } from '#platform/session/sessions';
@@ -16,6 +17,7 @@ let database: Database;
 const clock = new TestClock();
 const logged: string[] = [];
 const ran: { company: number; tags: string[] }[] = [];
+const tries: boolean[] = [];
 let failures = 0;
 
 const look = companyJob({
@@ -35,10 +37,39 @@ const look = companyJob({
   },
 });
 
+const greet = accountJob({
+  name: 'test-greet',
+  data: z.strictObject({ user_id: z.int() }),
+  retries: { limit: 1, delay: 1, longest: 1 },
+  async run({ unscoped, writeUnscoped, data, lastTry, context }) {
+    tries.push(lastTry);
+    if (!lastTry) throw new Error('not yet');
+    const { firstname } = await unscoped
+      .selectFrom('users')
+      .select('firstname')
+      .where('id', '=', data.user_id)
+      .executeTakeFirstOrThrow();
+    await writeUnscoped((tx) =>
+      tx
+        .updateTable('users')
+        .set({ firstname: `${firstname} of ${context.publicUrl}` })
+        .where('id', '=', data.user_id)
+        .execute(),
+    );
+  },
+});
+
 beforeAll(async () => {
   database = databaseOn(await openTestEngine());
   const log = createLogger('info', { write: (line) => void logged.push(line) });
-  const queue = await startJobs({ database, clock, log, companyJobs: [look], scheduledJobs: housekeeping });
+  const queue = await startJobs({
+    database,
+    log,
+    context: { clock, config: readConfig({}), publicUrl: 'https://polier.example' },
+    companyJobs: [look],
+    accountJobs: [greet],
+    scheduledJobs: housekeeping,
+  });
   return async () => {
     await queue.stop(2_000);
     await database.engine.close();
@@ -90,6 +121,39 @@ test('a job that fails is logged and run again', async () => {
   await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), patience);
   expect(failures).toBe(2);
   expect(logged.some((line) => line.includes('job failed') && line.includes('the first time fails'))).toBe(true);
+});
+
+const firstnameOf = async (id: number) =>
+  (await database.unscoped.selectFrom('users').select('firstname').where('id', '=', id).executeTakeFirstOrThrow())
+    .firstname;
+
+test('a job about an account runs outside every company, and knows its last try', async () => {
+  const { id } = await buildUser(database.unscoped, { firstname: 'Ada' });
+  await database.writeUnscoped((tx) => enqueueAccount(tx, greet, { user_id: id }));
+  await vi.waitFor(async () => expect(await firstnameOf(id)).toBe('Ada of https://polier.example'), patience);
+  expect(tries).toEqual([false, true]);
+});
+
+test('a transaction outside the companies that is rolled back leaves no job', async () => {
+  const company = await companyWithTag('x');
+  const { id } = await buildUser(database.unscoped);
+  const refused = database.writeUnscoped(async (tx) => {
+    await enqueueAccount(tx, greet, { user_id: id });
+    await enqueueIn(tx, company, look, { only: 'never' });
+    throw new Error('no');
+  });
+  await expect(refused).rejects.toThrow('no');
+  const { rows } = await database.engine.owner.run(
+    "select data from jobs.job where data->>'company_id' = $1 or data->'data'->>'user_id' = $2",
+    [String(company), String(id)],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a superadmin enqueues a job in a company that is not the own', async () => {
+  const company = await companyWithTag('mine');
+  await database.writeUnscoped((tx) => enqueueIn(tx, company, look, { only: 'from outside' }));
+  await vi.waitFor(() => expect(runsOf(company)).toEqual([{ company, tags: ['mine'] }]), patience);
 });
 
 test('the sweep removes what has run out, and nothing else', async () => {

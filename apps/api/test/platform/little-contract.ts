@@ -86,6 +86,15 @@ export const little = {
     response: tagView,
     errors: ['stale-version'],
   }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/little/rename',
+    summary: 'Gives oneself another address.',
+    requires: 'signed-in',
+    body: strict({ email: z.string(), fail: z.boolean().optional() }),
+    response: z.null(),
+    errors: ['stale-version'],
+  }),
   broken: endpoint({
     method: 'GET',
     path: '/little/broken',
@@ -139,6 +148,16 @@ export const littleRoutes: readonly Route[] = [
       .where('company_id', '=', db.companyId)
       .where('id', '=', made)
       .executeTakeFirstOrThrow();
+  }),
+  signedInRoute(little.rename, async ({ caller, body, writeUnscoped }) => {
+    await writeUnscoped(
+      async (tx) => {
+        await tx.updateTable('users').set({ email: body.email }).where('id', '=', caller.userId).execute();
+        if (body.fail) throw problem('stale-version');
+      },
+      { email_is_unique_ignoring_case: () => fieldProblem([{ field: 'email', code: 'already-used' }]) },
+    );
+    return null;
   }),
   publicRoute(little.broken, async () => ({ id: 1, title: 5 as never })),
 ];

@@ -50,3 +50,17 @@ export class UnscopedDb extends Kysely<DB> {
     return this.#unscoped;
   }
 }
+
+/** Reads and writes outside any company inside one transaction. */
+export class UnscopedTx extends UnscopedDb {
+  readonly #outbox: Outbox;
+
+  constructor(runner: Runner, outbox: Outbox) {
+    super(runner);
+    this.#outbox = outbox;
+  }
+
+  get outbox(): Outbox {
+    return this.#outbox;
+  }
+}

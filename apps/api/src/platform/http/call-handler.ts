@@ -6,6 +6,7 @@ import { revalidated } from './etag.ts';
 import { AlreadyAnswered, claimKey, keepAnswer, type KeyedRequest, keyedRequest, storedAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { refuseUnpromised } from './promised-refusals.ts';
+import { publicUrlOf } from './public-url.ts';
 import type { CallContext, Route } from './route.ts';
 import type { ServerParts } from './server-parts.ts';
 import { validInput } from './valid-input.ts';
@@ -18,6 +19,7 @@ const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => 
   clock: parts.clock,
   config: parts.config,
   secrets: parts.secrets,
+  publicUrl: publicUrlOf(parts.config, request.server),
   version: parts.version,
 });
 
@@ -80,12 +82,8 @@ export const callHandler =
     const { database } = parts;
     const input = { ...given, context: contextOf(parts, request) };
     if (!isMember(caller)) {
-      return send(
-        request,
-        reply,
-        route,
-        await answered(route, parts, { ...input, caller, unscoped: database.unscoped }),
-      );
+      const { unscoped, writeUnscoped } = database;
+      return send(request, reply, route, await answered(route, parts, { ...input, caller, unscoped, writeUnscoped }));
     }
     const name = endpointName(route.endpoint);
     const isWrite = route.endpoint.method !== 'GET';

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { JsonText } from '../database/json-list.ts';
 import type { ScopedDb, UnscopedDb } from '../database/scoped-db.ts';
+import type { UnscopedWrite } from '../database/unscoped-write.ts';
 import type { Write } from '../database/write.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
@@ -18,6 +19,8 @@ export interface CallContext {
   readonly config: Config;
   /** Seals what is kept secret, signs what is handed out. */
   readonly secrets: Secrets;
+  /** Where people reach this server, without a slash at its end: for links. */
+  readonly publicUrl: string;
   /** Version of the product. */
   readonly version: string;
 }
@@ -25,6 +28,8 @@ export interface CallContext {
 export interface PublicCall {
   /** Outside every company; never for rows of one. */
   readonly unscoped: UnscopedDb;
+  /** One transaction outside every company. */
+  readonly writeUnscoped: UnscopedWrite;
   readonly context: CallContext;
 }
 

@@ -1,17 +1,20 @@
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { mintScope } from '../database/mint-scope.ts';
 import type { Outbox } from '../database/outbox.ts';
-import type { CompanyJob, ScheduledJob } from './job.ts';
+import type { AccountJob, CompanyJob, JobContext, JobRun, Retries, ScheduledJob } from './job.ts';
 
-export interface JobParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Logger;
+export interface Jobs {
   readonly companyJobs: readonly CompanyJob[];
+  readonly accountJobs: readonly AccountJob[];
   readonly scheduledJobs: readonly ScheduledJob[];
+}
+
+export interface JobParts extends Jobs {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly context: JobContext;
 }
 
 export interface JobQueue {
@@ -19,10 +22,22 @@ export interface JobQueue {
   stop(patience: number): Promise<void>;
 }
 
-const retries = { retryLimit: 2, retryDelay: 1, retryBackoff: true };
-const waking = { notify: true };
+interface Enqueued {
+  readonly company_id?: number;
+  readonly data: unknown;
+}
+type Run = (enqueued: Enqueued, around: Omit<JobRun<unknown>, 'data'>) => Promise<void>;
+
+const usually: Retries = { limit: 2, delay: 1, longest: 60 };
+const queueOptions = ({ limit, delay, longest }: Retries) => ({
+  retryLimit: limit,
+  retryDelay: delay,
+  retryDelayMax: longest,
+  retryBackoff: true,
+  notify: true,
+});
 // Workers are woken by NOTIFY; polling catches retries, and what a lost connection missed.
-const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
 
 const openBoss = async ({ database, log }: JobParts): Promise<PgBoss> => {
   const boss = new PgBoss({
@@ -55,30 +70,39 @@ const outboxOf = (boss: PgBoss): Outbox => ({
   },
 });
 
-const workCompanyJob = async (boss: PgBoss, { database, log }: JobParts, job: CompanyJob): Promise<void> => {
-  await boss.createQueue(job.name, { ...retries, ...waking });
-  await boss.work<{ company_id: number; data: unknown }>(job.name, polling, async ([taken]) => {
+const inItsCompany =
+  ({ database }: JobParts, job: CompanyJob): Run =>
+  ({ company_id: companyId = 0, data }, around) =>
+    job.run({ ...database.work(mintScope(companyId, 'job')), ...around, data: job.data.parse(data) });
+
+const outsideCompanies =
+  ({ database: { unscoped, writeUnscoped } }: JobParts, job: AccountJob): Run =>
+  ({ data }, around) =>
+    job.run({ unscoped, writeUnscoped, ...around, data: job.data.parse(data) });
+
+const workJob = async (boss: PgBoss, parts: JobParts, job: CompanyJob | AccountJob, run: Run): Promise<void> => {
+  const { log, context } = parts;
+  await boss.createQueue(job.name, queueOptions(job.retries ?? usually));
+  await boss.work(job.name, polling, async ([taken]: JobWithMetadata<Enqueued>[]) => {
     if (!taken) return;
-    const { company_id: companyId, data } = taken.data;
+    const lastTry = taken.retryCount >= taken.retryLimit;
     try {
-      await job.run({
-        ...database.work(mintScope(companyId, 'job')),
-        data: job.data.parse(data),
-        signal: taken.signal,
-      });
+      await run(taken.data, { signal: taken.signal, lastTry, context });
     } catch (error) {
-      log.error({ err: error, job: job.name, job_id: taken.id, company: companyId }, 'job failed');
+      const company = taken.data.company_id ?? null;
+      log.error({ err: error, job: job.name, job_id: taken.id, company, last_try: lastTry }, 'job failed');
       throw error;
     }
   });
 };
 
-const workScheduledJob = async (boss: PgBoss, { database, clock, log }: JobParts, job: ScheduledJob): Promise<void> => {
+const workScheduledJob = async (boss: PgBoss, parts: JobParts, job: ScheduledJob): Promise<void> => {
+  const { database, log, context } = parts;
   await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
   await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Zurich' });
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
     try {
-      await job.run({ database, clock });
+      await job.run({ database, clock: context.clock });
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
       throw error;
@@ -89,7 +113,8 @@ const workScheduledJob = async (boss: PgBoss, { database, clock, log }: JobParts
 /** Starts the workers of this process, and lets writes enqueue. */
 export const startJobs = async (parts: JobParts): Promise<JobQueue> => {
   const boss = await openBoss(parts);
-  for (const job of parts.companyJobs) await workCompanyJob(boss, parts, job);
+  for (const job of parts.companyJobs) await workJob(boss, parts, job, inItsCompany(parts, job));
+  for (const job of parts.accountJobs) await workJob(boss, parts, job, outsideCompanies(parts, job));
   for (const job of parts.scheduledJobs) await workScheduledJob(boss, parts, job);
   parts.database.connectOutbox(outboxOf(boss));
   return { stop: (patience) => boss.stop({ graceful: true, timeout: patience }) };

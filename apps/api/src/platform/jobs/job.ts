@@ -1,24 +1,74 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
 import type { CompanyWork } from '../database/company-work.ts';
 import type { Database } from '../database/database.ts';
-import type { WriteTx } from '../database/scoped-db.ts';
+import type { UnscopedTx, WriteTx } from '../database/scoped-db.ts';
 
 /** Ids only, no content: job rows stand outside row-level security. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
 
-export interface CompanyJob<Data extends JobData = JobData> {
+/** Around every run of a job. */
+export interface JobContext {
+  readonly clock: Clock;
+  readonly config: Config;
+  /** Where people reach this server, without a slash at its end: for links. */
+  readonly publicUrl: string;
+}
+
+export interface JobRun<Data> {
+  readonly data: Data;
+  readonly signal: AbortSignal;
+  /** True: when this run fails, there is none after it. */
+  readonly lastTry: boolean;
+  readonly context: JobContext;
+}
+
+/** How often, in seconds, a failed run is repeated: after `delay`, then each time about twice as late, at most `longest`. */
+export interface Retries {
+  readonly limit: number;
+  readonly delay: number;
+  readonly longest: number;
+}
+
+interface Job<Data extends JobData> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
+  readonly retries?: Retries;
+}
+
+export interface CompanyJob<Data extends JobData = JobData> extends Job<Data> {
   /** Runs at least once, with the rights of the company it was enqueued in: repeating it must be safe. */
-  run(input: CompanyWork & { readonly data: Data; readonly signal: AbortSignal }): Promise<void>;
+  run(input: CompanyWork & JobRun<Data>): Promise<void>;
+}
+
+/** A job about an account, outside every company. */
+export interface AccountJob<Data extends JobData = JobData> extends Job<Data> {
+  /** Runs at least once: repeating it must be safe. Never for rows of a company. */
+  run(input: Pick<Database, 'unscoped' | 'writeUnscoped'> & JobRun<Data>): Promise<void>;
 }
 
 export const companyJob = <Data extends JobData>(job: CompanyJob<Data>): CompanyJob<Data> => job;
+export const accountJob = <Data extends JobData>(job: AccountJob<Data>): AccountJob<Data> => job;
 
 /** Enqueues a job in the transaction that needs it; a rolled-back transaction leaves no job. */
 export const enqueue = <Data extends JobData>(tx: WriteTx, job: CompanyJob<Data>, data: Data): Promise<void> =>
   tx.outbox.send(tx, job.name, { company_id: tx.companyId, data });
+
+/** The same from outside a company: a superadmin writes about one that is not the caller's. */
+export const enqueueIn = <Data extends JobData>(
+  tx: UnscopedTx,
+  companyId: number,
+  job: CompanyJob<Data>,
+  data: Data,
+): Promise<void> => tx.outbox.send(tx, job.name, { company_id: companyId, data });
+
+/** Enqueues a job about an account in the transaction that needs it. */
+export const enqueueAccount = <Data extends JobData>(
+  tx: UnscopedTx,
+  job: AccountJob<Data>,
+  data: Data,
+): Promise<void> => tx.outbox.send(tx, job.name, { data });
 
 /** Work of the whole installation at fixed times (Europe/Zurich); one process at a time runs it. */
 export interface ScheduledJob {
