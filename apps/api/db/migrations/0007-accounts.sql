@@ -39,6 +39,15 @@ comment on table invitations is 'A seat kept for an address. Open until it is ac
 comment on column invitations.invited_by_user_id is 'Null: a superadmin who is no member.';
 comment on column invitations.token_hash is 'Set by the job that sends the mail: the token itself is stored nowhere. Sending again makes the former link worthless.';
 
+alter table memberships add column anonymised_at timestamptz;
+comment on column memberships.anonymised_at is 'Set with left_at when the person shall not be named here any more; other companies still see the name.';
+
+drop policy company_scope on users;
+create policy company_scope on users for select to polier_app
+  using (exists (
+    select from memberships where memberships.company_id = current_setting('app.company_id')::bigint
+      and memberships.user_id = users.id and memberships.anonymised_at is null));
+
 create table account_tokens (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
@@ -146,7 +155,7 @@ comment on table files is 'What was uploaded, after it was checked.';
 create table clonings (
   company_id bigint not null references companies on delete cascade,
   id bigint generated always as identity,
-  source_company_id bigint not null references companies on delete cascade,
+  source_company_id bigint references companies on delete set null,
   requested_by_user_id bigint,
   parts text[] not null,
   state text not null default 'waiting' constraint cloning_state_is_known check (state in ('waiting', 'running', 'done', 'failed')),
@@ -161,6 +170,7 @@ create table clonings (
 );
 create unique index one_cloning_at_a_time on clonings (company_id) where state in ('waiting', 'running');
 comment on table clonings is 'Copies of one company''s knowledge into another, which is company_id.';
+comment on column clonings.source_company_id is 'Null: that company was removed since; the copy stays.';
 
 create table installation_secrets (
   name text primary key,
@@ -183,3 +193,51 @@ begin
       scoped);
   end loop;
 end $$;
+
+-- The application writes no accounts. These two do one thing each for members of the company in scope, as the owner.
+
+create function settle_account(account bigint, new_firstname text, new_lastname text) returns text
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (select from memberships
+    where company_id = current_setting('app.company_id')::bigint and user_id = account
+      and (left_at is not null or disabled_at is not null)) then
+    return 'open';
+  end if;
+  -- serialises with a removal elsewhere and with a new membership, whose key locks the same row
+  perform from users where id = account for update;
+  if exists (select from users where id = account and is_superadmin)
+    or exists (select from memberships where user_id = account and left_at is null and disabled_at is null) then
+    return 'open';
+  end if;
+  delete from sessions where user_id = account;
+  if exists (select from memberships where user_id = account and left_at is null) then
+    return 'closed';
+  end if;
+  update users set firstname = new_firstname, lastname = new_lastname, email = 'removed-' || id || '@polier.invalid',
+    new_email = null, password_hash = null, email_confirmed_at = null, address = null, address_addition = null, postcode = null,
+    city = null, country = null, phone = null, language = null, reminder_frequency = null, notification_preferences = '{}',
+    anonymised_at = now(), updated_at = now()
+    where id = account;
+  delete from account_tokens where user_id = account;
+  delete from second_factors where user_id = account;
+  delete from recovery_codes where user_id = account;
+  return 'anonymised';
+end $$;
+comment on function settle_account is 'After a membership was disabled or left: ends the sessions of an account without an open place, anonymises one that has left everywhere.';
+
+create function members_last_seen(company bigint) returns table (user_id bigint, seen_at timestamptz)
+  language sql stable security definer rows 50 set search_path = public, pg_temp
+  begin atomic
+    select m.user_id, greatest(
+      (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id),
+      (select e.created_at from security_events as e
+        where e.user_id = m.user_id and e.type in ('signed_in', 'signed_out') order by e.id desc limit 1))
+    from memberships as m
+    where m.company_id = company and company = current_setting('app.company_id')::bigint and m.left_at is null;
+  end;
+comment on function members_last_seen is 'When somebody last used or opened a session. Another company than the one in scope has no members.';
+
+revoke execute on function settle_account, members_last_seen from public;
+grant execute on function settle_account, members_last_seen to polier_app;

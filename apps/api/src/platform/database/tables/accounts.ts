@@ -108,7 +108,7 @@ export type CloningState = 'waiting' | 'running' | 'done' | 'failed';
 interface CloningsTable {
   company_id: CompanyId;
   id: Identity;
-  source_company_id: number;
+  source_company_id: number | null;
   requested_by_user_id: number | null;
   parts: string[];
   state: Generated<CloningState>;
