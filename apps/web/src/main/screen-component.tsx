@@ -1,10 +1,12 @@
 import { type ComponentType, use } from 'react';
+import { allWords } from '../platform/i18n/i18n.ts';
 import { loadPart } from '../platform/loading/load-part.ts';
 import type { ScreenDefinition } from './screens.ts';
 
-const loadScreen = async ({ load, withKit }: ScreenDefinition): Promise<ComponentType> => {
-  if (withKit !== true) return load();
-  const [Bare, { Kit }] = await Promise.all([load(), import('../components/kit/kit.tsx')]);
+const loadScreen = async ({ load, withKit, words }: ScreenDefinition): Promise<ComponentType> => {
+  const spoken = words === 'start' ? undefined : allWords();
+  if (withKit !== true) return (await Promise.all([load(), spoken]))[0];
+  const [Bare, { Kit }] = await Promise.all([load(), import('../components/kit/kit.tsx'), spoken]);
   return () => (
     <Kit>
       <Bare />

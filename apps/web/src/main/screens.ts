@@ -12,6 +12,8 @@ export interface ScreenDefinition {
   load: Load;
   /** Its inputs are Mantine's: the kit they need is loaded with it. */
   withKit?: true;
+  /** Speaks only what the first load brings; all others wait for the words of all screens. */
+  words?: 'start';
 }
 
 const needs = (...all: [Permission, ...Permission[]]): Guard => ({ all });
@@ -31,9 +33,13 @@ const projectForm: Load = () =>
 
 /** Every screen with its guard; the two /auth routes only redirect and live in the router. */
 export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {
-  '/home': { guard: 'open', load: () => import('../features/home/home-screen.tsx').then((part) => part.HomeScreen) },
-  '/': { guard: needs('project'), load: projectList },
-  '/projects': { guard: needs('project'), load: projectList },
+  '/home': {
+    guard: 'open',
+    load: () => import('../features/home/home-screen.tsx').then((part) => part.HomeScreen),
+    words: 'start',
+  },
+  '/': { guard: needs('project'), load: projectList, words: 'start' },
+  '/projects': { guard: needs('project'), load: projectList, words: 'start' },
   '/projects/new': { guard: needs('project.create'), load: projectForm, withKit: true },
   '/projects/update': { guard: needs('project.edit'), load: projectForm, withKit: true },
   '/projects/overview': {

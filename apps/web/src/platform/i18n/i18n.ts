@@ -4,11 +4,32 @@ import { apiSettings } from '../api/api-settings.ts';
 import { readText, writeText } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
 
-/** One language travels at a time. */
-const catalogues: Record<Language, () => Promise<object>> = {
-  de: async () => (await import('@polier/i18n/de')).de,
-  en: async () => (await import('@polier/i18n/en')).en,
-  fr: async () => (await import('@polier/i18n/fr')).fr,
+type Extent = 'start' | 'all';
+
+/** One language travels at a time, and of it first what the start speaks. */
+const catalogues: Record<Extent, Record<Language, () => Promise<object>>> = {
+  start: {
+    de: async () => (await import('@polier/i18n/start/de')).startWords,
+    en: async () => (await import('@polier/i18n/start/en')).startWords,
+    fr: async () => (await import('@polier/i18n/start/fr')).startWords,
+  },
+  all: {
+    de: async () => (await import('@polier/i18n/de')).de,
+    en: async () => (await import('@polier/i18n/en')).en,
+    fr: async () => (await import('@polier/i18n/fr')).fr,
+  },
+};
+
+let wanted: Extent = 'start';
+const loaded = new Map<Language, Extent>();
+
+const loadWords = async (language: Language): Promise<void> => {
+  // A screen may have asked for more while the words were on their way.
+  while (loaded.get(language) !== wanted) {
+    const extent = wanted;
+    i18next.addResourceBundle(language, 'translation', await catalogues[extent][language](), true, true);
+    loaded.set(language, extent);
+  }
 };
 
 const storedLanguage = (): Language => {
@@ -27,16 +48,21 @@ export const startI18n = async (): Promise<void> => {
   await i18next.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: await catalogues[language]() } },
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  await loadWords(language);
+};
+
+/** The words of every screen, in the present language and in each that is chosen from now on. */
+export const allWords = async (): Promise<void> => {
+  wanted = 'all';
+  await loadWords(isLanguage(i18next.language) ? i18next.language : 'de');
 };
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await catalogues[language]());
-  }
+  await loadWords(language);
   writeText(storageKeys.language, language);
   applyLanguage(language);
   await i18next.changeLanguage(language);

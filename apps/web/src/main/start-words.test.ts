@@ -1,0 +1,16 @@
+import { de } from '@polier/i18n/de';
+import { startWords } from '@polier/i18n/start/de';
+import { expect, test } from 'vitest';
+
+const later = Object.keys(de).filter((area) => !(area in startWords));
+/** The frame, the parts of every screen, and the two features whose screens say so in the list of screens. */
+const atTheStart = import.meta.glob<string>(
+  ['../{main,components,platform}/**/*.{ts,tsx}', '../features/{home,projects}/**/*.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+test('what the first load shows speaks only words that come with it', () => {
+  const spoken = new RegExp(`['"\`](?:${later.join('|')})\\.[a-z]\\w*`, 'gi');
+  expect(Object.keys(atTheStart).length).toBeGreaterThan(100);
+  for (const [file, text] of Object.entries(atTheStart)) expect([file, text.match(spoken)]).toEqual([file, null]);
+});
