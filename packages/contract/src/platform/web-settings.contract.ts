@@ -6,6 +6,13 @@ export const webSettingsView = z
     version: z.string(),
     login_url: z.string(),
     role_service_url: z.string(),
+    /** Where the users of a company are administered: a screen of ours, or another application. */
+    admin_url: z.string(),
+    orders_url: z.string(),
+    /** Whether there is an Orders application to go to; a company must have the feature besides. */
+    orders_available: z.boolean(),
+    /** How a session reaches another application: by a one-time code, or by the token itself. */
+    handover: z.enum(['code', 'token']),
     /** Accounts to try the product with; null outside the demo mode. */
     demo: z
       .object({

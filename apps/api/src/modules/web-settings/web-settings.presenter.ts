@@ -1,4 +1,5 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
+import { settings } from '#platform/config/config';
 import type { CallContext } from '#platform/http/route';
 import { demoAccounts, demoPassword } from '../../../db/demo/demo-accounts.ts';
 
@@ -18,5 +19,10 @@ export const webSettingsView = (context: CallContext): WebSettingsView => ({
   version: context.version,
   login_url: context.config.loginUrl,
   role_service_url: context.config.roleServiceUrl,
+  admin_url: context.config.adminUrl,
+  orders_url: context.config.ordersUrl,
+  // Our own Orders application is not built; another one is there when the installation names it.
+  orders_available: context.config.ordersUrl !== settings.ordersUrl.otherwise,
+  handover: context.config.handover,
   demo: demoView(context),
 });

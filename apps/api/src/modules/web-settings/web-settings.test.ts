@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Config } from '#platform/config/config';
+import { type Config, readConfig } from '#platform/config/config';
 import { startTestServer } from '#test/support/test-server';
 
 const settings = async (config: Partial<Config>, language?: string) => {
@@ -19,10 +19,36 @@ test('says where to sign in and where the role service is, and nothing of a demo
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     login_url: 'https://login.example/',
     role_service_url: 'https://roles.example/v1',
+    admin_url: '/main/#/system/users',
+    orders_url: '/orders/',
+    orders_available: false,
+    handover: 'code',
     demo: null,
   });
   expect(text).not.toContain('polier-demo');
 });
+
+test('names the other applications of the installation and how a session reaches them', async () => {
+  const { body } = await settings({
+    adminUrl: 'https://admin.example/',
+    ordersUrl: 'https://orders.example/',
+    handover: 'token',
+  });
+  expect(body.data).toMatchObject({
+    admin_url: 'https://admin.example/',
+    orders_url: 'https://orders.example/',
+    orders_available: true,
+    handover: 'token',
+  });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,<p>', '//elsewhere.example/', '/\\elsewhere.example/'])(
+  'the server does not start with %s as the address of an application',
+  (address) => {
+    for (const name of ['ADMIN_URL', 'ORDERS_URL', 'LOGIN_URL'])
+      expect(() => readConfig({ [name]: address })).toThrow(new RegExp(`${name} is malformed`));
+  },
+);
 
 test.each([
   ['de', 'Bauleiterin'],
