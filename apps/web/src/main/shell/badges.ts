@@ -9,9 +9,11 @@ import { mayPass } from '../../platform/session/guard.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import type { BadgeName } from './menu.ts';
 
-/** Ten minutes, as specified; these calls do not keep the session alive. */
+/** Ten minutes, as specified. */
 const refetchInterval = 600_000;
 const often = { refetchInterval, refetchIntervalInBackground: true } as const;
+/** An open page must not keep its session alive for ever. */
+const byItself = { isBackground: true } as const;
 
 const approveKeys: Record<Kind, Permission> = {
   trade: 'lesson.approve',
@@ -27,7 +29,7 @@ export const useBadges = (shown: ReadonlySet<BadgeName>): Record<BadgeName, numb
   const session = useSession((state) => state);
   const todos = useQueries({
     queries: kinds.map((kind) => ({
-      ...queryOf(appliedLessonsContract[kind].getToDos),
+      ...queryOf(appliedLessonsContract[kind].getToDos, byItself),
       ...often,
       enabled: shown.has('todos'),
       select: (list: readonly unknown[]) => list.length,
@@ -36,14 +38,14 @@ export const useBadges = (shown: ReadonlySet<BadgeName>): Record<BadgeName, numb
   });
   const approvals = useQueries({
     queries: kinds.map((kind) => ({
-      ...queryOf(lessonsContract[kind].count),
+      ...queryOf(lessonsContract[kind].count, byItself),
       ...often,
       enabled: shown.has('approvals') && mayPass({ all: [approveKeys[kind]] }, session),
     })),
     combine: sum,
   });
   const notifications = useQueries({
-    queries: [{ ...queryOf(notificationsContract.count), ...often, enabled: shown.has('notifications') }],
+    queries: [{ ...queryOf(notificationsContract.count, byItself), ...often, enabled: shown.has('notifications') }],
     combine: sum,
   });
   return { todos, approvals, notifications };

@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key makes the server answer a repeated write with the first answer. */
   idempotencyKey?: string;
+  /** Asked by the page on its own, by nobody's hand: does not keep the session alive. */
+  isBackground?: boolean;
 }
 export type CallInput<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
 export type CallArguments<E extends Endpoint> =
@@ -39,7 +41,7 @@ const addressOf = (endpoint: Endpoint, query: object | undefined): string => {
 const headersOf = (
   endpoint: Endpoint,
   hasBody: boolean,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, isBackground }: CallOptions,
 ): Record<string, string> => {
   const { token, companyId, language } = apiSettings.get();
   return {
@@ -50,6 +52,7 @@ const headersOf = (
     ...(companyId !== null && endpoint.requires !== 'public' && { 'Company-Id': String(companyId) }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(isBackground && { 'X-Background': 'true' }),
   };
 };
 
@@ -70,6 +73,13 @@ const problemFrom = (response: Response, content: unknown): ProblemError => {
   });
 };
 
+/** A password or code was wrong; the session that asked stands all the same. */
+const signInRefusals: ReadonlySet<string> = new Set([
+  'invalid-credentials',
+  'second-factor-required',
+  'invalid-second-factor',
+]);
+
 const sendToServer = async (address: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, init);
@@ -81,14 +91,14 @@ const sendToServer = async (address: string, init: RequestInit): Promise<Respons
 
 /** Calls one endpoint of the contract and answers what stands under `data`; refusals reject with a ProblemError. */
 export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Answer<E>> => {
-  const { query, body, signal, idempotencyKey } = (input ?? {}) as CallOptions & { query?: object; body?: unknown };
+  const { query, body, ...options } = (input ?? {}) as CallOptions & { query?: object; body?: unknown };
   const tokenUsed = apiSettings.get().token;
   const text = body === undefined ? null : JSON.stringify(body);
   const response = await sendToServer(addressOf(endpoint, query), {
     method: endpoint.method,
-    headers: headersOf(endpoint, text !== null, idempotencyKey),
+    headers: headersOf(endpoint, text !== null, options),
     body: text,
-    signal: signal ?? null,
+    signal: options.signal ?? null,
     credentials: 'same-origin',
   });
   const content: unknown = await response.json().catch(() => null);
@@ -96,7 +106,7 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     return content.data as Answer<E>;
 
   const problem = problemFrom(response, content);
-  if (response.status === 401 && problem.code !== 'invalid-credentials') {
+  if (response.status === 401 && !signInRefusals.has(problem.code)) {
     console.warn('Not signed in any more', endpoint.path);
     // An answer to an older token says nothing about the present session.
     if (tokenUsed !== null && tokenUsed === apiSettings.get().token) apiSettings.get().onUnauthenticated();
