@@ -27,8 +27,28 @@ export const eventTypes = [
   'lesson_approved',
   'assigned',
   'superadmin_acted',
+  'user_invited',
+  'invitation_resent',
+  'invitation_revoked',
+  'invitation_accepted',
+  'user_role_changed',
+  'user_disabled',
+  'user_enabled',
+  'user_removed',
+  'external_user_stored',
+  'external_user_updated',
+  'external_user_removed',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-export const subjectTypes = ['project', 'worksheet', 'applied_lesson', 'lesson', 'company'] as const;
+export const subjectTypes = [
+  'project',
+  'worksheet',
+  'applied_lesson',
+  'lesson',
+  'company',
+  'user',
+  'invitation',
+  'external_user',
+] as const;
 export type SubjectType = (typeof subjectTypes)[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '../database/scoped-db.ts';
+import type { CompanyScope } from '../database/company-scope.ts';
+import type { UnscopedTx, WriteTx } from '../database/scoped-db.ts';
 import type { EventType, SubjectType } from './event-types.ts';
 
 export interface NewEvent {
@@ -20,8 +21,11 @@ const perStatement = 500;
 
 const columns = sql`company_id, type, actor_user_id, subject_type, subject_id, project_id, worksheet_id, data`;
 
-const insertEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {
-  const { companyId, memberId, superadminId } = tx.scope;
+/** Where an event belongs and who did it. */
+type Origin = Pick<CompanyScope, 'companyId' | 'memberId' | 'superadminId'>;
+
+const insertEvents = async (tx: WriteTx | UnscopedTx, origin: Origin, events: readonly NewEvent[]): Promise<void> => {
+  const { companyId, memberId, superadminId } = origin;
   const rows = events.map((event) => {
     const data = superadminId === null ? event.data : { ...event.data, superadmin_user_id: superadminId };
     return sql`(${companyId}::bigint, ${event.type}, ${memberId}::bigint, ${event.subject.type}, ${event.subject.id}::bigint,
@@ -35,8 +39,16 @@ const insertEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<v
 /** Writes events in the transaction of the change; listeners hear of them after its commit, never of a rolled-back one. */
 export const recordEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {
   for (let start = 0; start < events.length; start += perStatement) {
-    await insertEvents(tx, events.slice(start, start + perStatement));
+    await insertEvents(tx, tx.scope, events.slice(start, start + perStatement));
   }
 };
 
 export const recordEvent = (tx: WriteTx, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
+
+/** From outside a company: somebody who joins one, or a superadmin who writes about one. */
+export const recordEventIn = (
+  tx: UnscopedTx,
+  companyId: number,
+  actor: { readonly memberId: number } | { readonly superadminId: number },
+  event: NewEvent,
+): Promise<void> => insertEvents(tx, { companyId, memberId: null, superadminId: null, ...actor }, [event]);

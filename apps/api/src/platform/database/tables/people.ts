@@ -86,6 +86,7 @@ interface MembershipsTable {
   role: CompanyRole;
   disabled_at: Instant | null;
   left_at: Instant | null;
+  anonymised_at: Instant | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
