@@ -29,7 +29,7 @@ interface Enqueued {
 type Run = (enqueued: Enqueued, around: Omit<JobRun<unknown>, 'data'>) => Promise<void>;
 
 const usually: Retries = { limit: 2, delay: 1, longest: 60 };
-const queueOptions = ({ limit, delay, longest }: Retries) => ({
+export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   retryLimit: limit,
   retryDelay: delay,
   retryDelayMax: longest,
@@ -39,13 +39,16 @@ const queueOptions = ({ limit, delay, longest }: Retries) => ({
 // Workers are woken by NOTIFY; polling catches retries, and what a lost connection missed.
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
 
-const openBoss = async ({ database, log }: JobParts): Promise<PgBoss> => {
+/** `attended` false: nothing runs by itself. */
+export const openBoss = async ({ database, log }: JobParts, attended: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
     ...database.engine.queue,
     schema: 'jobs',
     migrate: false,
     createSchema: false,
-    useListenNotify: true,
+    useListenNotify: attended,
+    supervise: attended,
+    schedule: attended,
     application_name: 'polier-jobs',
     max: 4,
   });
@@ -54,7 +57,7 @@ const openBoss = async ({ database, log }: JobParts): Promise<PgBoss> => {
   return boss.start();
 };
 
-const outboxOf = (boss: PgBoss): Outbox => ({
+export const outboxOf = (boss: PgBoss): Outbox => ({
   async send(tx, name, data) {
     // Through the caller's transaction: without its commit there is no job.
     const executeSql = async (text: string, values?: unknown[]) => {
@@ -80,21 +83,33 @@ const outsideCompanies =
   ({ data }, around) =>
     job.run({ unscoped, writeUnscoped, ...around, data: job.data.parse(data) });
 
-const workJob = async (boss: PgBoss, parts: JobParts, job: CompanyJob | AccountJob, run: Run): Promise<void> => {
-  const { log, context } = parts;
-  await boss.createQueue(job.name, queueOptions(job.retries ?? usually));
-  await boss.work(job.name, polling, async ([taken]: JobWithMetadata<Enqueued>[]) => {
-    if (!taken) return;
-    const lastTry = taken.retryCount >= taken.retryLimit;
+export type Taken = JobWithMetadata<Enqueued>;
+
+export interface Worker {
+  readonly name: string;
+  readonly retries: Retries;
+  readonly work: (taken: Taken) => Promise<void>;
+}
+
+const workerOf = ({ log, context }: JobParts, job: CompanyJob | AccountJob, run: Run): Worker => ({
+  name: job.name,
+  retries: job.retries ?? usually,
+  work: async ({ id, data, signal, retryCount, retryLimit }) => {
+    const lastTry = retryCount >= retryLimit;
     try {
-      await run(taken.data, { signal: taken.signal, lastTry, context });
+      await run(data, { signal, lastTry, context });
     } catch (error) {
-      const company = taken.data.company_id ?? null;
-      log.error({ err: error, job: job.name, job_id: taken.id, company, last_try: lastTry }, 'job failed');
+      const company = data.company_id ?? null;
+      log.error({ err: error, job: job.name, job_id: id, company, last_try: lastTry }, 'job failed');
       throw error;
     }
-  });
-};
+  },
+});
+
+export const workersOf = (parts: JobParts): Worker[] => [
+  ...parts.companyJobs.map((job) => workerOf(parts, job, inItsCompany(parts, job))),
+  ...parts.accountJobs.map((job) => workerOf(parts, job, outsideCompanies(parts, job))),
+];
 
 const workScheduledJob = async (boss: PgBoss, parts: JobParts, job: ScheduledJob): Promise<void> => {
   const { database, log, context } = parts;
@@ -112,9 +127,11 @@ const workScheduledJob = async (boss: PgBoss, parts: JobParts, job: ScheduledJob
 
 /** Starts the workers of this process, and lets writes enqueue. */
 export const startJobs = async (parts: JobParts): Promise<JobQueue> => {
-  const boss = await openBoss(parts);
-  for (const job of parts.companyJobs) await workJob(boss, parts, job, inItsCompany(parts, job));
-  for (const job of parts.accountJobs) await workJob(boss, parts, job, outsideCompanies(parts, job));
+  const boss = await openBoss(parts, true);
+  for (const { name, retries, work } of workersOf(parts)) {
+    await boss.createQueue(name, queueOptions(retries));
+    await boss.work(name, polling, async ([taken]: Taken[]) => taken && work(taken));
+  }
   for (const job of parts.scheduledJobs) await workScheduledJob(boss, parts, job);
   parts.database.connectOutbox(outboxOf(boss));
   return { stop: (patience) => boss.stop({ graceful: true, timeout: patience }) };

@@ -1,0 +1,53 @@
+import {
+  type JobParts,
+  openBoss,
+  outboxOf,
+  queueOptions,
+  type Taken,
+  type Worker,
+  workersOf,
+} from '#platform/jobs/job-queue';
+
+export interface ManualJobs {
+  runDue(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The job queue of the product without its clockwork: jobs run when a test says so. */
+export const openManualJobs = async (parts: JobParts): Promise<ManualJobs> => {
+  const boss = await openBoss(parts, false);
+  const workers = workersOf(parts);
+  for (const { name, retries } of workers) {
+    await boss.createQueue(name, { ...queueOptions(retries), notify: false });
+    // Reads the queue once: enqueueing must not look it up from within a transaction.
+    await boss.fetch(name);
+  }
+  parts.database.connectOutbox(outboxOf(boss));
+
+  const runOne = async ({ name, work }: Worker): Promise<boolean> => {
+    const [taken]: Taken[] = await boss.fetch<Taken['data']>(name, { includeMetadata: true });
+    if (!taken) return false;
+    await work(taken).then(
+      () => boss.complete(name, taken),
+      (error: Error) => boss.fail(name, taken, { message: error.message }),
+    );
+    return true;
+  };
+  const runRound = async (): Promise<number> => {
+    let ran = 0;
+    for (const worker of workers) {
+      while (await runOne(worker)) ran += 1;
+    }
+    return ran;
+  };
+
+  return {
+    async runDue() {
+      let all = 0;
+      // A job may enqueue others.
+      for (let ran = await runRound(); ran > 0; ran = await runRound()) all += ran;
+      return all;
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+};
