@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
+import { everywhere } from './security-headers.ts';
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -18,7 +19,7 @@ export const refuseConnection = ({ code }: ConnectionError, socket: Socket): voi
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${body.length}`,
     'cache-control: no-store',
-    'x-content-type-options: nosniff',
+    ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -3,6 +3,7 @@ import { isUnavailable, isUnreadableText } from '../database/database-errors.ts'
 import { problemDetails } from '../errors/localise.ts';
 import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';
 import { languageOf } from './language.ts';
+import { everywhere } from './security-headers.ts';
 
 /** What Fastify refuses by itself, in our words. Without a body only the address can have been at fault. */
 const ofFastify = (error: Partial<FastifyError>, hasBody: boolean): ProblemError | null => {
@@ -24,13 +25,7 @@ const log = (request: FastifyRequest, refusal: ProblemError, error: unknown): vo
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'failed');
 };
 
-// Named here as well, because an address that cannot be read is refused before any hook runs.
-const ofEveryRefusal = {
-  'cache-control': 'no-store',
-  'vary': 'Accept-Language',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-};
+const ofEveryRefusal = { ...everywhere, 'cache-control': 'no-store', 'vary': 'Accept-Language' };
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';

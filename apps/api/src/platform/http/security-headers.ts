@@ -36,12 +36,14 @@ export const pagePolicy = (config: Pick<Config, 'roleServiceUrl'>): string =>
     'object-src': ["'none'"],
   });
 
+/** The documentation is one page without scripts. */
+export const docsPolicy = policy({ ...nothing, 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] });
+
 /** What no page of ours uses, and no script that gets into one shall ask for. */
-export const permissionsPolicy = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
-  ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
-  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
-]
+export const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics camera display-capture
+  encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get
+  screen-wake-lock serial usb xr-spatial-tracking`
+  .split(/\s+/)
   .map((feature) => `${feature}=()`)
   .join(', ');
 

@@ -43,7 +43,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   await registerSecurityHeaders(app);
   registerHealth(app, parts);
   registerApiDocs(app, parts);
-  registerRoutes(app, parts);
-  await registerStaticFiles(app, parts.webFolder);
+  await registerRoutes(app, parts);
+  await registerStaticFiles(app, parts);
   return app;
 };

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+import type { ServerParts } from './server-parts.ts';
 
 const cacheOf = (path: string): string =>
   // Vite puts a hash of its content into the name of everything in assets.
@@ -15,7 +17,11 @@ const builtApplications = async (webFolder: string): Promise<string[]> => {
 const toFolder = (name: string) => (_request: unknown, reply: FastifyReply) => reply.redirect(`/${name}/`, 302);
 
 /** Serves each built web application under its name, and sends the bare address to the main one. */
-export const registerStaticFiles = async (app: FastifyInstance, webFolder: string): Promise<void> => {
+export const registerStaticFiles = async (
+  app: FastifyInstance,
+  { webFolder, config }: Pick<ServerParts, 'webFolder' | 'config'>,
+): Promise<void> => {
+  const ofPages = pagePolicy(config);
   for (const [at, name] of (await builtApplications(webFolder)).entries()) {
     await app.register(serveStatic, {
       root: join(webFolder, name),
@@ -24,7 +30,10 @@ export const registerStaticFiles = async (app: FastifyInstance, webFolder: strin
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'deny',
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path.replaceAll('\\', '/'))),
+      setHeaders: (reply, path) =>
+        void reply
+          .header('cache-control', cacheOf(path.replaceAll('\\', '/')))
+          .header('content-security-policy', ofPages),
     });
     app.get(`/${name}`, toFolder(name));
   }

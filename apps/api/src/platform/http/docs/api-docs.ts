@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { docsPolicy } from '../security-headers.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './open-api.ts';
@@ -18,6 +19,10 @@ export const registerApiDocs = (app: FastifyInstance, { endpoints, version }: Se
   });
   app.get('/api/docs', (_request, reply) => {
     page ??= docsPage(endpoints, version);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', docsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 };
