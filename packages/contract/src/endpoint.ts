@@ -23,6 +23,14 @@ export type Requirement =
 export const allOf = (...all: [Permission, ...Permission[]]) => ({ all }) as const;
 export const anyOf = (...any: [Permission, ...Permission[]]) => ({ any }) as const;
 
+/** One file, sent as multipart/form-data in the place of a body. */
+export interface FileInput {
+  /** Name of its part. */
+  readonly field: string;
+  /** Bytes. */
+  readonly most: number;
+}
+
 export interface Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
@@ -44,6 +52,7 @@ export interface Endpoint<
   readonly errors: readonly E[];
   /** Bulk routes accept bodies up to 5 MB, all others up to 1 MB. */
   readonly bulk: boolean;
+  readonly file: FileInput | null;
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -57,6 +66,7 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   response: R;
   errors?: readonly E[];
   bulk?: boolean;
+  file?: FileInput;
 }
 
 /** Makes one endpoint value; absent query and body become `z.undefined()`, which clients need not send. */
@@ -70,6 +80,7 @@ export const endpoint = <
 ): Endpoint<Q, B, R, E> => ({
   service: 'v1',
   bulk: false,
+  file: null,
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

@@ -9,5 +9,6 @@ export const limits = {
   bulkRows: 500,
   body: 1_048_576,
   bulkBody: 5 * 1_048_576,
+  logo: 2 * 1_048_576,
   companyNameInScope: 15,
 } as const;

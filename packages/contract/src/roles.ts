@@ -1,3 +1,4 @@
+import type { Requirement } from './endpoint.ts';
 import { type Permission, permissions, permissionTable } from './permissions.ts';
 
 export const roles = ['user', 'admin', 'superadmin'] as const;
@@ -17,3 +18,11 @@ const rank = (role: Role) => roles.indexOf(role);
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = Object.fromEntries(
   roles.map((role) => [role, new Set(permissions.filter((key) => rank(permissionTable[key]) <= rank(role)))]),
 ) as Record<Role, Set<Permission>>;
+
+const isOfSuperadminAlone = (key: Permission): boolean => permissionTable[key] === 'superadmin';
+
+/** Whether an endpoint answers a superadmin without a company: its keys are the superadmin's alone. */
+export const answersWithoutCompany = (requires: Requirement): boolean => {
+  if (typeof requires === 'string') return false;
+  return 'all' in requires ? requires.all.every(isOfSuperadminAlone) : requires.any.some(isOfSuperadminAlone);
+};

@@ -1,5 +1,6 @@
 import type { Endpoint, Requirement } from '@polier/contract/endpoint';
 import type { Permission } from '@polier/contract/permissions';
+import { answersWithoutCompany } from '@polier/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
@@ -30,6 +31,7 @@ const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'sig
 /**
  * Decides from the contract alone, before the body is read: 401 without a valid token, 422 without a company, 404 for a
  * company that is not one's own, 403 without the permission. Whoever is known is noted first, so that the log names them.
+ * A superadmin needs no company for what is the superadmin's alone.
  */
 export const authorise = async (
   { requires }: Endpoint,
@@ -44,7 +46,11 @@ export const authorise = async (
   if (!found) throw problem('unauthenticated');
   request.caller = found.member ?? found.signedIn;
   if (requires === 'signed-in') return;
-  if (companyId === null) throw problem('company-header-required');
+  if (companyId === null) {
+    const { isSuperadmin, emailConfirmed } = found.signedIn;
+    if (isSuperadmin && emailConfirmed && answersWithoutCompany(requires)) return;
+    throw problem('company-header-required');
+  }
   if (!found.member) throw problem('not-found');
   // An account whose address nobody has confirmed acts in no company yet.
   if (!found.signedIn.emailConfirmed) throw problem('forbidden');

@@ -1,12 +1,14 @@
 import { endpointName } from '@polier/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member, SignedIn } from '../session/caller.ts';
+import { isMember, type Member } from '../session/caller.ts';
+import { companyWorkOf } from '../session/company-work-of.ts';
 import { answerText } from './answer.ts';
 import { revalidated } from './etag.ts';
 import { AlreadyAnswered, claimKey, keepAnswer, type KeyedRequest, keyedRequest, storedAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { refuseUnpromised } from './promised-refusals.ts';
 import { publicUrlOf } from './public-url.ts';
+import { digestOf, receiveFile } from './receive-file.ts';
 import type { CallContext, Route } from './route.ts';
 import type { ServerParts } from './server-parts.ts';
 import { validInput } from './valid-input.ts';
@@ -65,8 +67,6 @@ const answeredOnce = async (
   }
 };
 
-const isMember = (caller: SignedIn | Member | null): caller is Member => caller !== null && 'scope' in caller;
-
 const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: string): FastifyReply => {
   reply.type('application/json; charset=utf-8').serializer((payload: string) => payload);
   if (route.revalidate && isMember(request.caller)) return revalidated(request, reply, request.caller.companyId, text);
@@ -80,16 +80,21 @@ export const callHandler =
     const given = validInput(route, request);
     const { caller } = request;
     const { database } = parts;
-    const input = { ...given, context: contextOf(parts, request) };
+    const { endpoint, audience } = route;
+    const file = endpoint.file === null ? null : await receiveFile(request, reply, endpoint.file);
+    const input = { ...given, ...(file && { file }), context: contextOf(parts, request) };
+    const { unscoped, writeUnscoped } = database;
+    if (audience === 'superadmin' && caller !== null) {
+      const inCompany = companyWorkOf(database, caller);
+      const whole = { ...input, caller, unscoped, writeUnscoped, inCompany };
+      return send(request, reply, route, await answered(route, parts, whole));
+    }
     if (!isMember(caller)) {
-      const { unscoped, writeUnscoped } = database;
       return send(request, reply, route, await answered(route, parts, { ...input, caller, unscoped, writeUnscoped }));
     }
-    const name = endpointName(route.endpoint);
-    const isWrite = route.endpoint.method !== 'GET';
-    const keyed = isWrite
-      ? keyedRequest(request.headers['idempotency-key'], caller.userId, { name, input: given })
-      : null;
+    const asked = { name: endpointName(endpoint), input: { ...given, ...(file && { file: digestOf(file) }) } };
+    const keyed =
+      endpoint.method === 'GET' ? null : keyedRequest(request.headers['idempotency-key'], caller.userId, asked);
     if (keyed === null) {
       const { db, write } = database.work(caller.scope);
       return send(request, reply, route, await answered(route, parts, { ...input, caller, db, write }));

@@ -1,13 +1,17 @@
 import { type Endpoint, endpointName, fullPath, type Requirement } from '@polier/contract/endpoint';
 import { limits } from '@polier/contract/limits';
+import { answersWithoutCompany } from '@polier/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { authorise } from './authorise.ts';
 import { callHandler } from './call-handler.ts';
+import { acceptFiles } from './receive-file.ts';
 import type { Route } from './route.ts';
 import type { ServerParts } from './server-parts.ts';
 
-const audienceOf = (requires: Requirement): Route['audience'] =>
-  requires === 'public' || requires === 'signed-in' ? requires : 'member';
+const audienceOf = (requires: Requirement): Route['audience'] => {
+  if (requires === 'public' || requires === 'signed-in') return requires;
+  return answersWithoutCompany(requires) ? 'superadmin' : 'member';
+};
 
 /** Faults between contract and handlers; any of them stops the start. */
 export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly Route[]): string[] => {
@@ -28,18 +32,28 @@ export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly 
   return faults;
 };
 
-export const registerRoutes = (app: FastifyInstance, parts: ServerParts): void => {
+const register = (app: FastifyInstance, route: Route, parts: ServerParts): void => {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: fullPath(endpoint),
+    bodyLimit: endpoint.bulk ? limits.bulkBody : limits.body,
+    onRequest: (request) => authorise(endpoint, request, parts.database.unscoped, parts.clock),
+    handler: callHandler(route, parts),
+  });
+};
+
+export const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
   const faults = contractFaults(parts.endpoints, parts.routes);
   if (faults.length > 0)
     throw new Error(`the contract and the handlers differ:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  for (const route of parts.routes) {
-    const { endpoint } = route;
-    app.route({
-      method: endpoint.method,
-      url: fullPath(endpoint),
-      bodyLimit: endpoint.bulk ? limits.bulkBody : limits.body,
-      onRequest: (request) => authorise(endpoint, request, parts.database.unscoped, parts.clock),
-      handler: callHandler(route, parts),
-    });
-  }
+  const [forFiles, others] = [true, false].map((takesFile) =>
+    parts.routes.filter(({ endpoint }) => (endpoint.file !== null) === takesFile),
+  );
+  for (const route of others ?? []) register(app, route, parts);
+  // A scope of its own: nothing else understands a form with files.
+  await app.register(async (scope) => {
+    await acceptFiles(scope);
+    for (const route of forFiles ?? []) register(scope, route, parts);
+  });
 };

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Received } from '@polier/contract/endpoint';
 import type { Language } from '@polier/i18n/languages';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { CompanyWork } from '../database/company-work.ts';
 import type { JsonText } from '../database/json-list.ts';
 import type { ScopedDb, UnscopedDb } from '../database/scoped-db.ts';
 import type { UnscopedWrite } from '../database/unscoped-write.ts';
@@ -37,6 +38,19 @@ export interface SignedInCall extends PublicCall {
   readonly caller: SignedIn;
 }
 
+export interface SuperadminCall extends PublicCall {
+  /** A member where the call came with a company. */
+  readonly caller: SignedIn | Member;
+  /** Work in any company for a superadmin, in the own one for everybody else; another one is `not-found`. */
+  inCompany(companyId: number): CompanyWork;
+}
+
+/** What came in the place of a body. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 export interface MemberCall {
   readonly caller: Member;
   readonly db: ScopedDb;
@@ -57,8 +71,8 @@ interface RouteOptions {
 
 export interface Route extends RouteOptions {
   readonly endpoint: Endpoint;
-  readonly audience: 'public' | 'signed-in' | 'member';
-  // oxlint-disable-next-line typescript/no-explicit-any -- the three functions below have checked the pair
+  readonly audience: 'public' | 'signed-in' | 'member' | 'superadmin';
+  // oxlint-disable-next-line typescript/no-explicit-any -- the functions below have checked the pair
   readonly handler: (input: any) => Promise<unknown>;
 }
 
@@ -68,6 +82,18 @@ export const route = <E extends Endpoint>(
   handler: (input: Received<E> & MemberCall) => Promise<Answered<E>>,
   options: RouteOptions = {},
 ): Route => ({ ...options, endpoint, audience: 'member', handler });
+
+/** The same for an endpoint that takes a file. */
+export const fileRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<Answered<E>>,
+): Route => ({ endpoint, audience: 'member', handler });
+
+/** A route with a key of the superadmin alone: it acts on companies from outside, whichever is active. */
+export const superadminRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & SuperadminCall) => Promise<Answered<E>>,
+): Route => ({ endpoint, audience: 'superadmin', handler });
 
 /** A route for anybody with a valid token. */
 export const signedInRoute = <E extends Endpoint>(

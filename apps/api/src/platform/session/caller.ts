@@ -24,3 +24,5 @@ export interface Member extends SignedIn {
   readonly permissions: ReadonlySet<Permission>;
   can(permission: Permission): boolean;
 }
+
+export const isMember = (caller: SignedIn | Member | null): caller is Member => caller !== null && 'scope' in caller;

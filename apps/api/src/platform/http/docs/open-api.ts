@@ -1,6 +1,7 @@
 import { type Endpoint, fullPath, type Requirement } from '@polier/contract/endpoint';
 import { errorStatus, problem } from '@polier/contract/errors';
 import { wireKey } from '@polier/contract/permissions';
+import { answersWithoutCompany } from '@polier/contract/roles';
 import { type ContractSchemas, contractSchemas, type JsonSchema } from './json-schemas.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -31,7 +32,10 @@ const header = (name: string, required: boolean, description: string, schema: Js
 
 const headers = ({ requires, method }: Endpoint) => {
   if (requires === 'public' || requires === 'signed-in') return [];
-  const company = header('Company-Id', true, 'The company the call is about.', { type: 'integer', minimum: 1 });
+  const company = header('Company-Id', !answersWithoutCompany(requires), 'The company the call is about.', {
+    type: 'integer',
+    minimum: 1,
+  });
   const key = header('Idempotency-Key', false, 'The same key within 24 hours answers the first answer again.', {
     type: 'string',
     maxLength: 255,
@@ -48,6 +52,18 @@ const refusals = ({ errors }: Endpoint) => {
   ]);
 };
 
+/** A body as JSON, or the one file of a form. */
+const requestBody = ({ body, file }: Endpoint, schema: JsonSchema | null) => {
+  if (file !== null) {
+    const properties = { [file.field]: { type: 'string', format: 'binary', maxLength: file.most } };
+    const form = { type: 'object', properties, required: [file.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
+  return schema === null
+    ? {}
+    : { requestBody: { required: !body.safeParse(undefined).success, content: json(schema) } };
+};
+
 const moduleOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
 
 const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
@@ -59,9 +75,7 @@ const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
     'x-requires': requirementText(endpoint.requires),
     'security': endpoint.requires === 'public' ? [] : [{ bearer: [] }],
     'parameters': [...queryParameters(query), ...headers(endpoint)],
-    ...(body === null
-      ? {}
-      : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(body) } }),
+    ...requestBody(endpoint, body),
     'responses': {
       200: {
         description: 'Done.',
