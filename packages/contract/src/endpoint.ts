@@ -53,6 +53,12 @@ export interface Endpoint<
   /** Bulk routes accept bodies up to 5 MB, all others up to 1 MB. */
   readonly bulk: boolean;
   readonly file: FileInput | null;
+  /** An API token, too, may call it although it belongs to no company; routes of a company need not say so. */
+  readonly forApiTokens: boolean;
+  /** Answers although the company asks for a better sign-in than the caller's: what is needed to say that. */
+  readonly beforeStrongSignIn: boolean;
+  /** Signed-in routes that also answer an account whose address nobody has confirmed; all others refuse it. */
+  readonly unconfirmed: boolean;
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -67,6 +73,9 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   errors?: readonly E[];
   bulk?: boolean;
   file?: FileInput;
+  forApiTokens?: boolean;
+  beforeStrongSignIn?: boolean;
+  unconfirmed?: boolean;
 }
 
 /** Makes one endpoint value; absent query and body become `z.undefined()`, which clients need not send. */
@@ -81,6 +90,9 @@ export const endpoint = <
   service: 'v1',
   bulk: false,
   file: null,
+  forApiTokens: false,
+  beforeStrongSignIn: false,
+  unconfirmed: false,
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

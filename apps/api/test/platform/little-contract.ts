@@ -46,7 +46,14 @@ export const little = {
     response: z.null(),
     errors: ['stale-version', 'too-many-attempts'],
   }),
-  me: endpoint({ method: 'GET', path: '/little/me', summary: 'Who calls.', requires: 'signed-in', response: id }),
+  me: endpoint({
+    method: 'GET',
+    path: '/little/me',
+    summary: 'Who calls.',
+    requires: 'signed-in',
+    unconfirmed: true,
+    response: id,
+  }),
   role: endpoint({
     method: 'GET',
     path: '/little/role',

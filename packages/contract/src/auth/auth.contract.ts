@@ -22,6 +22,7 @@ export const authContract = {
     path: '/auth/logout',
     summary: 'Ends the session; its token is worth nothing afterwards.',
     requires: 'signed-in',
+    unconfirmed: true,
     body: z.strictObject({}).optional(),
     response: z.object({ signed_out: z.literal(true) }),
   }),
@@ -30,6 +31,7 @@ export const authContract = {
     path: '/auth/userinfo',
     summary: 'The signed-in person.',
     requires: 'signed-in',
+    unconfirmed: true,
     response: userView,
   }),
 };

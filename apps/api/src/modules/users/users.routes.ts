@@ -1,5 +1,4 @@
 import { contract } from '@polier/contract/endpoints';
-import { problem } from '#platform/errors/problem';
 import { type Route, route, signedInRoute } from '#platform/http/route';
 import { roleView, scopeView } from './users.presenter.ts';
 import { listExternalUsers, listScopes } from './users.queries.ts';
@@ -7,11 +6,7 @@ import { listExternalUsers, listScopes } from './users.queries.ts';
 const { users } = contract;
 
 export const usersRoutes: readonly Route[] = [
-  signedInRoute(users.companies, async ({ caller, unscoped }) => {
-    // An account whose address nobody has confirmed acts in no company yet.
-    if (!caller.emailConfirmed) throw problem('forbidden');
-    return (await listScopes(unscoped, caller)).map(scopeView);
-  }),
+  signedInRoute(users.companies, async ({ caller, unscoped }) => (await listScopes(unscoped, caller)).map(scopeView)),
   route(users.role, async ({ caller }) => roleView(caller)),
   route(users.listExternal, ({ db }) => listExternalUsers(db)),
 ];

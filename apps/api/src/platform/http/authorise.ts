@@ -34,7 +34,7 @@ const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'sig
  * A superadmin needs no company for what is the superadmin's alone.
  */
 export const authorise = async (
-  { requires }: Endpoint,
+  { requires, unconfirmed }: Endpoint,
   request: FastifyRequest,
   unscoped: UnscopedDb,
   clock: Clock,
@@ -45,14 +45,17 @@ export const authorise = async (
   const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
   if (!found) throw problem('unauthenticated');
   request.caller = found.member ?? found.signedIn;
-  if (requires === 'signed-in') return;
+  const { isSuperadmin, emailConfirmed } = found.signedIn;
+  if (requires === 'signed-in') {
+    // An account whose address nobody has confirmed learns who it is, and leaves.
+    if (!emailConfirmed && !unconfirmed) throw problem('forbidden');
+    return;
+  }
   if (companyId === null) {
-    const { isSuperadmin, emailConfirmed } = found.signedIn;
     if (isSuperadmin && emailConfirmed && answersWithoutCompany(requires)) return;
     throw problem('company-header-required');
   }
   if (!found.member) throw problem('not-found');
-  // An account whose address nobody has confirmed acts in no company yet.
-  if (!found.signedIn.emailConfirmed) throw problem('forbidden');
+  if (!emailConfirmed) throw problem('forbidden');
   if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
 };
