@@ -20,6 +20,16 @@ export const exactText = (max: number) => z.string().refine(isReadable, unreadab
 export const text = (max: number = limits.longText) => z.string().trim().refine(isReadable, unreadable).max(max);
 /** Text that must not be empty. */
 export const requiredText = (max: number = limits.title) => text(max).min(1);
+
+// What a mail server takes as one address: no list, no name before it, nothing that ends a header line.
+const mailbox =
+  /^[^\s\p{Cc}@"<>(),;:\\[\]]{1,64}@(?:[^\s\p{Cc}@"<>(),;:\\[\].]{1,63}\.)+[^\s\p{Cc}@"<>(),;:\\[\].]{2,63}$/u;
+export const isEmailAddress = (address: string): boolean => mailbox.test(address);
+const notAnEmail = { params: { code: 'not-an-email' } };
+/** One address a mail can be sent to. */
+export const emailAddress = requiredText(320).refine(isEmailAddress, notAnEmail);
+/** The same where there may be none. */
+export const optionalEmailAddress = text(320).refine((given) => given === '' || isEmailAddress(given), notAnEmail);
 export const nullableText = (max: number = limits.longText) => text(max).nullable();
 
 const isPlausibleYear = (date: string) => date >= '1900-01-01' && date <= '2199-12-31';

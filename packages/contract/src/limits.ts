@@ -11,4 +11,5 @@ export const limits = {
   bulkBody: 5 * 1_048_576,
   logo: 2 * 1_048_576,
   companyNameInScope: 15,
+  invitations: { days: 7, perHour: 100, secondsApart: 60 },
 } as const;

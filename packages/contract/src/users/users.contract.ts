@@ -72,6 +72,7 @@ export const usersContract = {
     path: '/users/companies',
     summary: 'The scopes of the caller; a superadmin sees every company.',
     requires: 'signed-in',
+    forApiTokens: true,
     response: z.array(scopeView),
   }),
   role: endpoint({
@@ -80,6 +81,7 @@ export const usersContract = {
     path: '/role',
     summary: 'The role of the active scope with its permission keys.',
     requires: 'member',
+    beforeStrongSignIn: true,
     response: roleView,
   }),
   listExternal: endpoint({
