@@ -2,8 +2,11 @@
 
 alter table sessions
   add column method text not null default 'password'
-    constraint session_method_is_known check (method in ('password', 'second_factor', 'provider'));
+    constraint session_method_is_known check (method in ('password', 'second_factor', 'provider')),
+  add column confined_to bigint references companies on delete cascade,
+  add constraint provider_vouches_for_one_company check ((method = 'provider') = (confined_to is not null));
 comment on column sessions.method is 'How the person proved itself; a company may ask for more than a password.';
+comment on column sessions.confined_to is 'Made by the identity provider of this company: it reaches no other, because whoever runs the provider could make it for anybody.';
 
 alter table settings
   add column require_second_factor boolean not null default false,

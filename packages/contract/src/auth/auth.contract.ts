@@ -13,9 +13,17 @@ export const authContract = {
     body: z.strictObject({
       email: requiredText(320),
       password: exactText(limits.password.max).min(1),
+      /** Six digits of the authenticator, or a recovery code. */
+      second_factor_code: requiredText(40).optional(),
     }),
     response: sessionView,
-    errors: ['invalid-credentials', 'too-many-attempts'],
+    errors: [
+      'invalid-credentials',
+      'second-factor-required',
+      'invalid-second-factor',
+      'provider-sign-in-needed',
+      'too-many-attempts',
+    ],
   }),
   logout: endpoint({
     method: 'POST',
@@ -31,6 +39,7 @@ export const authContract = {
     path: '/auth/userinfo',
     summary: 'The signed-in person.',
     requires: 'signed-in',
+    forApiTokens: true,
     unconfirmed: true,
     response: userView,
   }),

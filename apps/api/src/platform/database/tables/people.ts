@@ -119,6 +119,7 @@ interface SessionsTable {
   expires_at: Instant;
   ends_at: Instant;
   method: Generated<SessionMethod>;
+  confined_to: number | null;
 }
 
 interface ApiTokensTable {
