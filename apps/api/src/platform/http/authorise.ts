@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
 import { problem } from '../errors/problem.ts';
 import { authenticate } from '../session/authenticate.ts';
-import type { Member } from '../session/caller.ts';
+import type { Member, SignedIn } from '../session/caller.ts';
 
 const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
 const rowId = /^[1-9]\d{0,15}$/;
@@ -28,23 +28,32 @@ const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'sig
   return 'all' in requirement ? requirement.all.every(can) : requirement.any.some(can);
 };
 
+/** An API token acts in a company; the account of its owner is none of its business. */
+const refuseApiToken = ({ requires, method, forApiTokens }: Endpoint, { apiToken }: SignedIn): void => {
+  if (apiToken === null) return;
+  if (requires === 'signed-in' && !forApiTokens) throw problem('forbidden');
+  if (apiToken === 'read' && method !== 'GET') throw problem('read-only-token');
+};
+
 /**
  * Decides from the contract alone, before the body is read: 401 without a valid token, 422 without a company, 404 for a
  * company that is not one's own, 403 without the permission. Whoever is known is noted first, so that the log names them.
  * A superadmin needs no company for what is the superadmin's alone.
  */
 export const authorise = async (
-  { requires, unconfirmed }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   unscoped: UnscopedDb,
   clock: Clock,
 ): Promise<void> => {
+  const { requires, unconfirmed } = endpoint;
   if (requires === 'public') return;
   const companyId = requires === 'signed-in' ? null : companyOf(request.headers['company-id']);
   const background = request.headers['x-background'] === 'true';
   const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
   if (!found) throw problem('unauthenticated');
   request.caller = found.member ?? found.signedIn;
+  refuseApiToken(endpoint, found.signedIn);
   const { isSuperadmin, emailConfirmed } = found.signedIn;
   if (requires === 'signed-in') {
     // An account whose address nobody has confirmed learns who it is, and leaves.
@@ -57,5 +66,6 @@ export const authorise = async (
   }
   if (!found.member) throw problem('not-found');
   if (!emailConfirmed) throw problem('forbidden');
+  if (found.lacks !== null && !endpoint.beforeStrongSignIn) throw problem(found.lacks);
   if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
 };

@@ -1,12 +1,23 @@
 import type { Permission } from '@polier/contract/permissions';
 import type { Role } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
+import type { SessionMethod } from '../database/tables/people.ts';
 import type { CompanyScope } from '../database/company-scope.ts';
 
-/** Somebody with a valid token. */
-export interface SignedIn {
-  readonly userId: number;
+/** What proved who calls. */
+export interface Credential {
+  /** 0 for an API token, which reaches no route about sessions. */
   readonly sessionId: number;
+  readonly method: SessionMethod | 'api_token';
+  /** What an API token may do; null for a session. */
+  readonly apiToken: 'read' | 'write' | null;
+}
+
+/** Somebody with a valid token. */
+export interface SignedIn extends Credential {
+  readonly userId: number;
+  /** The one company it reaches: that of an API token, or of the identity provider that vouched for the session. */
+  readonly confinedTo: number | null;
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;

@@ -1,3 +1,4 @@
+import type { SessionMethod } from '../database/tables/people.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -26,14 +27,27 @@ export interface OpenedSession {
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
+/** How the person proved itself, and what follows from it. */
+export interface Proof {
+  readonly method: SessionMethod;
+  /** The company whose identity provider vouched; null for every other method. */
+  readonly confinedTo: number | null;
+  /** A session that continues another one ends with it at the latest. */
+  readonly endsAt?: Date;
+}
+
+const byPassword: Proof = { method: 'password', confinedTo: null };
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 export const openSession = async (
   unscoped: UnscopedDb,
   userId: number,
   origin: Origin,
   now: Date,
+  { method, confinedTo, endsAt = after(now, sessionLimits.absolute) }: Proof = byPassword,
 ): Promise<OpenedSession> => {
   const token = newToken();
-  const expiresAt = after(now, sessionLimits.sliding);
+  const expiresAt = earlier(after(now, sessionLimits.sliding), endsAt);
   await unscoped
     .insertInto('sessions')
     .values({
@@ -44,7 +58,9 @@ export const openSession = async (
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
-      ends_at: after(now, sessionLimits.absolute),
+      ends_at: endsAt,
+      method,
+      confined_to: confinedTo,
     })
     .execute();
   return { token, expiresAt };
@@ -56,10 +72,9 @@ export const touchSession = async (
   session: { id: number; endsAt: Date },
   now: Date,
 ): Promise<void> => {
-  const slid = after(now, sessionLimits.sliding);
   await unscoped
     .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: slid < session.endsAt ? slid : session.endsAt })
+    .set({ last_used_at: now, expires_at: earlier(after(now, sessionLimits.sliding), session.endsAt) })
     .where('id', '=', session.id)
     .execute();
 };
