@@ -9,17 +9,20 @@ export interface VialProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   label: string;
   /** Also stands beside the vial, as on the phone. */
   withLabel?: boolean;
+  /** Cannot be pressed now, and why. */
+  heldBecause?: string | undefined;
 }
 
-export const Vial = ({ state, size = 27, label, withLabel = false, className, ...button }: VialProps) => (
+export const Vial = ({ state, size = 27, label, withLabel = false, heldBecause, className, ...button }: VialProps) => (
   <button
     {...button}
     type="button"
     className={`${classes.button} ${className ?? ''}`}
     data-state={state}
     aria-pressed={state === 'to-check' ? 'mixed' : state === 'checked'}
-    aria-label={withLabel ? undefined : label}
-    title={withLabel ? undefined : label}
+    aria-label={withLabel ? undefined : [label, heldBecause].filter(Boolean).join('. ')}
+    aria-disabled={heldBecause !== undefined || undefined}
+    title={heldBecause ?? (withLabel ? undefined : label)}
   >
     <VialGlyph state={state} size={size} />
     {withLabel && <span className={classes.label}>{label}</span>}

@@ -62,6 +62,7 @@ export const SheetView = ({ sheet }: { sheet: Sheet }) => {
       done: t('worksheets.states.done'),
       vial: { o: t('common.vial.o'), t: t('common.vial.t'), c: t('common.vial.c') },
       notApplicable: t('common.states.n'),
+      mayNotCheck: t('worksheets.mayNotCheck'),
     }),
     [t],
   );

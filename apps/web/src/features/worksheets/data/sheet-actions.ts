@@ -3,11 +3,11 @@ import {
   type NewAppliedLesson,
 } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
 import { call } from '../../../platform/api/call.ts';
 import { refresh } from '../../../platform/api/queries.ts';
 import type { Translate } from '../../../platform/i18n/use-words.ts';
-import { type Answer, type AnswerChanges, afterTick, afterVial, inverseOf } from '../model/answer.ts';
+import { type Answer, type AnswerChanges, afterTick, afterVial, inverseOf, isVialHeld } from '../model/answer.ts';
 import type { AnswerQueue } from './answer-writes.ts';
 import { createRemovals, type Removals } from './row-removals.ts';
 import { dropAnswer, putAnswers } from './sheet-queries.ts';
@@ -96,7 +96,10 @@ export const createSheetActions = (kind: Kind, worksheetId: number, queue: Answe
     edit,
     editMany,
     tick: (answer, toast = '') => edit(answer, afterTick(answer), { toast }),
-    turnVial: (answer, toast = '') => edit(answer, afterVial(answer), { toast }),
+    turnVial: (answer, toast = '') => {
+      if (isVialHeld(answer)) toastFailed(t('worksheets.mayNotCheck'), { id: 'may-not-check' });
+      else edit(answer, afterVial(answer), { toast });
+    },
     undo: () => {
       const step = steps.at(-1);
       if (step !== undefined) takeBack(step);

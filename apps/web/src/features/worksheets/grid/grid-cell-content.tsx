@@ -2,7 +2,7 @@ import { initialsOf } from '../../../components/avatar/avatar.tsx';
 import { Due } from '../../../components/due/due.tsx';
 import { Vial } from '../../../components/vial/vial.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { Answer } from '../model/answer.ts';
+import { type Answer, isVialHeld } from '../model/answer.ts';
 import type { SheetRow } from '../model/sheet-rows.ts';
 import { readTypedDate } from '../model/typed-date.ts';
 import { cellText } from './cell-values.ts';
@@ -64,6 +64,7 @@ export const GridCellContent = ({ row, state, column }: GridCellContentProps) =>
           label={words.vial[vialLetter[vial]]}
           tabIndex={-1}
           disabled={isReadOnly}
+          heldBecause={isVialHeld(row) ? words.mayNotCheck : undefined}
           className={classes.vial}
         />
       );

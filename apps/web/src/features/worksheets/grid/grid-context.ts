@@ -10,6 +10,7 @@ export interface GridWords {
   done: string;
   vial: Record<'o' | 't' | 'c', string>;
   notApplicable: string;
+  mayNotCheck: string;
 }
 
 /** After an edit: where to go on. `blur`: the focus is somewhere else already and stays there. */

@@ -34,6 +34,14 @@ export const afterVial = (flags: Flags): Flags => {
   };
   return flagsOf[next[chosenStateOf(flags)]];
 };
+/** Nobody checks what they have done themselves; the server says whom that concerns. Taken for granted where it is checked already. */
+export const mayTake = (answer: Pick<Answer, 'checked' | 'can'>, state: ChosenState): boolean =>
+  state !== 'checked' || answer.checked || answer.can.check;
+
+/** Whether the next press on the vial would be a check that is refused. */
+export const isVialHeld = (answer: Flags & Pick<Answer, 'can'>): boolean =>
+  !mayTake(answer, chosenStateOf(afterVial(answer)));
+
 export const afterTick = ({ done }: Flags): Flags => (done ? flagsOf.open : flagsOf.done);
 
 export const responsibleOf = (

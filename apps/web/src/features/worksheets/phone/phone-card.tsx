@@ -7,7 +7,7 @@ import { Vial } from '../../../components/vial/vial.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
 import type { SheetActions } from '../data/sheet-actions.ts';
 import { vialStateOf } from '../grid/vial-state.ts';
-import type { Answer } from '../model/answer.ts';
+import { type Answer, isVialHeld } from '../model/answer.ts';
 import type { SheetRow } from '../model/sheet-rows.ts';
 import classes from './phone-sheet.module.css';
 
@@ -119,6 +119,7 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
                   : t('worksheets.states.checked')
             }
             disabled={isReadOnly || state === 'n'}
+            heldBecause={isVialHeld(answer) ? t('worksheets.mayNotCheck') : undefined}
             onClick={() => actions.turnVial(answer)}
           />
           <button
