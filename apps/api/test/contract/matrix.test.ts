@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { expectComposure, expectProblem, type Harness, startHarness } from './harness.ts';
+import { type CallOptions, expectComposure, expectProblem, type Harness, startHarness } from './harness.ts';
 import { type ExpectedEndpoint, expectedEndpoints, expectedPermissions } from './ledger.ts';
 
 let harness: Harness;
@@ -10,13 +10,21 @@ beforeAll(async () => {
 });
 
 /** What is decided before anybody looks at the input; what it should be comes from the tables alone. */
-type Verdict = 'let in' | 'unauthenticated' | 'forbidden' | 'not-found';
+type Verdict = 'let in' | keyof typeof refusals;
+const refusals = {
+  'unauthenticated': 401,
+  'forbidden': 403,
+  'not-found': 404,
+  'company-header-required': 422,
+} as const;
 type Role = 'user' | 'admin' | 'superadmin';
 
 const allows = (role: Role, { requires, keys }: ExpectedEndpoint): boolean => {
   const holds = (key: string) => expectedPermissions.some((row) => row.key === `polier.${key}` && row[role]);
   return requires.startsWith('any:') ? keys.some(holds) : keys.every(holds);
 };
+const isSuperadminKey = (key: string): boolean =>
+  expectedPermissions.some((row) => row.key === `polier.${key}` && row.superadmin && !row.admin);
 const isPublic = ({ requires }: ExpectedEndpoint) => requires === 'public';
 const isAccount = ({ requires }: ExpectedEndpoint) => requires === 'signed-in';
 
@@ -32,14 +40,24 @@ const asRole =
   (endpoint: ExpectedEndpoint): Verdict =>
     isAccount(endpoint) || allows(role, endpoint) ? 'let in' : 'forbidden';
 const asStranger = (endpoint: ExpectedEndpoint): Verdict => (isAccount(endpoint) ? 'let in' : 'not-found');
+/** Without a company: what no role but the superadmin's may do. */
+const asSuperadminOutside = (endpoint: ExpectedEndpoint): Verdict => {
+  if (isAccount(endpoint)) return 'let in';
+  const { keys, requires } = endpoint;
+  const isOwn = requires.startsWith('any:')
+    ? keys.some(isSuperadminKey)
+    : keys.length > 0 && keys.every(isSuperadminKey);
+  return isOwn ? 'let in' : 'company-header-required';
+};
 const asNobody = (): Verdict => 'unauthenticated';
 const asUnconfirmed = (endpoint: ExpectedEndpoint): Verdict =>
   openToUnconfirmed.includes(endpoint.name) ? 'let in' : 'forbidden';
 
 interface Caller {
   readonly who: string;
-  /** The user who asks; null: nobody. All ask inside the same company. */
+  /** The user who asks; null: nobody. All ask inside the same company, unless they name none. */
   readonly build: () => Promise<number> | number | null;
+  readonly company?: null;
   readonly verdict: (endpoint: ExpectedEndpoint) => Verdict;
 }
 
@@ -58,6 +76,12 @@ const callers: readonly Caller[] = [
   { who: 'user', build: () => member({}), verdict: asRole('user') },
   { who: 'admin', build: () => member({ role: 'admin' }), verdict: asRole('admin') },
   { who: 'superadmin without membership', build: () => harness.superadmin, verdict: asRole('superadmin') },
+  {
+    who: 'superadmin who names no company',
+    build: () => harness.superadmin,
+    company: null,
+    verdict: asSuperadminOutside,
+  },
   {
     who: 'superadmin acting as user',
     build: async () => member({ user_id: await user({ is_superadmin: true }) }),
@@ -86,26 +110,26 @@ const callers: readonly Caller[] = [
 ];
 
 /** Asks with an input that nobody can mean: who is let in hears about the input, and nothing happens. */
-const expectVerdict = async ({ name }: ExpectedEndpoint, authorization: string, verdict: Verdict): Promise<void> => {
-  const answer = await harness.call(name, { query: { nonsense: 'yes' }, raw: '{"broken":' }, { authorization });
+const expectVerdict = async ({ name }: ExpectedEndpoint, as: CallOptions, verdict: Verdict): Promise<void> => {
+  const answer = await harness.call(name, { query: { nonsense: 'yes' }, raw: '{"broken":' }, as);
   if (verdict === 'let in') {
     expectComposure(answer, name);
     expect([400, 415, 422], `${name}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
     expect(answer.body.code, name).not.toBe('company-header-required');
     return;
   }
-  expectProblem(answer, { 'unauthenticated': 401, 'forbidden': 403, 'not-found': 404 }[verdict], verdict);
+  expectProblem(answer, refusals[verdict], verdict);
 };
 
 const authorizationOf = async (id: number | null) => (id === null ? '' : `Bearer ${await harness.tokenFor(id)}`);
 const guarded = expectedEndpoints.filter((endpoint) => !isPublic(endpoint));
 
-describe.each(callers)('$who', ({ build, verdict }) => {
+describe.each(callers)('$who', ({ build, company, verdict }) => {
   test('is let in exactly where the tables say, and knocking changes nothing', async () => {
-    const authorization = await authorizationOf(await build());
+    const as = { authorization: await authorizationOf(await build()), ...(company === null && { company }) };
     await harness.expectNothingStored().catch(() => undefined);
     for (const endpoint of expectedEndpoints) {
-      await expectVerdict(endpoint, authorization, isPublic(endpoint) ? 'let in' : verdict(endpoint));
+      await expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdict(endpoint));
     }
     await harness.expectNothingStored();
   });
@@ -128,7 +152,7 @@ describe('a right that changes under way counts from the next request on', () =>
     ] as const;
     for (const [to, verdict] of steps) {
       if (Object.keys(to).length > 0) await change(id, to);
-      for (const endpoint of guarded) await expectVerdict(endpoint, authorization, verdict(endpoint));
+      for (const endpoint of guarded) await expectVerdict(endpoint, { authorization }, verdict(endpoint));
     }
   });
 });
