@@ -8,6 +8,7 @@ import { login } from './de/login.ts';
 import { projects } from './de/projects.ts';
 import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
+import { users } from './de/users.ts';
 import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
@@ -22,6 +23,7 @@ export const de = {
   projects,
   shell,
   todos,
+  users,
   worksheets,
 } as const;
 

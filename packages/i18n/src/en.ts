@@ -9,6 +9,7 @@ import { login } from './en/login.ts';
 import { projects } from './en/projects.ts';
 import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
+import { users } from './en/users.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { Loose } from './loose.ts';
 
@@ -23,5 +24,6 @@ export const en: Loose<Catalogue> = {
   projects,
   shell,
   todos,
+  users,
   worksheets,
 };

@@ -9,6 +9,7 @@ import { login } from './fr/login.ts';
 import { projects } from './fr/projects.ts';
 import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
+import { users } from './fr/users.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { Loose } from './loose.ts';
 
@@ -23,5 +24,6 @@ export const fr: Loose<Catalogue> = {
   projects,
   shell,
   todos,
+  users,
   worksheets,
 };

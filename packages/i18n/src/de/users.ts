@@ -1,0 +1,4 @@
+export const users = {
+  formerFirstname: 'Ehemaliges',
+  formerLastname: 'Mitglied',
+} as const;
