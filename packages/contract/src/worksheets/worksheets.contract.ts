@@ -160,7 +160,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: {
     requires: { all: [`${of.key}.edit`] },
     body: worksheetChange,
     response: of.view,
-    errors: ['not-found', 'stale-version', 'feature-off'],
+    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
   }),
   remove: endpoint({
     method: 'POST',

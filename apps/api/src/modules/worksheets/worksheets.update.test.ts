@@ -93,6 +93,14 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
     expect((await look()).version).toBe(1);
   });
 
+  test('keeps its figures once closed, but may be opened and changed in one step', async () => {
+    dataOf(await change({ closed: true }));
+    expectProblem(await change({ cost: 5 }), 409, 'worksheet-closed');
+    expectProblem(await change({ cost: 5, closed: true }), 409, 'worksheet-closed');
+    expect(await look()).toMatchObject({ closed: true, version: 2 });
+    expect(dataOf(await change({ cost: 5, closed: false }))).toMatchObject({ cost: 5, closed: false, version: 3 });
+  });
+
   describe('once closed', () => {
     let lesson: Lesson;
     beforeEach(async () => {

@@ -47,6 +47,7 @@ export const updateWorksheet = async (tx: WriteTx, look: Look, kind: Kind, chang
   const closed = change.closed ?? worksheet.closed;
   const turns = closed !== worksheet.closed;
   if (Object.keys(details).length === 0 && !turns) return;
+  if (worksheet.closed && closed) throw problem('worksheet-closed');
   await tx
     .updateTable('worksheets')
     .set({
