@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@polier/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { problem } from '../errors/problem.ts';
+import { registerFiles } from '../files/serve-files.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
 import { refuseConnection } from './client-error.ts';
 import { registerHealth } from './health.ts';
@@ -43,6 +44,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   await registerSecurityHeaders(app);
   registerHealth(app, parts);
   registerApiDocs(app, parts);
+  registerFiles(app, parts);
   await registerRoutes(app, parts);
   await registerStaticFiles(app, parts);
   return app;

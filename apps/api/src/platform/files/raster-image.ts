@@ -1,0 +1,95 @@
+/** Where an image of a format ends, when `bytes` is one from its first byte on; null when it is none or is cut short. */
+type EndOf = (bytes: Buffer) => number | null;
+
+const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
+  bytes.length >= at + signature.length && signature.every((byte, index) => bytes[at + index] === byte);
+
+const endOfPng: EndOf = (bytes) => {
+  if (!startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return null;
+  let at = 8;
+  for (let first = true; at + 12 <= bytes.length; first = false) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (first && (type !== 'IHDR' || length !== 13)) return null;
+    at += length + 12;
+    if (at > bytes.length) return null;
+    if (type === 'IEND') return at;
+  }
+  return null;
+};
+
+/** Sub-blocks: each begins with its length, an empty one ends them. */
+const endOfBlocks = (bytes: Buffer, start: number): number | null => {
+  let at = start;
+  for (let length = bytes[at]; length !== undefined; length = bytes[at]) {
+    at += length + 1;
+    if (length === 0) return at;
+  }
+  return null;
+};
+
+const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+const endOfGif: EndOf = (bytes) => {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 13) return null;
+  let at: number | null = 13 + colours(bytes[10] ?? 0);
+  while (at !== null) {
+    const mark: number | undefined = bytes[at];
+    if (mark === 0x3b) return at + 1;
+    if (mark === 0x21) at = endOfBlocks(bytes, at + 2);
+    else if (mark === 0x2c) at = endOfBlocks(bytes, at + 10 + colours(bytes[at + 9] ?? 0) + 1);
+    else return null;
+  }
+  return null;
+};
+
+/** Marks without a length: they stand alone, or inside the compressed data. */
+const standsAlone = (mark: number): boolean => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
+
+/** The next mark after compressed data, in which a byte FF is followed by 00 or a restart mark. */
+const nextMark = (bytes: Buffer, start: number): number => {
+  let at = bytes.indexOf(0xff, start);
+  while (at !== -1) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !standsAlone(next)) return at;
+    at = bytes.indexOf(0xff, at + 1);
+  }
+  return bytes.length;
+};
+
+const endOfJpeg: EndOf = (bytes) => {
+  if (!startsWith(bytes, [0xff, 0xd8, 0xff])) return null;
+  let at = 2;
+  let hasFrame = false;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const mark = bytes[at + 1] ?? 0;
+    if (mark === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (mark === 0xd9) return hasFrame ? at + 2 : null;
+    if (standsAlone(mark)) {
+      at += 2;
+      continue;
+    }
+    if (at + 4 > bytes.length) return null;
+    hasFrame ||= mark >= 0xc0 && mark <= 0xc2;
+    at += 2 + bytes.readUInt16BE(at + 2);
+    if (mark === 0xda) at = nextMark(bytes, at);
+  }
+  return null;
+};
+
+export const rasterTypes = ['image/png', 'image/gif', 'image/jpeg'] as const;
+export type RasterType = (typeof rasterTypes)[number];
+
+const ends: Readonly<Record<RasterType, EndOf>> = {
+  'image/png': endOfPng,
+  'image/gif': endOfGif,
+  'image/jpeg': endOfJpeg,
+};
+
+/** What a file is by its content. What carries something behind its end is two things at once, and therefore none. */
+export const rasterTypeOf = (bytes: Buffer): RasterType | null =>
+  rasterTypes.find((type) => ends[type](bytes) === bytes.length) ?? null;
