@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const sourcesIn = (folder: string): readonly Source[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|js)$/.test(name) && !name.includes('.test.'))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }));
+
+const server = [...sourcesIn('apps/api/src'), ...sourcesIn('packages/contract/src'), ...sourcesIn('packages/i18n/src')];
+const web = sourcesIn('apps/web/src');
+
+interface Rule {
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** A line that breaks the rule: the rule must see it. */
+  readonly example: string;
+  /** Files that may, each for a reason that stands there. */
+  readonly except?: readonly string[];
+}
+
+const everywhere: readonly Rule[] = [
+  { what: 'code made from text', pattern: /\beval\(|new Function\(/, example: "eval('1')" },
+  {
+    what: 'patterns made from what people type',
+    pattern: /new RegExp\((?!`\^\[|\w+\.source)/,
+    example: 'new RegExp(query.search)',
+  },
+];
+
+const ofServer: readonly Rule[] = [
+  ...everywhere,
+  { what: 'other programs', pattern: /node:child_process|node:vm['/]/, example: "from 'node:child_process'" },
+  { what: 'chance that can be foreseen', pattern: /Math\.random/, example: 'Math.random()' },
+  { what: 'broken digests', pattern: /createH(?:ash|mac)\(['"](?:md5|sha1)/i, example: "createHash('md5')" },
+  {
+    what: 'ciphers without a seal',
+    pattern: /aes-\d+-(?:cbc|ecb|ctr)|'(?:des-[\w-]+|rc4)'/i,
+    example: "'aes-256-cbc'",
+  },
+  {
+    what: 'SQL that is not made of named parts',
+    pattern: /sql\.raw\(/,
+    example: 'sql.raw(title)',
+    // A list of column names of its own, chosen by kind.
+    except: ['apps/api/src/modules/projects/projects.queries.ts'],
+  },
+  {
+    what: 'certificates that nobody checks',
+    pattern: /rejectUnauthorized:\s*false|NODE_TLS_REJECT/,
+    example: 'rejectUnauthorized: false',
+  },
+  {
+    what: 'the time of the machine',
+    pattern: /new Date\(\)|Date\.now\(\)/,
+    example: 'new Date()',
+    except: ['apps/api/src/platform/clock/clock.ts'],
+  },
+];
+
+const ofWeb: readonly Rule[] = [
+  ...everywhere,
+  {
+    what: 'markup made from text',
+    pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+    example: 'element.innerHTML = text',
+  },
+  {
+    what: 'messages from other windows',
+    pattern: /addEventListener\(['"]message['"]|postMessage\(/,
+    example: "addEventListener('message', f)",
+  },
+  { what: 'addresses that are code', pattern: /['"]javascript:/, example: "href='javascript:'" },
+  { what: 'cookies', pattern: /document\.cookie/, example: 'document.cookie' },
+];
+
+describe.each([
+  ['the server', server, ofServer],
+  ['the web', web, ofWeb],
+] as const)('%s', (_, sources, rules) => {
+  test.each(rules)('does without $what', ({ pattern, example, except = [] }) => {
+    expect(example).toMatch(pattern);
+    expect(sources.length).toBeGreaterThan(100);
+    const breaking = sources.filter(({ path, text }) => !except.includes(path) && pattern.test(text));
+    expect(breaking.map(({ path }) => path)).toEqual([]);
+    for (const path of except) expect(sources.find((one) => one.path === path)?.text).toMatch(pattern);
+  });
+});
+
+/** Where the server itself opens connections; another place needs a look at where they lead. */
+const outbound = /\bfetch\(|from '(?:node:https?|node:tls|nodemailer|openid-client|undici)'/;
+
+test('connections to others are opened in the reviewed places only', () => {
+  expect("import { request } from 'node:https'").toMatch(outbound);
+  const opening = server.filter(({ text }) => outbound.test(text)).map(({ path }) => path);
+  for (const path of opening)
+    expect(path).toMatch(/^apps\/api\/src\/(platform\/(?:mail|http\/client-error)|modules\/identity-provider)/);
+});
