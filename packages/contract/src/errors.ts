@@ -72,6 +72,7 @@ export const fieldErrorCodes = [
   'not-an-image',
   'wrong-name',
   'no-changes',
+  'not-empty',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

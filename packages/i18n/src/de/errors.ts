@@ -136,5 +136,10 @@ export const errors = {
     'not-an-image': 'Die Datei muss ein Bild vom Typ jpeg, png, jpg, gif oder svg sein',
     'wrong-name': 'Der eingegebene Name stimmt nicht überein',
     'no-changes': 'Es wurden keine Änderungen festgestellt!',
+    'not-empty': '{{field}}: schon {{number}} vorhanden',
+  },
+  cloning: {
+    'copy-failed': 'Beim Kopieren der Daten ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal',
+    'target-not-empty': 'In die Zielfirma wurde inzwischen etwas eingetragen. Es wurde nichts kopiert.',
   },
 } as const;

@@ -130,5 +130,10 @@ export const errors: Loose<typeof source> = {
     'not-an-image': 'The file must be an image of type jpeg, png, jpg, gif or svg',
     'wrong-name': 'The name typed does not match',
     'no-changes': 'No changes detected!',
+    'not-empty': '{{field}}: {{number}} there already',
+  },
+  cloning: {
+    'copy-failed': 'There was an error on cloning data, please try again later',
+    'target-not-empty': 'Something was entered in the target company in the meantime. Nothing was copied.',
   },
 };

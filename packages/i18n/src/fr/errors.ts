@@ -142,5 +142,10 @@ export const errors: Loose<typeof source> = {
     'not-an-image': 'Le fichier doit être une image de type jpeg, png, jpg, gif ou svg',
     'wrong-name': 'Le nom saisi ne correspond pas',
     'no-changes': "Aucune modification n'a été détectée!",
+    'not-empty': '{{field}} : {{number}} déjà présents',
+  },
+  cloning: {
+    'copy-failed': 'Une erreur s’est produite lors de la copie des données, veuillez réessayer plus tard',
+    'target-not-empty': 'Entre-temps, des données ont été saisies dans l’entreprise cible. Rien n’a été copié.',
   },
 };

@@ -38,6 +38,9 @@ export const eventTypes = [
   'external_user_stored',
   'external_user_updated',
   'external_user_removed',
+  'clone_requested',
+  'clone_done',
+  'clone_failed',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 

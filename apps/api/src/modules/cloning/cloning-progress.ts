@@ -1,0 +1,73 @@
+import type { CloningKind } from '@polier/contract/cloning/cloning-kinds';
+import { sql } from 'kysely';
+import type { UnscopedDb } from '#platform/database/scoped-db';
+
+export type KindCounts = Readonly<Partial<Record<CloningKind, number>>>;
+
+/** As it stands in clonings.counts. */
+export interface StoredCounts {
+  readonly totals?: KindCounts;
+  readonly copied?: KindCounts;
+}
+
+/** Names one row of clonings; company_id is the target. */
+export interface CloningKey {
+  readonly company_id: number;
+  readonly cloning_id: number;
+}
+
+const sum = (counts: KindCounts): number => Object.values(counts).reduce((all, count) => all + count, 0);
+
+/** The last per cent is the commit. */
+export const percentOf = (copied: KindCounts, totals: KindCounts): number =>
+  Math.min(99, Math.floor((100 * sum(copied)) / Math.max(1, sum(totals))));
+
+export interface ProgressReport {
+  /** What stands so far. */
+  readonly copied: KindCounts;
+  /** Notes how far the copy is and returns at once. */
+  reached(kind: CloningKind, count: number): void;
+  /** Nothing is written any more once it has resolved. */
+  end(): Promise<void>;
+}
+
+/**
+ * Writes progress beside the transaction of the copy, whose own rows nobody sees before its commit. The copy never waits
+ * for it: the embedded engine has one connection, and progress is written there once the copy has let go of it.
+ */
+export const reportProgress = (
+  unscoped: UnscopedDb,
+  { company_id, cloning_id }: CloningKey,
+  totals: KindCounts,
+): ProgressReport => {
+  const copied: Partial<Record<CloningKind, number>> = {};
+  let ended = false;
+  let news = Promise.withResolvers<void>();
+  const write = async () => {
+    const counts: StoredCounts = { totals, copied };
+    await sql`
+      update clonings set counts = ${JSON.stringify(counts)}::jsonb, progress = ${percentOf(copied, totals)}, updated_at = now()
+      where company_id = ${company_id} and id = ${cloning_id} and state = 'running'`.execute(unscoped);
+  };
+  const follow = async () => {
+    while (!ended) {
+      await news.promise;
+      news = Promise.withResolvers();
+      // A copy that succeeds is not undone because a step of it went untold.
+      if (!ended) await write().catch(() => undefined);
+    }
+  };
+  const following = follow();
+  return {
+    copied,
+    reached(kind, count) {
+      copied[kind] = count;
+      news.resolve();
+    },
+    async end() {
+      ended = true;
+      news.resolve();
+      await following;
+    },
+  };
+};
