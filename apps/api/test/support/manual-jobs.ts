@@ -27,7 +27,7 @@ export const openManualJobs = async (parts: JobParts): Promise<ManualJobs> => {
   const runOne = async ({ name, work }: Worker): Promise<boolean> => {
     const [taken]: Taken[] = await boss.fetch<Taken['data']>(name, { includeMetadata: true });
     if (!taken) return false;
-    await work(taken).then(
+    await work({ ...taken, signal: new AbortController().signal }).then(
       () => boss.complete(name, taken),
       (error: Error) => boss.fail(name, taken, { message: error.message }),
     );
