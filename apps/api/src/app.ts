@@ -11,6 +11,7 @@ import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
 import type { ServerParts } from '#platform/http/server-parts';
 import { startJobs } from '#platform/jobs/job-queue';
+import { openMailer } from '#platform/mail/open-mailer';
 import { openSecrets } from '#platform/secrets/open-secrets';
 import { productVersion } from '#platform/product-version';
 import { jobs } from './jobs.ts';
@@ -56,6 +57,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   const context = {
     clock,
     config,
+    sendMail: openMailer(config, clock),
     get publicUrl() {
       return publicUrlOf(config, server);
     },

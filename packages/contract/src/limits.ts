@@ -3,7 +3,6 @@ export const limits = {
   title: 255,
   insight: 500,
   longText: 20_000,
-  email: 320,
   personName: 2,
   password: { min: 8, max: 1024 },
   lessonLevels: 3,

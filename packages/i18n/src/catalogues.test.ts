@@ -3,6 +3,9 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { languages } from './languages.ts';
+import { mails as deMails } from './mails/de.ts';
+import { mails as enMails } from './mails/en.ts';
+import { mails as frMails } from './mails/fr.ts';
 import { translator } from './translate.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -11,9 +14,9 @@ const texts = (tree: Tree, path: readonly string[] = []): [string, string][] =>
     typeof value === 'string' ? [[[...path, key].join('.'), value] as [string, string]] : texts(value, [...path, key]),
   );
 const catalogues: Record<string, Map<string, string>> = {
-  de: new Map(texts(de)),
-  en: new Map(texts(en)),
-  fr: new Map(texts(fr)),
+  de: new Map(texts({ ...de, mails: deMails })),
+  en: new Map(texts({ ...en, mails: enMails })),
+  fr: new Map(texts({ ...fr, mails: frMails })),
 };
 const placeholders = (text: string | undefined) => [...new Set(text?.match(/\{\{[^}]*\}\}|<\/?\w+>/g))].toSorted();
 

@@ -3,8 +3,15 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { defaultLanguage, type Language } from './languages.ts';
+import { mails as deMails } from './mails/de.ts';
+import { mails as enMails } from './mails/en.ts';
+import { mails as frMails } from './mails/fr.ts';
 
-const catalogues = { de, en, fr };
+const catalogues = {
+  de: { ...de, mails: deMails },
+  en: { ...en, mails: enMails },
+  fr: { ...fr, mails: frMails },
+};
 const instances = new Map<Language, i18n>();
 
 const create = (language: Language): i18n => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   const queue = await startJobs({
     database,
     log,
-    context: { clock, config: readConfig({}), publicUrl: 'https://polier.example' },
+    context: { clock, config: readConfig({}), publicUrl: 'https://polier.example', sendMail: async () => {} },
     companyJobs: [look],
     accountJobs: [greet],
     scheduledJobs: housekeeping,

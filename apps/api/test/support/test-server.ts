@@ -10,6 +10,7 @@ import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
 import type { Jobs } from '#platform/jobs/job-queue';
 import { createLogger } from '#platform/log/logger';
+import type { Mail, SendMail } from '#platform/mail/mail';
 import { openSecrets } from '#platform/secrets/open-secrets';
 import { openSession } from '#platform/session/sessions';
 import { openManualJobs } from './manual-jobs.ts';
@@ -25,6 +26,8 @@ export interface TestServerOptions {
   /** Other jobs than the product's. */
   readonly jobs?: Partial<Jobs>;
   readonly webFolder?: string;
+  /** Takes mails in the place of `mails`, or refuses them. */
+  readonly sendMail?: SendMail;
 }
 
 export interface TestServer {
@@ -35,6 +38,8 @@ export interface TestServer {
   readonly clock: TestClock;
   /** What was logged at every level, one JSON text per line. */
   readonly logged: readonly string[];
+  /** What jobs have sent, the newest last. */
+  readonly mails: readonly Mail[];
   ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** A token of a new session of this user. */
   tokenFor(userId: number): Promise<string>;
@@ -67,12 +72,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     webFolder: options.webFolder ?? noWeb,
   });
   await server.ready();
+  const mails: Mail[] = [];
+  const sendMail: SendMail = options.sendMail ?? (async (mail) => void mails.push(mail));
   const jobs = await openManualJobs({
     ...noJobs,
     ...(options.jobs ?? (options.promised ? {} : await productJobs())),
     database,
     log,
-    context: { clock, config, publicUrl: publicUrlOf(config, server) },
+    context: { clock, config, publicUrl: publicUrlOf(config, server), sendMail },
   });
   return {
     server,
@@ -80,6 +87,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     db: database.unscoped,
     clock,
     logged,
+    mails,
     ask: (method, path, request) => ask(server, method, path, request),
     async tokenFor(userId) {
       const origin = { ip: '127.0.0.1', userAgent: null };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exactText, nullableText, requiredText } from '../fields.ts';
+import { emailAddress, exactText, nullableText, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sessionView, userView } from '../users/users.contract.ts';
 
-const email = z.string().trim().max(limits.email).pipe(z.email());
 const personName = requiredText().min(limits.personName);
 const newPassword = exactText(limits.password.max).min(limits.password.min);
 const linkToken = requiredText();
@@ -28,7 +27,7 @@ export const accountContract = {
     body: z.strictObject({
       firstname: personName,
       lastname: personName,
-      email,
+      email: emailAddress,
       password: newPassword,
       /** Of the company's registration link, or of a personal invitation. */
       token: linkToken,
@@ -61,7 +60,7 @@ export const accountContract = {
     path: '/auth/forgotPassword',
     summary: 'Sends a link that sets a new password; an unknown address is answered alike.',
     requires: 'public',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: emailAddress }),
     response: z.object({ sent: z.literal(true) }),
     errors: ['too-many-attempts'],
   }),
@@ -84,7 +83,7 @@ export const accountContract = {
     body: z.strictObject({
       firstname: personName.optional(),
       lastname: personName.optional(),
-      email: email.optional(),
+      email: emailAddress.optional(),
       /** Needed for another address or password. */
       current_password: exactText(limits.password.max).optional(),
       new_password: newPassword.optional(),

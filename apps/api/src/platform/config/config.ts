@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { languages } from '@polier/i18n/languages';
+import { isLoopback } from './loopback.ts';
 import {
   databaseUrl,
   flag,
@@ -128,9 +128,6 @@ export const settings = {
 export type Config = {
   readonly [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T> ? T : never;
 };
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Reads and checks all settings at once, so that one start names everything that is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { CompanyWork } from '../database/company-work.ts';
 import type { Database } from '../database/database.ts';
 import type { UnscopedTx, WriteTx } from '../database/scoped-db.ts';
+import type { SendMail } from '../mail/mail.ts';
 
 /** Ids only, no content: job rows stand outside row-level security. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
@@ -14,6 +15,7 @@ export interface JobContext {
   readonly config: Config;
   /** Where people reach this server, without a slash at its end: for links. */
   readonly publicUrl: string;
+  readonly sendMail: SendMail;
 }
 
 export interface JobRun<Data> {

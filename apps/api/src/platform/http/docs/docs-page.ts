@@ -2,9 +2,10 @@ import { type Endpoint, fullPath } from '@polier/contract/endpoint';
 import { errorStatus, problem } from '@polier/contract/errors';
 import { de } from '@polier/i18n/de';
 import { en } from '@polier/i18n/en';
+import { escapeHtml } from '../../html/escape-html.ts';
 import { contractSchemas, type ContractSchemas } from './json-schemas.ts';
 import { requirementText } from './open-api.ts';
-import { escapeHtml, fieldsHtml, typeHtml } from './schema-text.ts';
+import { fieldsHtml, typeHtml } from './schema-text.ts';
 
 const style = `
   :root { color-scheme: light dark; }

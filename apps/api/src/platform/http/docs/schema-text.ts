@@ -1,9 +1,7 @@
+import { escapeHtml } from '../../html/escape-html.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 const prefix = '#/components/schemas/';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const union = (schemas: readonly unknown[]): string =>
   [...new Set(schemas.map((schema) => typeHtml(schema as JsonSchema)))].join(' | ');

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { AccountTokenPurpose } from '#platform/database/tables/accounts';
+import type { UnscopedTx } from '#platform/database/scoped-db';
+import { type AccountJob, accountJob } from '#platform/jobs/job';
+import { hashToken, newToken } from '#platform/session/token';
+import { loginLink } from './login-link.ts';
+import { mailRetries } from './mail-retries.ts';
+import { type AccountReceiver, findReceiver } from './receiver.queries.ts';
+import { confirmationMail } from './templates/confirmation.mail.ts';
+import { noticeMail, notices } from './templates/notice.mail.ts';
+import { recoveryMail } from './templates/recovery.mail.ts';
+
+const hour = 3_600_000;
+const validFor: Readonly<Record<AccountTokenPurpose, number>> = { confirm_email: 24 * hour, reset_password: 3 * hour };
+
+/** Six digits are few: the hash carries the account, and the number of tries is counted. */
+export const confirmationCodeHash = (userId: number, code: string): string => hashToken(`${userId}:${code}`);
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+interface NewToken {
+  readonly userId: number;
+  readonly purpose: AccountTokenPurpose;
+  readonly email: string;
+  readonly code: string | null;
+}
+
+/** Made where it is sent: nobody but the mail ever holds it. */
+const mintToken = async (tx: UnscopedTx, { userId, purpose, email, code }: NewToken, now: Date) => {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + validFor[purpose]);
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      user_id: userId,
+      purpose,
+      email,
+      token_hash: hashToken(token),
+      code_hash: code === null ? null : confirmationCodeHash(userId, code),
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+  return { token, expiresAt };
+};
+
+/** The last mail counts: two that are on their way would make people wonder which code is meant. */
+const withdrawConfirmations = (tx: UnscopedTx, userId: number) =>
+  tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm_email')
+    .where('used_at', 'is', null)
+    .execute();
+
+const unconfirmedAddress = ({ newEmail, isConfirmed, email }: AccountReceiver): string | null =>
+  newEmail ?? (isConfirmed ? null : email);
+
+const ofAccount = z.strictObject({ user_id: z.int().positive() });
+
+/** To the address that waits for its confirmation, when one still does. */
+export const sendConfirmation = accountJob({
+  name: 'send-email-confirmation',
+  data: ofAccount,
+  retries: mailRetries,
+  async run({ unscoped, writeUnscoped, data, context: { clock, publicUrl, sendMail } }) {
+    const receiver = await findReceiver(unscoped, data.user_id);
+    const address = receiver && unconfirmedAddress(receiver);
+    if (!receiver || address === null) return;
+    const code = receiver.isConfirmed ? null : newCode();
+    const { token, expiresAt } = await writeUnscoped(async (tx) => {
+      await withdrawConfirmations(tx, receiver.id);
+      return mintToken(tx, { userId: receiver.id, purpose: 'confirm_email', email: address, code }, clock.now());
+    });
+    const link = loginLink(publicUrl, 'confirm', token);
+    await sendMail(confirmationMail(receiver, { address, link, code, expiresAt }));
+  },
+});
+
+/** `user_id` is null for an address nobody has: such a request makes the same work. */
+export const sendRecovery = accountJob({
+  name: 'send-password-recovery',
+  data: z.strictObject({ user_id: z.int().positive().nullable() }),
+  retries: mailRetries,
+  async run({ unscoped, writeUnscoped, data, context: { clock, publicUrl, sendMail } }) {
+    const receiver = data.user_id === null ? null : await findReceiver(unscoped, data.user_id);
+    if (!receiver) return;
+    const { id: userId, email } = receiver;
+    const { token, expiresAt } = await writeUnscoped((tx) =>
+      mintToken(tx, { userId, purpose: 'reset_password', email, code: null }, clock.now()),
+    );
+    await sendMail(recoveryMail(receiver, loginLink(publicUrl, 'reset', token), expiresAt));
+  },
+});
+
+/** Tells the owner of an account what was done with it, at the address it is reached at. */
+export const sendNotice = accountJob({
+  name: 'send-account-notice',
+  data: z.strictObject({
+    user_id: z.int().positive(),
+    notice: z.enum(notices),
+    /** When it happened, in milliseconds. */
+    at: z.int(),
+  }),
+  retries: mailRetries,
+  async run({ unscoped, data, context: { publicUrl, sendMail } }) {
+    const receiver = await findReceiver(unscoped, data.user_id);
+    if (!receiver) return;
+    const { notice, at } = data;
+    await sendMail(noticeMail(receiver, { notice, at: new Date(at), link: loginLink(publicUrl, 'forgot') }));
+  },
+});
+
+export const accountMailJobs: readonly AccountJob[] = [sendConfirmation, sendRecovery, sendNotice];

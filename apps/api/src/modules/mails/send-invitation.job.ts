@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { companyJob } from '#platform/jobs/job';
+import { headerText } from '#platform/mail/header-text';
+import { hashToken, newToken } from '#platform/session/token';
+import { loginLink } from './login-link.ts';
+import { mailRetries } from './mail-retries.ts';
+import { invitationMail } from './templates/invitation.mail.ts';
+
+const findOpenInvitation = (db: ScopedDb, id: number, now: Date) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .leftJoin('users as inviter', 'inviter.id', 'i.invited_by_user_id')
+    .select(['i.email', 'i.language', 'i.role', 'i.expires_at', 'c.name', 'c.address', 'c.postcode', 'c.city'])
+    .select(['inviter.firstname', 'inviter.lastname'])
+    .where('i.company_id', '=', db.companyId)
+    .where('i.id', '=', id)
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+
+type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+
+const inviterOf = ({ firstname, lastname }: OpenInvitation): string | null =>
+  firstname === null ? null : headerText(`${firstname} ${lastname ?? ''}`);
+
+const companyAddressOf = ({ address, postcode, city }: OpenInvitation): string =>
+  [address, [postcode, city].filter(Boolean).join(' ')].map((part) => headerText(part ?? '')).filter(Boolean).join(', ');
+
+/**
+ * Sends the link of an invitation and notes whether the mail server took it. The token is made here and stored as a
+ * hash, so that each sending makes the former link worthless.
+ */
+export const sendInvitation = companyJob({
+  name: 'send-invitation',
+  data: z.strictObject({ invitation_id: z.int().positive() }),
+  retries: mailRetries,
+  async run({ db, write, data: { invitation_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
+    const invitation = await findOpenInvitation(db, id, clock.now());
+    if (!invitation) return;
+    const token = newToken();
+    const note = (values: { token_hash?: string; mail_state: 'queued' | 'sent' | 'failed'; sent_at?: Date }) =>
+      write((tx) =>
+        tx
+          .updateTable('invitations')
+          // Not updated_at: it says when somebody last asked for the mail.
+          .set(values)
+          .where('company_id', '=', tx.companyId)
+          .where('id', '=', id)
+          .execute(),
+      );
+    await note({ token_hash: hashToken(token), mail_state: 'queued' });
+    const mail = invitationMail({
+      email: invitation.email,
+      language: invitation.language,
+      company: headerText(invitation.name),
+      companyAddress: companyAddressOf(invitation),
+      role: invitation.role,
+      inviter: inviterOf(invitation),
+      expiresAt: invitation.expires_at,
+      link: loginLink(publicUrl, 'invitation', token),
+    });
+    try {
+      await sendMail(mail);
+    } catch (error) {
+      if (lastTry) await note({ mail_state: 'failed' });
+      throw error;
+    }
+    await note({ mail_state: 'sent', sent_at: clock.now() });
+  },
+});

@@ -1,0 +1,86 @@
+import { escapeHtml } from '../html/escape-html.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
+
+// The tokens of the screens, as literal values: mail programs know no variables.
+const paper = '#FBFAF7';
+const ground = '#EAE7E1';
+const ink = '#15171A';
+const quiet = '#625D54';
+const line = '#E2DED6';
+const vial = '#C3DA3A';
+const letters = "'Archivo Variable', Archivo, Arial, Helvetica, sans-serif";
+
+const style = `
+    body { margin: 0; padding: 0; background: ${ground}; -webkit-text-size-adjust: 100%; }
+    a { color: ${ink}; }
+    @media (max-width: 640px) {
+      .ground { padding: 0 !important; }
+      .inset { padding-left: 20px !important; padding-right: 20px !important; }
+      .heading { font-size: 27px !important; line-height: 32px !important; }
+      .button a { display: block !important; text-align: center; }
+      .fact { display: block !important; width: auto !important; padding-left: 0 !important; }
+    }`;
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:22px;color:${ink}">${escapeHtml(text)}</p>`;
+
+const note = (text: string): string =>
+  `<p style="margin:0 0 12px;font-size:13px;line-height:19px;color:${quiet}">${escapeHtml(text)}</p>`;
+
+const button = (label: string, href: string, address: string): string =>
+  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;max-width:100%"><tr><td style="background:${ink};border-radius:2px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 22px;font-size:15px;line-height:20px;font-weight:bold;color:${paper};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 20px;font-size:12px;line-height:17px;color:${quiet}">${escapeHtml(address)}<br><a href="${escapeHtml(href)}" style="color:${quiet};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(href)}</a></p>`;
+
+const code = (label: string, digits: string): string =>
+  `<p style="margin:0 0 4px;font-size:13px;line-height:19px;color:${quiet}">${escapeHtml(label)}</p>
+<p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:bold;letter-spacing:0.14em;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(digits)}</p>`;
+
+const facts = (rows: readonly (readonly [string, string])[]): string => {
+  const cell = `border-bottom:1px solid ${line};padding:9px 0;font-size:13px;line-height:18px`;
+  const html = rows.map(
+    ([label, value]) =>
+      `<tr><td class="fact" width="150" style="${cell};border-bottom-width:0;border-top:1px solid ${line};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="fact" style="${cell};border-bottom-width:0;border-top:1px solid ${line};padding-left:16px;color:${ink};font-weight:bold;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid ${line}">${html.join('')}</table>`;
+};
+
+const blockHtml = (block: MailBlock): string => {
+  if ('paragraph' in block) return paragraph(block.paragraph);
+  if ('button' in block) return button(block.button, block.href, block.address);
+  if ('code' in block) return code(block.label, block.code);
+  if ('facts' in block) return facts(block.facts);
+  return note(block.note);
+};
+
+/** The level with its bubble between the two lines. Mail programs that know no round corners show a green bar. */
+const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${vial};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink};background:${paper}"></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
+
+export const mailHtml = ({ language, heading, company, blocks, footer }: MailContent): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(heading)}</title>
+<style>${style}
+</style>
+</head>
+<body style="margin:0;padding:0;background:${ground};font-family:${letters}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground};font-family:${letters}"><tr><td class="ground" align="center" style="padding:40px 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:${paper};text-align:left">
+<tr><td class="inset" style="padding:18px 32px;border-bottom:1px solid ${ink}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="vertical-align:middle">${logo}</td><td align="right" style="padding-left:16px;font-size:13px;line-height:18px;color:${quiet};overflow-wrap:anywhere">${escapeHtml(company)}</td></tr></table>
+</td></tr>
+<tr><td class="inset" style="padding:24px 32px 12px">
+<h1 class="heading" style="margin:0 0 18px;font-size:32px;line-height:36px;font-weight:bold;letter-spacing:-0.03em;color:${ink};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="inset" style="padding:0 32px 28px">
+<div style="border-top:1px solid ${ink};padding-top:12px;font-size:12px;line-height:18px;color:${quiet};overflow-wrap:anywhere">${footer.map(escapeHtml).join('<br>')}</div>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;

@@ -1,0 +1,41 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { Clock } from '../clock/clock.ts';
+import { isLoopback } from '../config/loopback.ts';
+import { composed } from './compose.ts';
+import type { SendMail } from './mail.ts';
+
+const seconds = 1_000;
+
+/** Certificates are always checked; a password is never sent over a line that anybody can read. */
+const optionsOf = (smtpUrl: string): SMTPTransportOptions => {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const user = decodeURIComponent(url.username);
+  return {
+    host,
+    secure,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    requireTLS: !secure && user !== '' && !isLoopback(host),
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+  };
+};
+
+/** What went wrong, without the lines of the conversation: they may hold what was sent. */
+const reasonOf = (error: unknown): string => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
+};
+
+export const smtpMailer = (smtpUrl: string, from: string, clock: Clock): SendMail => {
+  const transport = createTransport(optionsOf(smtpUrl));
+  return async (mail) => {
+    const message = composed(mail, from, clock.now());
+    await transport.sendMail(message).catch((error: unknown) => {
+      throw new Error(`the mail server did not take a mail: ${reasonOf(error)}`);
+    });
+  };
+};
