@@ -95,6 +95,7 @@ export const errors = {
     'required_title': 'Bitte geben Sie einen Titel ein',
     'required_description': 'Bitte geben Sie eine Beschreibung ein',
     'required_name': 'Bitte geben Sie einen Namen ein',
+    'required_company': 'Firma oder Vor- und Nachname sind erforderlich',
     'required_tradeId': 'Wählen Sie ein Gewerk',
     'required_topicId': 'Wählen Sie ein Thema',
     'required_phaseId': 'Wählen Sie eine Phase',

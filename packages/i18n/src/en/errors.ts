@@ -89,6 +89,7 @@ export const errors: Loose<typeof source> = {
     'required_title': 'Please enter a title',
     'required_description': 'Please enter a description',
     'required_name': 'Please enter a name',
+    'required_company': 'Company or First-/Surname are required',
     'required_tradeId': 'Select a trade',
     'required_topicId': 'Select a topic',
     'required_phaseId': 'Select a phase',

@@ -101,6 +101,7 @@ export const errors: Loose<typeof source> = {
     'required_title': 'Veuillez saisir un titre',
     'required_description': 'Veuillez saisir une description',
     'required_name': 'Veuillez saisir un nom',
+    'required_company': "L'entreprise ou le prénom et le nom sont requis",
     'required_tradeId': 'Choisissez un corps de métier',
     'required_topicId': 'Choisissez un thème',
     'required_phaseId': 'Choisissez une phase',
