@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { targetFrom } from './hand-over.ts';
+import { targetFrom, targetWithCode } from './hand-over.ts';
 
 it.each([
   [null, '/main/'],
@@ -19,4 +19,12 @@ it.each([
   '',
 ])('does not follow %j', (redirect) => {
   expect(targetFrom(redirect)).toBe('/main/');
+});
+
+it.each([
+  [null, '/main/?code=a-b_c'],
+  ['/main/#/worksheet?kind=pm&id=3', '/main/?code=a-b_c#/worksheet?kind=pm&id=3'],
+  ['#/projects?q=a#b', '/main/?code=a-b_c#/projects?q=a#b'],
+])('puts the code before the hash of %j', (redirect, target) => {
+  expect(targetWithCode(redirect, 'a-b_c')).toBe(target);
 });

@@ -1,53 +1,67 @@
-import type { Answer } from '@polier/contract/endpoint';
-import type { Problem } from '@polier/contract/errors';
-import type { authContract } from '@polier/contract/auth/auth.contract';
+import type { FieldErrorCode, Problem } from '@polier/contract/errors';
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
+import type { Fault } from './form/fault.ts';
 
 // Only types come from the contract here: its schemas would double the size of this page.
-const settingsPath = '/api/v2/web-settings';
-const loginPath = '/api/v1/auth/login';
+const bases = { v1: '/api/v1', v2: '/api/v2' } as const;
 
-export type SignIn =
-  | { outcome: 'signed-in'; token: string }
-  | { outcome: 'wrong' }
-  | { outcome: 'too-many'; minutes: number }
-  | { outcome: 'offline' }
-  | { outcome: 'failed' };
+export interface Refusal {
+  status: number;
+  code: Problem['code'] | 'offline' | 'unreadable-answer';
+  /** By the name of the field; the message is in the language of the page. */
+  faults: Readonly<Record<string, Fault>>;
+  /** Seconds until the next try is heard. */
+  retryAfter: number | null;
+}
+export type Reply<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly refusal: Refusal };
+
+interface Question {
+  /** Sent as JSON by POST; without it the call is a GET. */
+  body?: object;
+  token?: string | null;
+}
+
+const refusalFrom = (status: number, problem: Partial<Problem> | null): Refusal => ({
+  status,
+  code: problem?.code ?? 'unreadable-answer',
+  faults: Object.fromEntries(
+    (problem?.errors ?? []).map(({ field, code, message }) => [
+      field,
+      { code: code satisfies FieldErrorCode, message },
+    ]),
+  ),
+  retryAfter: problem?.retry_after ?? null,
+});
+
+/** Asks the server; whatever happens, the answer says so instead of throwing. */
+export const ask = async <T>(
+  base: keyof typeof bases,
+  path: string,
+  { body, token = null }: Question = {},
+): Promise<Reply<T>> => {
+  try {
+    const response = await fetch(bases[base] + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'Accept': 'application/json',
+        'Accept-Language': document.documentElement.lang,
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+    const content = (await response.json().catch(() => null)) as { data: T } | Partial<Problem> | null;
+    if (response.ok && content !== null && 'data' in content) return { ok: true, data: content.data };
+    return { ok: false, refusal: refusalFrom(response.status, content as Partial<Problem> | null) };
+  } catch {
+    return { ok: false, refusal: { status: 0, code: 'offline', faults: {}, retryAfter: null } };
+  }
+};
 
 /** null when the server does not answer: the form works without the list of demo accounts. */
 export const readSettings = async (): Promise<WebSettingsView | null> => {
-  try {
-    const response = await fetch(settingsPath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
-    return response.ok ? ((await response.json()) as { data: WebSettingsView }).data : null;
-  } catch {
-    return null;
-  }
-};
-
-const refusal = (status: number, problem: Partial<Problem> | null): SignIn => {
-  if (status === 429)
-    return { outcome: 'too-many', minutes: Math.max(1, Math.ceil((problem?.retry_after ?? 900) / 60)) };
-  if (status === 401 || status === 422) return { outcome: 'wrong' };
-  return { outcome: status === 503 ? 'offline' : 'failed' };
-};
-
-export const signIn = async (email: string, password: string, language: string): Promise<SignIn> => {
-  try {
-    const response = await fetch(loginPath, {
-      method: 'POST',
-      headers: {
-        'Accept': 'application/json',
-        'Accept-Language': language,
-        'Content-Type': 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-      },
-      body: JSON.stringify({ email, password }),
-      credentials: 'same-origin',
-    });
-    const content = (await response.json().catch(() => null)) as unknown;
-    if (!response.ok) return refusal(response.status, content as Partial<Problem> | null);
-    return { outcome: 'signed-in', token: (content as { data: Answer<typeof authContract.login> }).data.token };
-  } catch {
-    return { outcome: 'offline' };
-  }
+  const settings = await ask<WebSettingsView>('v2', '/web-settings');
+  return settings.ok ? settings.data : null;
 };

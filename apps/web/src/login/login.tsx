@@ -6,6 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { readSettings } from './login-calls.ts';
 import { LoginPage } from './login-page.tsx';
 import { loadWords, storedLanguage } from './login-words.ts';
+import { takeProviderReturn } from './provider/provider-return.ts';
+
+takeProviderReturn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

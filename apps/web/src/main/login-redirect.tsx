@@ -1,27 +1,21 @@
 import { useEffect } from 'react';
 import { loadWebSettings } from '../platform/session/web-settings.ts';
 import { peekWanted } from '../platform/session/wanted-address.ts';
+import { type LoginRoute, builtInLogin, loginAddress } from './login-address.ts';
 import { PageLoader } from './shell/page-loader.tsx';
 
-const builtInLogin = '/login/';
-
-const withRedirect = (loginUrl: string): string => {
-  const url = new URL(loginUrl, location.href);
-  const wanted = peekWanted();
-  // Another host's sign-in page learns nothing about our addresses; the wanted one waits in this tab's storage.
-  if (url.origin === location.origin && wanted !== null) url.searchParams.set('redirect', `/main/#${wanted}`);
-  return url.href;
-};
-
 /** Signing in happens elsewhere: on the built-in page, or where the installation says. */
-export const LoginRedirect = () => {
+export const LoginRedirect = ({ route, token }: { route: LoginRoute; token: string | null }) => {
   useEffect(() => {
     void loadWebSettings()
       .then(
         ({ login_url }) => login_url,
         () => builtInLogin,
       )
-      .then((loginUrl) => location.assign(withRedirect(loginUrl)));
-  }, []);
+      // In place of this step: the back button must not lead into the redirect again.
+      .then((loginUrl) =>
+        location.replace(loginAddress(loginUrl, location.href, { route, token, wanted: peekWanted() })),
+      );
+  }, [route, token]);
   return <PageLoader />;
 };

@@ -7,7 +7,7 @@ import { ToastArea } from '../components/toast/toast-area.tsx';
 import { queryClient } from '../platform/api/queries.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { followProjectList } from '../platform/session/follow-projects.ts';
-import { followOtherTabs, sessionOpened } from '../platform/session/session.ts';
+import { followOtherTabs, sessionOpened, wasHandoverLost } from '../platform/session/session.ts';
 import { announceDenial } from './denial.ts';
 import { router } from './router.tsx';
 import { knowledgeReady } from './shell/knowledge-ready.ts';
@@ -31,5 +31,6 @@ createRoot(root).render(
 );
 
 const outcome = await opening;
+if (wasHandoverLost()) announceDenial('handoverLost');
 if (outcome === 'role-failed') announceDenial('roleFailed');
 if (outcome === 'no-company') announceDenial('noCompany');

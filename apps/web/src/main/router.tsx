@@ -8,6 +8,7 @@ import { type Opening, sessionOpened, signOut } from '../platform/session/sessio
 import { sessionStore } from '../platform/session/session-store.ts';
 import { rememberWanted } from '../platform/session/wanted-address.ts';
 import { announceDenial, type Denial } from './denial.ts';
+import type { LoginRoute } from './login-address.ts';
 import { LoginRedirect } from './login-redirect.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteError } from './route-error.tsx';
@@ -57,12 +58,43 @@ const Logout = () => {
   return null;
 };
 const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/logout', component: Logout });
-const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginRedirect });
+
+interface AuthRoute {
+  to: LoginRoute;
+  /** For somebody else than who is signed in here: that session has to end first. */
+  signedOutOnly?: boolean;
+}
+const authRoutes = {
+  '/auth/login': { to: 'sign-in' },
+  '/auth/register': { to: 'sign-up', signedOutOnly: true },
+  '/auth/forgotPassword': { to: 'forgot', signedOutOnly: true },
+  '/auth/resetPassword': { to: 'reset', signedOutOnly: true },
+  '/auth/confirmEmail': { to: 'confirm' },
+} as const satisfies Partial<Record<Path, AuthRoute>>;
+
+const authRoute = (path: keyof typeof authRoutes) => {
+  const { to, signedOutOnly = false }: AuthRoute = authRoutes[path];
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async () => {
+      await sessionOpened();
+      const { token, expired } = sessionStore.get();
+      if (!signedOutOnly || token === null || expired) return;
+      announceDenial('logoutFirst');
+      throw redirect({ to: '/home', replace: true });
+    },
+    component: () => {
+      const { token = null } = readSearch(appHistory.location.search);
+      return <LoginRedirect route={to} token={token} />;
+    },
+  });
+};
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...(Object.keys(screens) as ScreenPath[]).map(screenRoute),
-    loginRoute,
+    ...(Object.keys(authRoutes) as (keyof typeof authRoutes)[]).map(authRoute),
     logoutRoute,
   ]),
   history: appHistory,

@@ -31,7 +31,7 @@ const projectList: Load = () =>
 const projectForm: Load = () =>
   import('../features/projects/project-form-screen.tsx').then((part) => part.ProjectFormScreen);
 
-/** Every screen with its guard; the two /auth routes only redirect and live in the router. */
+/** Every screen with its guard; the /auth routes only redirect and live in the router. */
 export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {
   '/home': {
     guard: 'open',

@@ -12,9 +12,12 @@ export const SignedOutHome = () => {
       <PageHeader
         title={t('home.welcome')}
         actions={
-          <LinkButton to="/auth/login" variant="filled">
-            {t('home.login')}
-          </LinkButton>
+          <>
+            <LinkButton to="/auth/login" variant="filled">
+              {t('home.login')}
+            </LinkButton>
+            <LinkButton to="/auth/register">{t('shell.signUp')}</LinkButton>
+          </>
         }
       >
         <StatusSentence size="small">{t('home.welcomeText')}</StatusSentence>

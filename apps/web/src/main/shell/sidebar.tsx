@@ -1,4 +1,9 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogin2 } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogin2,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { IconButton } from '../../components/button/button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
@@ -74,6 +79,18 @@ export const Sidebar = ({ entries, badges, isRail, onToggle, here }: SidebarProp
               to="/auth/login"
               label={t('shell.login')}
               icon={IconLogin2}
+              isRail={isRail}
+              isHere={false}
+              count={0}
+            />
+          </li>
+        )}
+        {!isSignedIn && (
+          <li>
+            <SidebarLink
+              to="/auth/register"
+              label={t('shell.signUp')}
+              icon={IconUserPlus}
               isRail={isRail}
               isHere={false}
               count={0}

@@ -20,6 +20,10 @@ export interface Addresses {
   '/worksheet': { kind: Kind; id: number; row?: number };
   '/auth/login': Record<never, never>;
   '/auth/logout': Record<never, never>;
+  '/auth/register': { token?: string };
+  '/auth/forgotPassword': Record<never, never>;
+  '/auth/resetPassword': { token?: string };
+  '/auth/confirmEmail': { token?: string };
 }
 export type Path = keyof Addresses;
 

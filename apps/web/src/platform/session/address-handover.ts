@@ -1,8 +1,8 @@
-export interface Handover {
-  token: string;
+/** How a session comes in by the address: as a one-time code, or as the token itself. */
+export type Handover = ({ code: string } | { token: string }) & {
   /** Id of the company whose scope shall be active; null when the address named none. */
   companyId: number | null;
-}
+};
 
 const companyIdFrom = (scope: string | null): number | null => {
   if (scope === null) return null;
@@ -15,27 +15,34 @@ const companyIdFrom = (scope: string | null): number | null => {
   }
 };
 
+const handedOver = ['code', 'token', 'scope'];
+
 const without = (query: URLSearchParams): string => {
   const rest = new URLSearchParams(query);
-  rest.delete('token');
-  rest.delete('scope');
+  for (const name of handedOver) rest.delete(name);
   const text = rest.toString();
   return text === '' ? '' : `?${text}`;
 };
 
-/** Reads `?token=…&scope=…` from the page query or the hash query; `address` is the same address without them. */
+/** Reads `?code=…` or `?token=…&scope=…` from the page query or the hash query; `address` is the same address without them. */
 export const readHandover = (href: string): { handover: Handover | null; address: string } => {
   const url = new URL(href);
   const [hashPath = '', hashQuery = ''] = url.hash.split(/\?(.*)/s, 2);
   const inPage = url.searchParams;
-  const inHash = new URLSearchParams(hashQuery);
-  const token = inPage.get('token') ?? inHash.get('token');
-  if (token === null || token === '') return { handover: null, address: href };
-  const handover = { token, companyId: companyIdFrom(inPage.get('scope') ?? inHash.get('scope')) };
-  return { handover, address: url.origin + url.pathname + without(inPage) + hashPath + without(inHash) };
+  // The links of mails carry a token too, which is no session: those routes take it themselves.
+  const inHash = new URLSearchParams(hashPath.startsWith('#/auth/') ? '' : hashQuery);
+  const given = (name: string): string | null => inPage.get(name) || inHash.get(name) || null;
+  const [code, token] = [given('code'), given('token')];
+  if (code === null && token === null) return { handover: null, address: href };
+  const companyId = companyIdFrom(given('scope'));
+  const rest = hashPath.startsWith('#/auth/') ? url.hash : hashPath + without(inHash);
+  return {
+    handover: code === null ? { token: token ?? '', companyId } : { code, companyId },
+    address: url.origin + url.pathname + without(inPage) + rest,
+  };
 };
 
-/** The same for the open page; a token never stays in the address bar or in the history. */
+/** The same for the open page; neither ever stays in the address bar or in the history. */
 export const takeHandover = (): Handover | null => {
   const { handover, address } = readHandover(location.href);
   if (handover !== null) history.replaceState(null, '', address);

@@ -1,5 +1,6 @@
 import { authContract } from '@polier/contract/auth/auth.contract';
 import { permissionFromWire } from '@polier/contract/permissions';
+import { handoverContract } from '@polier/contract/sign-in/handover.contract';
 import { type ScopeView, usersContract } from '@polier/contract/users/users.contract';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem-error.ts';
@@ -7,7 +8,7 @@ import { queryClient } from '../api/queries.ts';
 import { forgetProjects } from '../store/app-state.ts';
 import { forgetSessionKeys, writeLocal } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
-import { takeHandover } from './address-handover.ts';
+import { type Handover, takeHandover } from './address-handover.ts';
 import { type ActiveRole, sessionStore } from './session-store.ts';
 import { loadWebSettings } from './web-settings.ts';
 
@@ -57,9 +58,38 @@ const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | nul
 
 export type Opening = 'signed-out' | 'ready' | 'role-failed' | 'no-company';
 
+let isHandoverLost = false;
+/** The address brought a code that was worth nothing: too old, or used before. */
+export const wasHandoverLost = (): boolean => isHandoverLost;
+
+const redeem = async (code: string) => {
+  const ask = () => call(handoverContract.redeem, { body: { code } });
+  return ask().catch((error: unknown) => {
+    if (isProblem(error) && error.isPassing) return ask();
+    throw error;
+  });
+};
+
+/** Whoever signs in by the address takes the place of who was signed in here; a worthless code changes nothing. */
+const takeOver = async (handover: Handover): Promise<{ companyId: number | null } | null> => {
+  if ('token' in handover) {
+    sessionStore.set({ ...signedOut, token: handover.token });
+    return handover;
+  }
+  try {
+    const { token, user, company_id } = await redeem(handover.code);
+    sessionStore.set({ ...signedOut, token, user });
+    return { companyId: company_id ?? handover.companyId };
+  } catch (error) {
+    console.warn('The session was not handed over', error);
+    isHandoverLost = true;
+    return null;
+  }
+};
+
 const openSession = async (): Promise<Opening> => {
-  const handover = takeHandover();
-  if (handover !== null) sessionStore.set({ ...signedOut, token: handover.token });
+  const arrived = takeHandover();
+  const handover = arrived === null ? null : await takeOver(arrived);
   if (sessionStore.get().token === null) return 'signed-out';
 
   const stored = sessionStore.get().activeScope;

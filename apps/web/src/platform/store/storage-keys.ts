@@ -8,6 +8,10 @@ export const storageKeys = {
   scheme: 'polier.scheme',
   /** Session storage: where somebody wanted to go before signing in. */
   wanted: 'polier.wanted',
+  /** Session storage of the sign-in page: a session that still has something to do before it is handed over. */
+  signingIn: 'polier.signingIn',
+  /** Session storage of the sign-in page: the secret of a sign-in that is at the company's provider. */
+  provider: 'polier.provider',
   /** Session storage: prefix of form drafts. */
   draft: 'polier.draft.',
 } as const;

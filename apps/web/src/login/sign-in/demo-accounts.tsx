@@ -1,29 +1,33 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Avatar } from '../components/avatar/avatar.tsx';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { refusalSentence } from '../form/fault.ts';
+import { useLoginWords } from '../login-words-context.ts';
+import type { Refusal } from '../login-calls.ts';
 import classes from './demo-accounts.module.css';
-import { handOver } from './hand-over.ts';
-import { signIn } from './login-calls.ts';
-import type { LoginWords } from './login-words.ts';
-import { refusalSentence } from './sign-in-form.tsx';
+import { type Credentials, signIn } from './sign-in.ts';
 
-type Demo = NonNullable<WebSettingsView['demo']>;
+interface DemoAccountsProps {
+  demo: NonNullable<WebSettingsView['demo']>;
+  onSecondStep: (credentials: Credentials) => void;
+}
 
 /** One click signs in; only a server in demo mode offers it. */
-export const DemoAccounts = ({ demo, words, language }: { demo: Demo; words: LoginWords; language: string }) => {
+export const DemoAccounts = ({ demo, onSecondStep }: DemoAccountsProps) => {
+  const words = useLoginWords();
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const enter = async (email: string) => {
     setBusyEmail(email);
     setRefusal(null);
-    const answer = await signIn(email, demo.password, language);
-    if (answer.outcome === 'signed-in') {
-      handOver(answer.token);
-      return;
-    }
+    const credentials = { email, password: demo.password };
+    const refused = await signIn(credentials);
+    if (refused === null) return;
     setBusyEmail(null);
-    setRefusal(refusalSentence(answer, words));
+    // Somebody trying the product may have switched it on for this account.
+    if (refused.code === 'second-factor-required') onSecondStep(credentials);
+    else setRefusal(refused);
   };
   return (
     <section className={classes.demo}>
@@ -58,7 +62,7 @@ export const DemoAccounts = ({ demo, words, language }: { demo: Demo; words: Log
         ))}
       </ul>
       <p className={classes.refusal} role="alert">
-        {refusal}
+        {refusal === null ? null : refusalSentence(refusal, words)}
       </p>
     </section>
   );

@@ -1,0 +1,67 @@
+import { readSession, writeSession } from '../../platform/store/browser-storage.ts';
+import { storageKeys } from '../../platform/store/storage-keys.ts';
+
+/** What this tab remembers while somebody is at the company's provider. */
+export interface ProviderTrip {
+  secret: string;
+  /** Where signing in shall lead. */
+  redirect: string | null;
+}
+
+export interface ProviderReturn {
+  state: string;
+  /** null: the provider refused, or the person went back. */
+  code: string | null;
+  iss: string | null;
+}
+
+/** Reads `?code&state` or `?error&state` of the provider; `address` is this page without them. */
+export const readProviderReturn = (
+  href: string,
+  redirect: string | null,
+): { returned: ProviderReturn | null; address: string } => {
+  const url = new URL(href);
+  const { searchParams: given } = url;
+  const state = given.get('state');
+  const code = given.get('code');
+  if (state === null || (code === null && !given.has('error'))) return { returned: null, address: href };
+  const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
+  return {
+    returned: { state, code, iss: given.get('iss') },
+    address: `${url.origin}${url.pathname}${query}#/provider`,
+  };
+};
+
+const readTrip = (): ProviderTrip | null => {
+  const trip = readSession(storageKeys.provider) as ProviderTrip | null;
+  return typeof trip?.secret === 'string' ? trip : null;
+};
+
+let arrived: { returned: ProviderReturn; secret: string | null } | null = null;
+
+/** Runs before anything else of the page: what the provider sent never stays in the address bar or in the history. */
+export const takeProviderReturn = (): void => {
+  const trip = readTrip();
+  const { returned, address } = readProviderReturn(location.href, trip?.redirect ?? null);
+  if (returned === null) return;
+  history.replaceState(null, '', address);
+  writeSession(storageKeys.provider, null);
+  arrived = { returned, secret: trip?.secret ?? null };
+};
+
+/** Once: a code is worth nothing the second time. */
+export const arrivedFromProvider = (): typeof arrived => {
+  const once = arrived;
+  arrived = null;
+  return once;
+};
+
+export const beginTrip = (): string => {
+  const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  const redirect = new URLSearchParams(location.search).get('redirect');
+  writeSession(storageKeys.provider, { secret, redirect } satisfies ProviderTrip);
+  return secret;
+};
