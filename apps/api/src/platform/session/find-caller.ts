@@ -34,6 +34,10 @@ export interface FoundApiToken extends Person {
   last_used_at: Date | null;
 }
 
+/** A session that reaches one company ends with the membership there, whatever other places the account has. */
+const isOpenPlace = sql<boolean>`exists (select from memberships as place where place.user_id = u.id
+  and place.company_id = s.confined_to and place.disabled_at is null and place.left_at is null)`;
+
 /** Every company has its row of settings: one join says whether it exists and what it asks of a session. */
 export const findSession = async (
   unscoped: UnscopedDb,
@@ -47,7 +51,8 @@ export const findSession = async (
       u.language, c.company_id is not null as company_exists, m.role, coalesce(c.require_second_factor, false) as second_factor_asked,
       coalesce(c.password_sign_in = 'administrators', false) as provider_asked
     from sessions s
-    join users u on u.id = s.user_id and u.anonymised_at is null and ${isOpenAccount}
+    join users u on u.id = s.user_id and u.anonymised_at is null
+      and case when s.confined_to is null then ${isOpenAccount} else ${isOpenPlace} end
     left join settings c on c.company_id = ${companyId}::bigint and c.company_id = coalesce(s.confined_to, c.company_id)
     left join memberships m on m.company_id = c.company_id and m.user_id = u.id and m.disabled_at is null and m.left_at is null
     where s.token_hash = ${hashToken(token)} and s.expires_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz`.execute(

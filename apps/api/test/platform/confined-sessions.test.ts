@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '#platform/session/sessions';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildMembership, buildUser } from '../factories/people.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  return () => server.close();
+});
+
+/** Somebody in two companies, the administrator of the second, signed in by the identity provider of the first. */
+const build = async (is_superadmin = false) => {
+  const { id } = await buildUser(server.db, { is_superadmin });
+  const { company_id: here } = await buildMembership(server.db, { user_id: id });
+  const { company_id: elsewhere } = await buildMembership(server.db, { user_id: id, role: 'admin' });
+  const { company_id: foreign } = await buildMembership(server.db);
+  const origin = { ip: '127.0.0.1', userAgent: null };
+  const proof = { method: 'provider', confinedTo: here } as const;
+  const { token } = await openSession(server.db, id, origin, server.clock.now(), proof);
+  return { id, here, elsewhere, foreign, token };
+};
+const role = (token: string, company: number) => server.ask('GET', '/roles/v1/role', { token, company });
+const scopes = async (token: string) =>
+  (await server.ask('GET', '/api/v2/users/companies', { token })).body.data.map(
+    ({ company }: { company: { id: number } }) => company.id,
+  );
+
+describe("a session that one company's identity provider vouches for", () => {
+  test('reaches that company, and no other of the same person', async () => {
+    const { here, elsewhere, foreign, token } = await build();
+    expect(await role(token, here)).toMatchObject({ status: 200, body: { data: { name: 'user' } } });
+    for (const company of [elsewhere, foreign]) {
+      expect(await role(token, company)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+  });
+
+  test('hears of no other company', async () => {
+    const { here, token } = await build();
+    expect(await scopes(token)).toEqual([here]);
+  });
+
+  test('carries nothing of a superadmin', async () => {
+    const { here, elsewhere, foreign, token } = await build(true);
+    expect(await role(token, here)).toMatchObject({ status: 200, body: { data: { name: 'user' } } });
+    for (const company of [elsewhere, foreign]) expect((await role(token, company)).status).toBe(404);
+    expect(await scopes(token)).toEqual([here]);
+    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+  });
+
+  test.each(['disabled_at', 'left_at'] as const)('ends with the membership there: %s', async (column) => {
+    const { id, here, elsewhere, token } = await build();
+    const own = await server.tokenFor(id);
+    await server.db
+      .updateTable('memberships')
+      .set({ [column]: new Date() })
+      .where('company_id', '=', here)
+      .where('user_id', '=', id)
+      .execute();
+    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(401);
+    expect((await role(own, elsewhere)).status).toBe(200);
+  });
+});
