@@ -23,8 +23,6 @@ export const percentOf = (copied: KindCounts, totals: KindCounts): number =>
   Math.min(99, Math.floor((100 * sum(copied)) / Math.max(1, sum(totals))));
 
 export interface ProgressReport {
-  /** What stands so far. */
-  readonly copied: KindCounts;
   /** Notes how far the copy is and returns at once. */
   reached(kind: CloningKind, count: number): void;
   /** Nothing is written any more once it has resolved. */
@@ -41,7 +39,7 @@ export const reportProgress = (
   totals: KindCounts,
 ): ProgressReport => {
   const copied: Partial<Record<CloningKind, number>> = {};
-  let ended = false;
+  const over = new AbortController();
   let news = Promise.withResolvers<void>();
   const write = async () => {
     const counts: StoredCounts = { totals, copied };
@@ -50,22 +48,21 @@ export const reportProgress = (
       where company_id = ${company_id} and id = ${cloning_id} and state = 'running'`.execute(unscoped);
   };
   const follow = async () => {
-    while (!ended) {
+    while (!over.signal.aborted) {
       await news.promise;
       news = Promise.withResolvers();
       // A copy that succeeds is not undone because a step of it went untold.
-      if (!ended) await write().catch(() => undefined);
+      if (!over.signal.aborted) await write().catch(() => undefined);
     }
   };
   const following = follow();
   return {
-    copied,
     reached(kind, count) {
       copied[kind] = count;
       news.resolve();
     },
     async end() {
-      ended = true;
+      over.abort();
       news.resolve();
       await following;
     },

@@ -14,7 +14,7 @@ const refuseFullTarget = async (tx: UnscopedTx, companyId: number, kinds: readon
   const full = kinds.filter((kind) => (standing[kind] ?? 0) > 0);
   if (full.length === 0) return;
   throw problem('cloning-target-not-empty', {
-    errors: full.map((kind) => ({ field: kind, code: 'not-empty', params: { count: standing[kind] ?? 0 } })),
+    errors: full.map((kind) => ({ field: kind, code: 'not-empty', params: { number: standing[kind] ?? 0 } })),
   });
 };
 

@@ -53,7 +53,7 @@ interface Copy {
   readonly reached: (kind: CloningKind, count: number) => void;
 }
 
-const settle = async (tx: UnscopedTx, { key, kinds, totals }: Copy, copied: KindCounts): Promise<void> => {
+const settle = async (tx: UnscopedTx, { key, totals }: Copy, copied: KindCounts): Promise<void> => {
   const counts: StoredCounts = { totals: { ...totals, ...copied }, copied };
   await sql`
     update clonings set state = 'done', progress = 100, counts = ${JSON.stringify(counts)}::jsonb, error = null,
