@@ -31,3 +31,24 @@ test('decision records are numbered without gaps', () => {
   const records = readdirSync(join(root, 'docs/decisions')).toSorted();
   expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
 });
+
+test('every proof that docs/SECURITY.md names exists, and is a test', () => {
+  const proofs = [...text('docs/SECURITY.md').matchAll(/`((?:src|test|db|apps|scripts)\/[^`]+\.ts)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(proofs.length).toBeGreaterThan(30);
+  for (const path of proofs) {
+    const whole = /^(?:src|test|db)\//.test(path) ? `apps/api/${path}` : path;
+    expect(existsSync(join(root, whole)), whole).toBe(true);
+    expect(text(whole), whole).toMatch(/\btest(?:\.each)?\(|securitypolicyviolation/);
+  }
+});
+
+test('every promise of docs/SECURITY.md has a proof', () => {
+  const promises =
+    text('docs/SECURITY.md')
+      .split('## Deviations')[0]
+      ?.match(/^\| (?!Promise|-).+$/gm) ?? [];
+  expect(promises.length).toBeGreaterThan(25);
+  for (const promise of promises) expect(promise).toMatch(/\| `[^`]+\.ts`/);
+});
