@@ -1,12 +1,16 @@
 import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
+import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cataloguesContract } from './catalogues/catalogues.contract.ts';
-import { companiesContract } from './companies/companies.contract.ts';
+import { cloningContract } from './cloning/cloning.contract.ts';
+import { companiesContract, filesContract } from './companies/companies.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
+import { accountsContract } from './users/accounts.contract.ts';
+import { externalUsersContract } from './users/external-users.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { worksheetsContract } from './worksheets/worksheets.contract.ts';
 
@@ -20,9 +24,13 @@ const leaves = (tree: Tree): Endpoint[] =>
 
 /** Everything the server answers. Registration, the documentation and the generated tests walk this list. */
 export const contract = {
-  auth: authContract,
+  auth: { ...authContract, ...accountContract },
   users: usersContract,
+  accounts: accountsContract,
+  externalUsers: externalUsersContract,
   companies: companiesContract,
+  files: filesContract,
+  cloning: cloningContract,
   notifications: notificationsContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,

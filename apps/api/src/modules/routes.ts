@@ -1,11 +1,15 @@
 import type { Route } from '#platform/http/route';
 import { appliedLessonsRoutes } from './applied-lessons/applied-lessons.routes.ts';
+import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cataloguesRoutes } from './catalogues/catalogues.routes.ts';
+import { cloningRoutes } from './cloning/cloning.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
+import { externalUsersRoutes } from './external-users/external-users.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { accountsRoutes } from './users/accounts.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { webSettingsRoutes } from './web-settings/web-settings.routes.ts';
 import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
@@ -13,8 +17,12 @@ import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
 /** Every route of every module; registration compares them with the contract. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...usersRoutes,
+  ...accountsRoutes,
+  ...externalUsersRoutes,
   ...companiesRoutes,
+  ...cloningRoutes,
   ...notificationsRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,

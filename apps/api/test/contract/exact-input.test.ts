@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildMembership } from '../factories/people.factory.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { fullInput, inputAround, leastInput, withField } from './inputs.ts';
+import { fullInput, inputAround, leastInput, needsProof, withField } from './inputs.ts';
 import { endpointsWithFields, expectedEndpoints, fieldsOf } from './ledger.ts';
 import { buildWorld } from './world.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const accepted = { status: 200, body: { data: expect.anything() } };
 const signIn = 'POST /api/v1/auth/login';
-const withFields = endpointsWithFields.filter((name) => name !== signIn);
-const names = expectedEndpoints.map(({ name }) => name).filter((name) => name !== signIn);
+const withFields = endpointsWithFields.filter((name) => !needsProof(name));
+const names = expectedEndpoints.map(({ name }) => name).filter((name) => !needsProof(name));
 /** Reads leave the rows as they are; a write gets rows of its own. */
 const worldFor = (name: string) => (name.startsWith('GET') ? harness.world : buildWorld(harness.db));
 

@@ -1,6 +1,7 @@
+import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { type ExpectedField, fieldsOf } from './ledger.ts';
-import type { Entity, World } from './world.ts';
+import { companyName, companyToken, type Entity, type World } from './world.ts';
 
 export interface Input {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -13,7 +14,10 @@ export const kindOf = (name: string): Kind => {
   return kinds.find((kind) => kind === prefix) ?? 'trade';
 };
 
-type Source = { readonly entity: (kind: Kind) => Entity; readonly list?: boolean } | { readonly value: unknown };
+type Source =
+  | { readonly entity: (kind: Kind) => Entity; readonly list?: boolean }
+  | { readonly value: unknown }
+  | { readonly made: (world: World) => unknown };
 const row = (entity: Entity): Source => ({ entity: () => entity });
 const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'worksheet' | 'appliedLesson'): Source => ({
   entity: (kind) => `${name}.${kind}`,
@@ -21,8 +25,22 @@ const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'worksheet' | 'appliedLesso
 const rows = (source: Source): Source => ({ ...source, list: true });
 const value = (sample: unknown): Source => ({ value: sample });
 
+/** The superadmin's; of nobody else. */
+export const password = 'kein-passwort';
+
 const sources: Readonly<Record<string, Source>> = {
   company_id: row('company'),
+  admin_id: row('admin'),
+  confirmed_company_name: value(companyName),
+  address: value('Werkstrasse 7'),
+  address_addition: value('Postfach'),
+  postcode: value('5000'),
+  city: value('Aarau'),
+  country: value('Schweiz'),
+  default_language: value('fr'),
+  can_use_ms_graph: value(true),
+  ...Object.fromEntries(features.map((name) => [name, value(true)])),
+  ...Object.fromEntries(titleNames.map((name) => [name, value('Unsere Prozesse')])),
   projectId: row('project'),
   parent_project_id: row('parentProject'),
   tradeId: row('trade'),
@@ -53,6 +71,8 @@ const sources: Readonly<Record<string, Source>> = {
   users: rows(row('admin')),
   external_users: rows(row('externalUser')),
   internal_responsible_user: row('user'),
+  reassign_to: row('user'),
+  externalUserId: row('externalUser'),
   // Beside the internal one only null is possible; references.test.ts sends each of the two alone.
   external_responsible_user: value(null),
   insight: value('Sind die Aussparungen vor dem Betonieren kontrolliert?'),
@@ -77,6 +97,15 @@ const sources: Readonly<Record<string, Source>> = {
   checked: value(false),
   closed: value(false),
   confirm: value(false),
+  disabled: value(true),
+  role: value('admin'),
+  language: value('fr'),
+  company: value('Elektro Ferrari AG'),
+  firstname: value('Luca'),
+  lastname: value('Ferrari'),
+  phone: value('044 123 45 67'),
+  function: value('Elektroplaner'),
+  token: value('niemandem-geschickt'),
   mandatory: value(true),
   project_only: value(false),
   approved: value(true),
@@ -86,18 +115,23 @@ const sources: Readonly<Record<string, Source>> = {
   ms_users: value([]),
   reassign: value({}),
   email: value('niemand@polier.example'),
-  password: value('kein-passwort'),
+  password: value(password),
 };
 
 const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/appliedlessons\//, rowOfKind('appliedLesson')],
   [/worksheets\//, rowOfKind('worksheet')],
   [/\/projects\//, row('project')],
+  [/\/users\/\w+Invitation/, row('invitation')],
+  [/\/users\//, row('outsider')],
+  [/\/externalusers\//, row('externalUser')],
   [/\/dynamic_fields\//, row('dynamicField')],
+  [/\/companies\//, row('company')],
 ];
 
 const sourceOf = (name: string, field: ExpectedField): Source => {
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
+  if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (!source) throw new Error(`inputs.ts has no value for ${field.path.join('.')} of ${name}`);
   return source;
 };
@@ -111,12 +145,13 @@ export const entityOf = (name: string, field: ExpectedField): Entity | undefined
 
 export const isList = (name: string, field: ExpectedField): boolean => {
   const source = sourceOf(name, field);
-  return 'entity' in source ? source.list === true : Array.isArray(source.value);
+  return 'entity' in source ? source.list === true : 'value' in source && Array.isArray(source.value);
 };
 
 export const sample = (name: string, field: ExpectedField, world: World): unknown => {
   const source = sourceOf(name, field);
   if ('value' in source) return source.value;
+  if ('made' in source) return source.made(world);
   const id = world[source.entity(kindOf(name))];
   return source.list ? [id] : id;
 };
@@ -146,8 +181,10 @@ export const fullInput = (name: string, world: World): Input => inputOf(name, wo
 export const leastInput = (name: string, world: World): Input => {
   const least = fieldsOf(name).filter(({ required, path }) => required && path[0] !== 'newAppliedLessons');
   const input = inputOf(name, world, least);
-  // Of trade and topic one must be given.
-  return name === 'GET /api/v1/lessons' ? { query: { tradeId: world.trade } } : input;
+  if (name === 'POST /api/v1/companies/updateKnowledgeSettingsByAdmin') return { body: { setting: {} } };
+  // Of trade and topic one must be given, and a partner needs a firm or a name.
+  if (name === 'GET /api/v1/lessons') return { query: { tradeId: world.trade } };
+  return name === 'POST /api/v1/externalusers/store' ? { body: { company: 'Elektro Ferrari AG' } } : input;
 };
 
 /** An input, the least unless given, with what must stand beside the field, so that the field itself is looked at. */
@@ -158,3 +195,7 @@ export const inputAround = (name: string, field: ExpectedField, world: World, gi
       (input, sibling) => withField(input, sibling, sample(name, sibling, world)),
       given ?? leastInput(name, world),
     );
+
+/** Asks for what only a memory or a mail holds: these have tests of their own for what is right. */
+export const needsProof = (name: string): boolean =>
+  ['POST /api/v1/auth/login', 'POST /api/v1/users/acceptInvitation'].includes(name);

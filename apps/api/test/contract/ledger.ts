@@ -45,7 +45,19 @@ export const expectedPermissions: readonly ExpectedPermission[] = rowsOf('expect
   }),
 );
 
-/** One field of an input. In the table `!` marks a field that must be sent, `~` one that null empties. */
+const holdsAsAdmin = (key: string): boolean =>
+  expectedPermissions.some((row) => row.key === `polier.${key}` && row.admin);
+
+/** Whether only a superadmin may call it. */
+export const isOfSuperadmin = (name: string): boolean => {
+  const { requires = '', keys = [] } = expectedEndpoints.find((one) => one.name === name) ?? {};
+  return requires.startsWith('all:') && !keys.every(holdsAsAdmin);
+};
+
+/** Endpoints that take a file instead of a body. */
+export const takesFile = (name: string): boolean => name === 'POST /api/v1/files/uploadLogo';
+
+/** One field of an input. In the table `!` marks a field that must be sent, `~` one that null empties, `!~` both. */
 export interface ExpectedField {
   readonly where: 'query' | 'body';
   /** Where it stands; the members of a list are represented by the first: `['items', 0, 'id']`. */
@@ -56,13 +68,13 @@ export interface ExpectedField {
 }
 
 const field = (where: 'query' | 'body', cell: string): ExpectedField => {
-  const [, text = '', mark] = /^(.*?)([!~]?)$/.exec(cell) ?? [];
+  const [, text = '', mark = ''] = /^(.*?)([!~]*)$/.exec(cell) ?? [];
   const [first = '', ...rest] = text
     .replace('[]', '.0')
     .split('.')
     .map((part) => (part === '0' ? 0 : part));
   const path = [first, ...rest] as const;
-  return { where, path, name: String(path.at(-1)), required: mark === '!', nullable: mark === '~' };
+  return { where, path, name: String(path.at(-1)), required: mark.includes('!'), nullable: mark.includes('~') };
 };
 
 type Cells = { readonly [Where in 'query' | 'body']?: readonly string[] };

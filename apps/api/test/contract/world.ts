@@ -13,7 +13,7 @@ import {
   buildXSubProcess,
 } from '../factories/catalogues.factory.ts';
 import { buildLesson } from '../factories/lessons.factory.ts';
-import { buildCompany, buildExternalUser, buildMembership } from '../factories/people.factory.ts';
+import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
 import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
 
@@ -24,6 +24,7 @@ export type Entity =
   | 'admin'
   | 'outsider'
   | 'externalUser'
+  | 'invitation'
   | 'trade'
   | 'phase'
   | 'topic'
@@ -52,6 +53,10 @@ const features = {
   feature_dynamic_worksheet_field: true,
 };
 
+/** As the removal of a company wants it typed. */
+export const companyName = 'Weltbau AG';
+export const companyToken = (company: number): string => `the-registration-link-of-company-${company}`;
+
 const buildPeople = async (db: Kysely<DB>, company_id: number) => {
   const [user, admin, outsider] = await Promise.all([
     buildMembership(db, { company_id }),
@@ -59,7 +64,14 @@ const buildPeople = async (db: Kysely<DB>, company_id: number) => {
     buildMembership(db, { company_id }),
   ]);
   const external = await buildExternalUser(db, { company_id });
-  return { user: user.user_id, admin: admin.user_id, outsider: outsider.user_id, externalUser: external.id };
+  const invitation = await buildInvitation(db, { company_id });
+  return {
+    user: user.user_id,
+    admin: admin.user_id,
+    outsider: outsider.user_id,
+    externalUser: external.id,
+    invitation: invitation.id,
+  };
 };
 
 const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
@@ -79,7 +91,9 @@ const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
 };
 
 export const buildWorld = async (db: Kysely<DB>): Promise<World> => {
-  const company_id = (await buildCompany(db, { settings: features })).id;
+  const company_id = (await buildCompany(db, { name: companyName, settings: features })).id;
+  const token = companyToken(company_id);
+  await db.updateTable('companies').set({ token }).where('id', '=', company_id).execute();
   const people = await buildPeople(db, company_id);
   const rows = await buildCatalogues(db, company_id);
 

@@ -1,3 +1,4 @@
+import { titleNames } from '@polier/contract/companies/company-views';
 import { entityOf, isList, sample } from './inputs.ts';
 import type { ExpectedField } from './ledger.ts';
 import type { World } from './world.ts';
@@ -10,6 +11,19 @@ const longest: Readonly<Record<string, number>> = {
   not_applicable_reason: 500,
   email: 320,
   password: 1024,
+  company: 255,
+  firstname: 255,
+  lastname: 255,
+  phone: 255,
+  function: 255,
+  token: 255,
+  address: 255,
+  address_addition: 255,
+  postcode: 255,
+  city: 255,
+  country: 255,
+  confirmed_company_name: 255,
+  ...Object.fromEntries(titleNames.map((name) => [name, 255])),
 };
 const textFields = new Set([...Object.keys(longest), 'more_info', 'description', 'participants', 'todo', 'solution']);
 export const isText = ({ name }: ExpectedField): boolean => textFields.has(name);
@@ -45,6 +59,9 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
     [],
   ],
   columns: ['', 'cost', ['cost'], [1], ['toDo', 'toDo', 'toDo', 'toDo', 'toDo', 'toDo'], 5, true, {}],
+  role: ['', 'Superadmin', 'boss', 5, true, {}, []],
+  language: ['', 'it', 'DE', 5, true, {}, []],
+  default_language: ['', 'it', 'DE', 5, true, {}, []],
   ms_users: ['', [1], [null], ['a'.repeat(321)], 5, true, {}],
   reassign: ['', 5, true, [], { one: 1 }, { 1: 'two' }, { 1: 0 }, { '-1': 1 }, { 1: null }],
 };

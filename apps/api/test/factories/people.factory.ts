@@ -6,6 +6,7 @@ import { serial } from './serial.ts';
 export type Company = Selectable<DB['companies']>;
 export type User = Selectable<DB['users']>;
 export type Membership = Selectable<DB['memberships']>;
+export type Invitation = Selectable<DB['invitations']>;
 export type ExternalUser = Selectable<DB['external_users']>;
 
 type CompanyGiven = Partial<Insertable<DB['companies']>> & {
@@ -71,3 +72,25 @@ export const buildExternalUser = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Open for a week; asked for an hour ago, so that it may be sent again. */
+export const buildInvitation = async (
+  db: Kysely<DB>,
+  given: Partial<Insertable<DB['invitations']>> = {},
+): Promise<Invitation> => {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  return db
+    .insertInto('invitations')
+    .values({
+      email: `eingeladen-${serial()}@polier.example`,
+      role: 'user',
+      language: 'de',
+      expires_at: new Date(Date.now() + 7 * 24 * 3_600_000),
+      created_at: anHourAgo,
+      updated_at: anHourAgo,
+      ...given,
+      company_id: given.company_id ?? (await buildCompany(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

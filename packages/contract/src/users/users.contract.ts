@@ -44,6 +44,8 @@ export const externalUserView = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     function: z.string().nullable(),
+    /** Projects on whose team the person is. */
+    projects_count: z.int(),
   })
   .meta({ id: 'ExternalUser' });
 export type ExternalUserView = z.output<typeof externalUserView>;

@@ -1,12 +1,11 @@
 import { contract } from '@polier/contract/endpoints';
 import { type Route, route, signedInRoute } from '#platform/http/route';
 import { roleView, scopeView } from './users.presenter.ts';
-import { listExternalUsers, listScopes } from './users.queries.ts';
+import { listScopes } from './users.queries.ts';
 
 const { users } = contract;
 
 export const usersRoutes: readonly Route[] = [
   signedInRoute(users.companies, async ({ caller, unscoped }) => (await listScopes(unscoped, caller)).map(scopeView)),
   route(users.role, async ({ caller }) => roleView(caller)),
-  route(users.listExternal, ({ db }) => listExternalUsers(db)),
 ];

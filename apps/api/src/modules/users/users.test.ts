@@ -1,7 +1,7 @@
 import { wireKey } from '@polier/contract/permissions';
 import { permissionsOf, roles } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCompany, buildExternalUser, buildMembership, buildUser } from '#test/factories/people.factory';
+import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -81,46 +81,5 @@ describe('GET /role', () => {
     });
     const keys = answer.body.data.permissions.map(({ key }: { key: string }) => key);
     expect(keys.toSorted()).toEqual([...permissionsOf[role]].map(wireKey).toSorted());
-  });
-});
-
-describe('GET /externalusers', () => {
-  test('names the partners of the company by firm, without those put away and without those of others', async () => {
-    const { company_id, user_id } = await buildMembership(server.db);
-    await buildExternalUser(server.db, {
-      company_id,
-      company: 'Zubler Holz AG',
-      firstname: 'Ida',
-      lastname: 'Zubler',
-      phone: '044 000 00 00',
-    });
-    await buildExternalUser(server.db, { company_id, company: null, firstname: 'Ugo', lastname: 'Moser' });
-    await buildExternalUser(server.db, {
-      company_id,
-      company: 'amrein AG',
-      firstname: null,
-      lastname: null,
-      function: 'Planer',
-    });
-    await buildExternalUser(server.db, { company_id, archived_at: new Date() });
-    await buildExternalUser(server.db);
-    const answer = await server.ask('GET', '/api/v1/externalusers', {
-      token: await server.tokenFor(user_id),
-      company: company_id,
-    });
-    const id = expect.any(Number);
-    expect(answer.body.data).toEqual([
-      { id, company: 'amrein AG', firstname: null, lastname: null, email: null, phone: null, function: 'Planer' },
-      { id, company: null, firstname: 'Ugo', lastname: 'Moser', email: null, phone: null, function: null },
-      {
-        id,
-        company: 'Zubler Holz AG',
-        firstname: 'Ida',
-        lastname: 'Zubler',
-        email: null,
-        phone: '044 000 00 00',
-        function: null,
-      },
-    ]);
   });
 });
