@@ -1,3 +1,4 @@
+import { apiTokensContract } from './api-tokens/api-tokens.contract.ts';
 import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
 import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -11,6 +12,9 @@ import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
 import { externalUsersContract } from './users/external-users.contract.ts';
+import { handoverContract } from './sign-in/handover.contract.ts';
+import { secondFactorContract } from './sign-in/second-factor.contract.ts';
+import { sessionsContract } from './sign-in/sessions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { worksheetsContract } from './worksheets/worksheets.contract.ts';
 
@@ -31,6 +35,10 @@ export const contract = {
   companies: companiesContract,
   files: filesContract,
   cloning: cloningContract,
+  sessions: sessionsContract,
+  secondFactor: secondFactorContract,
+  handover: handoverContract,
+  apiTokens: apiTokensContract,
   notifications: notificationsContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,

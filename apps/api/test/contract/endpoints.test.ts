@@ -21,7 +21,11 @@ test('the modules serve exactly the endpoints of the table', () => {
 
 test('without a sign-in only the reviewed list answers', () => {
   const open = expectedEndpoints.filter(({ requires }) => requires === 'public').map(({ name }) => name);
-  expect(open).toEqual(['POST /api/v1/auth/login', 'GET /api/v2/web-settings']);
+  expect(open).toEqual([
+    'POST /api/v1/auth/login',
+    'GET /api/v1/companies/getCompanyNameByToken',
+    'GET /api/v2/web-settings',
+  ]);
 });
 
 test('the table of fields names endpoints of the table only, and no field twice', () => {

@@ -4,7 +4,10 @@ import { buildUser } from '../factories/people.factory.ts';
 import type { TestAnswer } from '../support/test-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { type Checksums, checksums } from './checksums.ts';
-import type { Input } from './inputs.ts';
+import { hashPassword } from '#platform/session/password';
+import { type Form, logoForm } from '../support/form.ts';
+import { type Input, password } from './inputs.ts';
+import { isOfSuperadmin, takesFile } from './ledger.ts';
 import { buildWorld, type World } from './world.ts';
 
 export type { TestAnswer } from '../support/test-client.ts';
@@ -31,7 +34,7 @@ export interface Harness extends Pick<TestServer, 'db' | 'logged' | 'tokenFor' |
   readonly other: World;
   readonly superadmin: number;
   readonly tokens: { readonly valid: string; readonly expired: string; readonly signedOut: string };
-  /** `POST /api/v1/projects/store`, its input, and who asks; the admin unless said otherwise. */
+  /** `POST /api/v1/projects/store`, its input, and who asks; unless said otherwise the admin, or the superadmin where the admin may not. */
   call(name: string, sent?: Sent, options?: CallOptions): Promise<TestAnswer>;
   /** Fails when anything was stored since it was last asked, or since the start. */
   expectNothingStored(): Promise<void>;
@@ -44,7 +47,7 @@ export const startHarness = async (): Promise<Harness> => {
   const { db } = server;
   const world = await buildWorld(db);
   const other = await buildWorld(db);
-  const superadmin = (await buildUser(db, { is_superadmin: true })).id;
+  const superadmin = (await buildUser(db, { is_superadmin: true, password_hash: await hashPassword(password) })).id;
 
   const tokens = new Map<number, string>();
   const tokenOf = async (userId: number): Promise<string> => {
@@ -54,15 +57,20 @@ export const startHarness = async (): Promise<Harness> => {
   };
 
   const call: Harness['call'] = async (name, { query, body, raw } = {}, options = {}) => {
-    const { as = 'admin', world: place = world, company = place.company } = options;
+    const {
+      as = isOfSuperadmin(name) ? 'superadmin' : 'admin',
+      world: place = world,
+      company = place.company,
+    } = options;
     const [method = '', path = ''] = name.split(' ');
     const userId = as === 'superadmin' ? superadmin : place[as];
     const authorization = options.authorization ?? `Bearer ${await tokenOf(userId)}`;
+    const form: Form | null = takesFile(name) && raw === undefined ? logoForm() : null;
     const answer = await server.ask(method, path, {
       query,
-      ...(raw === undefined ? { body } : { raw }),
+      ...(form ?? (raw === undefined ? { body } : { raw })),
       ...(company === null ? {} : { company }),
-      headers: { ...(authorization === '' ? {} : { authorization }), ...options.headers },
+      headers: { ...(authorization === '' ? {} : { authorization }), ...form?.headers, ...options.headers },
     });
     if (name === signOut && answer.status === 200) tokens.delete(userId);
     return answer;

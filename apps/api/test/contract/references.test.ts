@@ -2,7 +2,7 @@ import { kinds } from '@polier/contract/kinds';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { comparable, expectProblem, type Harness, startHarness, type TestAnswer } from './harness.ts';
 import { entityOf, type Input, inputAround, isList, kindOf, withField } from './inputs.ts';
-import { endpointsWithFields, type ExpectedField, fieldsOf } from './ledger.ts';
+import { endpointsWithFields, type ExpectedField, fieldsOf, isOfSuperadmin } from './ledger.ts';
 import type { Entity } from './world.ts';
 
 let harness: Harness;
@@ -35,7 +35,17 @@ const expectRefused = (answer: TestAnswer, field: ExpectedField) => {
   expect(errors?.some((error) => error.field === path || error.field.startsWith(`${path}.`))).toBe(true);
 };
 
-describe.each(references)("$name, $at: another company's row", ({ name, field, entity }) => {
+/** The superadmin is let into every company; one that does not exist is still not found. */
+const [ofAnyCompany, ofOwnCompany] = [true, false].map((isAny) =>
+  references.filter(({ name, entity }) => (isOfSuperadmin(name) && entity === 'company') === isAny),
+);
+
+test.each(ofAnyCompany ?? [])('$name, $at: a company that does not exist is not found', async ({ name, field }) => {
+  expectProblem(await harness.call(name, pointing(name, field, nowhere)), 404, 'not-found');
+  await harness.expectNothingStored();
+});
+
+describe.each(ofOwnCompany ?? [])("$name, $at: another company's row", ({ name, field, entity }) => {
   test('is answered like one that does not exist, and nothing changes', async () => {
     const foreign = await harness.call(name, pointing(name, field, harness.other[entity]));
     const missing = await harness.call(name, pointing(name, field, nowhere));

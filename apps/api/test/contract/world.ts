@@ -91,7 +91,7 @@ const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
 };
 
 export const buildWorld = async (db: Kysely<DB>): Promise<World> => {
-  const company_id = (await buildCompany(db, { name: companyName, settings: features })).id;
+  const company_id = (await buildCompany(db, { name: companyName, email: 'info@weltbau.example', settings: features })).id;
   const token = companyToken(company_id);
   await db.updateTable('companies').set({ token }).where('id', '=', company_id).execute();
   const people = await buildPeople(db, company_id);

@@ -10,7 +10,7 @@ export interface TestRequest {
   readonly query?: Readonly<Record<string, unknown>> | string | undefined;
   readonly body?: unknown;
   /** A body as it stands, sent as JSON unless `headers` say otherwise. */
-  readonly raw?: string | undefined;
+  readonly raw?: string | Buffer | undefined;
   readonly language?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,62 +1,44 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, queryId } from '../fields.ts';
+import { emailAddress, id, queryId, removed, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { companyUserView } from '../users/users.contract.ts';
-
-export const settingView = z
-  .object({
-    id,
-    feature_tags: z.boolean(),
-    feature_integrations: z.boolean(),
-    feature_orders: z.boolean(),
-    feature_tab_x: z.boolean(),
-    feature_dynamic_worksheet_field: z.boolean(),
-    pm_de_tab_title: z.string().nullable(),
-    pm_en_tab_title: z.string().nullable(),
-    pm_fr_tab_title: z.string().nullable(),
-    x_de_tab_title: z.string().nullable(),
-    x_en_tab_title: z.string().nullable(),
-    x_fr_tab_title: z.string().nullable(),
-    x_de_process_title: z.string().nullable(),
-    x_en_process_title: z.string().nullable(),
-    x_fr_process_title: z.string().nullable(),
-    dynamic_field_name: z.string().nullable(),
-    default_language: z.enum(['de', 'en', 'fr']),
-  })
-  .meta({ id: 'Setting' });
-export type SettingView = z.output<typeof settingView>;
-
-export const companyView = z
-  .object({
-    id,
-    name: z.string(),
-    description: z.string().nullable(),
-    email: z.string().nullable(),
-    /** The invitation token; only for those who may edit the company, else null. */
-    token: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    address_addition: z.string().nullable(),
-    postcode: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
-    admin_id: id.nullable(),
-    clonedData: z.boolean(),
-    logo_path: z.string().nullable(),
-    can_use_ms_graph: z.boolean(),
-    setting: settingView,
-  })
-  .meta({ id: 'Company' });
-export type CompanyView = z.output<typeof companyView>;
+import { companyChange, companyDraft, companyRemoval, ownCompanyChange, settingChange } from './company-inputs.ts';
+import { companySummaryView, companyView, invitingCompanyView } from './company-views.ts';
 
 export const companiesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies',
+    summary: 'Every company with its counts, its administrator and how the invitation of the first one stands.',
+    requires: { all: ['company'] },
+    response: z.array(companySummaryView),
+    errors: ['list-too-long'],
+  }),
   getByUser: endpoint({
     method: 'GET',
     path: '/companies/getCompanyByUser',
     summary: 'The company of the active scope with its settings.',
     requires: 'member',
-    beforeStrongSignIn: true,
     response: companyView,
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: '/companies/getCompanyById',
+    summary: 'One company: the own one, for a superadmin any.',
+    requires: { any: ['company', 'company.edit'] },
+    query: z.strictObject({ company_id: queryId }),
+    response: companyView,
+    errors: ['not-found'],
+  }),
+  getNameByToken: endpoint({
+    method: 'GET',
+    path: '/companies/getCompanyNameByToken',
+    summary: "Which company a registration link or a personal invitation leads to; others' guesses are counted.",
+    requires: 'public',
+    query: z.strictObject({ token: requiredText(255) }),
+    response: invitingCompanyView,
+    errors: ['not-found', 'too-many-attempts'],
   }),
   listUsers: endpoint({
     method: 'GET',
@@ -66,5 +48,93 @@ export const companiesContract = {
     query: z.strictObject({ company_id: queryId.optional() }),
     response: z.array(companyUserView),
     errors: ['not-found', 'list-too-long'],
+  }),
+  store: endpoint({
+    method: 'POST',
+    path: '/companies/store',
+    summary: 'Creates a company with its settings, empty and without members.',
+    requires: { all: ['company.create'] },
+    body: companyDraft,
+    response: companyView,
+  }),
+  updateByMaster: endpoint({
+    method: 'POST',
+    path: '/companies/updateByMaster',
+    summary: 'Changes what is sent of any company.',
+    requires: { all: ['company'] },
+    body: companyChange,
+    response: companyView,
+    errors: ['not-found'],
+  }),
+  updateByAdmin: endpoint({
+    method: 'POST',
+    path: '/companies/updateByAdmin',
+    summary: 'Changes what the company says about itself.',
+    requires: { all: ['company.edit'] },
+    body: ownCompanyChange,
+    response: companyView,
+  }),
+  renewToken: endpoint({
+    method: 'POST',
+    path: '/companies/renewToken',
+    summary: 'Makes a new registration link; the former one leads nowhere any more.',
+    requires: { all: ['company.edit'] },
+    response: companyView,
+  }),
+  updateSettings: endpoint({
+    method: 'POST',
+    path: '/companies/updateKnowledgeSettingsByAdmin',
+    summary: 'Switches features and words the titles of tabs and processes.',
+    requires: { all: ['knowledge_settings.edit'] },
+    body: z.strictObject({ setting: settingChange }),
+    response: companyView,
+    errors: ['not-found'],
+  }),
+  updateDynamicFieldName: endpoint({
+    method: 'POST',
+    path: '/companies/updateDynamicFieldName',
+    summary: "Names the company's own worksheet column.",
+    requires: { all: ['dynamic_field.edit'] },
+    body: z.strictObject({ name: requiredText() }),
+    response: companyView,
+    errors: ['feature-off'],
+  }),
+  inviteAdmin: endpoint({
+    method: 'POST',
+    path: '/companies/sendInviteEmailToAdmin',
+    summary:
+      'Invites an administrator, or sends the open invitation again; without email, to the address of the company.',
+    requires: { all: ['company.create'] },
+    body: z.strictObject({ company_id: id, email: emailAddress.optional() }),
+    response: companySummaryView,
+    errors: ['not-found', 'already-a-member', 'wait-before-resending', 'too-many-attempts'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/companies/remove',
+    summary: 'Removes a company with everything in it; who belonged to no other one is forgotten.',
+    requires: { all: ['company.delete'] },
+    body: companyRemoval,
+    response: removed,
+    errors: ['not-found', 'too-many-attempts'],
+  }),
+};
+
+export const filesContract = {
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/files/uploadLogo',
+    summary: 'Sets the logo of the company: jpeg, png, gif or svg by content, at most 2 MB.',
+    requires: { all: ['company.edit'] },
+    file: { field: 'logo', most: limits.logo },
+    response: companyView,
+    errors: ['payload-too-large', 'unsupported-media-type'],
+  }),
+  deleteLogo: endpoint({
+    method: 'POST',
+    path: '/files/deleteLogo',
+    summary: 'Takes the logo of the company away.',
+    requires: { all: ['company.edit'] },
+    response: companyView,
   }),
 };

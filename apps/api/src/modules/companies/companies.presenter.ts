@@ -1,34 +1,33 @@
-import type { CompanyView, SettingView } from '@polier/contract/companies/companies.contract';
-import type { Member } from '#platform/session/caller';
+import {
+  type CompanySummaryView,
+  type CompanyView,
+  features,
+  type SettingView,
+  titleNames,
+} from '@polier/contract/companies/company-views';
+import { signPath } from '#platform/files/signed-path';
+import type { CallContext } from '#platform/http/route';
 import type { CompanyRow } from './companies.queries.ts';
+import type { CompanySummaryRow } from './company-summaries.queries.ts';
+
+const picked = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
 const settingView = (row: CompanyRow): SettingView => ({
+  ...picked(row, features),
+  ...picked(row, titleNames),
   id: row.id,
-  feature_tags: row.feature_tags,
-  feature_integrations: row.feature_integrations,
-  feature_orders: row.feature_orders,
-  feature_tab_x: row.feature_tab_x,
-  feature_dynamic_worksheet_field: row.feature_dynamic_worksheet_field,
-  pm_de_tab_title: row.pm_de_tab_title,
-  pm_en_tab_title: row.pm_en_tab_title,
-  pm_fr_tab_title: row.pm_fr_tab_title,
-  x_de_tab_title: row.x_de_tab_title,
-  x_en_tab_title: row.x_en_tab_title,
-  x_fr_tab_title: row.x_fr_tab_title,
-  x_de_process_title: row.x_de_process_title,
-  x_en_process_title: row.x_en_process_title,
-  x_fr_process_title: row.x_fr_process_title,
   dynamic_field_name: row.dynamic_field_name,
   default_language: row.default_language,
 });
 
-export const companyView = (row: CompanyRow, caller: Member): CompanyView => ({
+type Signer = Pick<CallContext, 'secrets' | 'clock'>;
+
+const withoutToken = (row: CompanyRow, { secrets, clock }: Signer): Omit<CompanyView, 'token'> => ({
   id: row.id,
   name: row.name,
   description: row.description,
   email: row.email,
-  // Whoever knows the token can register into the company.
-  token: caller.can('company.edit') ? row.token : null,
   phone: row.phone,
   address: row.address,
   address_addition: row.address_addition,
@@ -38,6 +37,23 @@ export const companyView = (row: CompanyRow, caller: Member): CompanyView => ({
   admin_id: row.admin_user_id,
   clonedData: row.cloned_data,
   logo_path: row.logo_path,
+  logo: row.logo_path === null ? null : signPath(secrets, row.logo_path, clock.now()),
   can_use_ms_graph: row.can_use_ms_graph,
   setting: settingView(row),
+});
+
+/** `showsToken`: whoever knows the token can register into the company. */
+export const companyView = (row: CompanyRow, showsToken: boolean, signer: Signer): CompanyView => ({
+  ...withoutToken(row, signer),
+  token: showsToken ? row.token : null,
+});
+
+export const companySummaryView = (row: CompanySummaryRow, signer: Signer): CompanySummaryView => ({
+  ...withoutToken(row, signer),
+  members_count: row.members_count,
+  projects_count: row.projects_count,
+  lessons_count: row.lessons_count,
+  administrator: row.administrator,
+  admin_invitation: row.admin_invitation,
+  created_at: row.created_at.toISOString(),
 });

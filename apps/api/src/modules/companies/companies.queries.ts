@@ -7,15 +7,22 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 
 export type CompanyRow = Selectable<DB['companies']> & Omit<Selectable<DB['settings']>, 'created_at' | 'updated_at'>;
 
-/** The company of the scope with its settings: both rows exist as long as the company does. */
-export const getCompany = (db: ScopedDb): Promise<CompanyRow> =>
+/** The company of the scope with its settings; undefined only in a scope opened for a company nobody has looked for yet. */
+export const findCompany = (db: ScopedDb): Promise<CompanyRow | undefined> =>
   db
     .selectFrom('settings as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')
     .selectAll('s')
     .selectAll('c')
     .where('s.company_id', '=', db.companyId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+
+/** The company of a member: both rows exist as long as the company does. */
+export const getCompany = async (db: ScopedDb): Promise<CompanyRow> => {
+  const company = await findCompany(db);
+  if (!company) throw new Error(`company ${db.companyId} is gone`);
+  return company;
+};
 
 /** Everybody who has not left, the disabled ones marked. */
 export const listMembers = (db: ScopedDb) =>

@@ -1,15 +1,96 @@
-import { contract } from '@polier/contract/endpoints';
+import { companiesContract, filesContract } from '@polier/contract/companies/companies.contract';
 import { problem } from '#platform/errors/problem';
-import { type Route, route } from '#platform/http/route';
-import { companyView } from './companies.presenter.ts';
-import { getCompany, listMembers } from './companies.queries.ts';
+import { fileRoute, type MemberCall, publicRoute, type Route, route, superadminRoute } from '#platform/http/route';
+import { countGuess } from '#platform/session/login-throttle';
+import { changeAnyCompany, changeOwnCompany, renewToken } from './commands/change-company.ts';
+import { checkLogo, deleteLogo, setLogo } from './commands/change-logo.ts';
+import { changeSetting, nameDynamicField } from './commands/change-setting.ts';
+import { confirmRemoval } from './commands/confirm-removal.ts';
+import { inviteAdmin } from './commands/invite-admin.ts';
+import { removeCompany } from './commands/remove-company.ts';
+import { storeCompany } from './commands/store-company.ts';
+import { companySummaryView, companyView } from './companies.presenter.ts';
+import { type CompanyRow, findCompany, getCompany, listMembers } from './companies.queries.ts';
+import { getCompanySummary, listCompanySummaries } from './company-summaries.queries.ts';
+import { findInvitingCompany } from './inviting-company.queries.ts';
 
-const { companies } = contract;
+const companies = companiesContract;
+const files = filesContract;
+
+const found = (company: CompanyRow | undefined): CompanyRow => {
+  if (!company) throw problem('not-found');
+  return company;
+};
+
+const own = async ({ db, caller, context }: MemberCall) =>
+  companyView(await getCompany(db), caller.can('company.edit'), context);
 
 export const companiesRoutes: readonly Route[] = [
-  route(companies.getByUser, async ({ db, caller }) => companyView(await getCompany(db), caller)),
+  superadminRoute(companies.list, async ({ unscoped, context }) => {
+    const rows = await listCompanySummaries(unscoped, context.clock.now());
+    return rows.map((row) => companySummaryView(row, context));
+  }),
+  route(companies.getByUser, own),
+  superadminRoute(companies.getById, async ({ query, inCompany, context }) => {
+    const { db } = inCompany(query.company_id);
+    return companyView(found(await findCompany(db)), true, context);
+  }),
+  publicRoute(companies.getNameByToken, async ({ query, unscoped, context }) => {
+    const now = context.clock.now();
+    const inviting = await findInvitingCompany(unscoped, query.token, now);
+    if (inviting) return inviting;
+    await countGuess(unscoped, context.ip, now);
+    throw problem('not-found');
+  }),
   route(companies.listUsers, async ({ query, db, caller }) => {
     if (query.company_id !== undefined && query.company_id !== caller.companyId) throw problem('not-found');
     return listMembers(db);
+  }),
+  superadminRoute(companies.store, async ({ body, caller, writeUnscoped, inCompany, context }) => {
+    const id = await writeUnscoped((tx) => storeCompany(tx, body, caller.userId));
+    return companyView(await getCompany(inCompany(id).db), true, context);
+  }),
+  superadminRoute(companies.updateByMaster, async ({ body, inCompany, context }) => {
+    const { db, write } = inCompany(body.id);
+    await write((tx) => changeAnyCompany(tx, body));
+    return companyView(await getCompany(db), true, context);
+  }),
+  route(companies.updateByAdmin, async (call) => {
+    await call.write((tx) => changeOwnCompany(tx, call.body));
+    return own(call);
+  }),
+  route(companies.renewToken, async (call) => {
+    await call.write(renewToken);
+    return own(call);
+  }),
+  route(companies.updateSettings, async (call) => {
+    await call.write((tx) => changeSetting(tx, call.body.setting));
+    return own(call);
+  }),
+  route(companies.updateDynamicFieldName, async (call) => {
+    await call.write((tx) => nameDynamicField(tx, call.body.name));
+    return own(call);
+  }),
+  superadminRoute(companies.inviteAdmin, async ({ body, unscoped, inCompany, context }) => {
+    const now = context.clock.now();
+    await inCompany(body.company_id).write((tx) => inviteAdmin(tx, body.email, now));
+    return companySummaryView(await getCompanySummary(unscoped, body.company_id, now), context);
+  }),
+  superadminRoute(companies.remove, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+    await confirmRemoval(unscoped, caller, body, context);
+    const { ip, requestId } = context;
+    const by = { superadminId: caller.userId, ip, requestId };
+    const { company_id: companyId, confirmed_company_name: confirmedName } = body;
+    await writeUnscoped((tx) => removeCompany(tx, { companyId, confirmedName, ...by }));
+    return { id: companyId };
+  }),
+  fileRoute(files.uploadLogo, async (call) => {
+    const logo = checkLogo(call.file);
+    await call.write((tx) => setLogo(tx, logo));
+    return own(call);
+  }),
+  route(files.deleteLogo, async (call) => {
+    await call.write(deleteLogo);
+    return own(call);
   }),
 ];

@@ -5,7 +5,7 @@ import { problem } from '../errors/problem.ts';
 
 const wait = 15 * 60_000;
 /** An address may serve a whole office, so it is given more tries than an account. */
-const tries = { account: 5, address: 20 } as const;
+const tries = { account: 5, address: 20, guess: 30, confirmation: 5, factor: 5, provider: 60 } as const;
 
 const keyOf = (what: keyof typeof tries, value: string): string =>
   createHash('sha256').update(`${what}:${value}`).digest('hex');
@@ -16,7 +16,7 @@ const addressKey = (ip: string): string => keyOf('address', ip);
  * Counts a try before its password is looked at: a hundred tries at once are counted as well as one after the other.
  * A blocked key answers one more than its tries.
  */
-const count = async (unscoped: UnscopedDb, key: string, most: number, now: Date): Promise<void> => {
+export const countAgainst = async (unscoped: UnscopedDb, key: string, most: number, now: Date): Promise<void> => {
   const until = new Date(now.getTime() + wait);
   const { rows } = await sql<{ failures: number; blocked_until: Date | null }>`
     insert into login_attempts as a (key, failures, last_failed_at) values (${key}, 1, ${now}::timestamptz)
@@ -39,8 +39,40 @@ const count = async (unscoped: UnscopedDb, key: string, most: number, now: Date)
 
 /** Refuses a sign-in that comes too often, and counts it as failed until `clearTry` says otherwise. */
 export const countTry = async (unscoped: UnscopedDb, email: string, ip: string, now: Date): Promise<void> => {
-  await count(unscoped, addressKey(ip), tries.address, now);
-  await count(unscoped, accountKey(email), tries.account, now);
+  await countAgainst(unscoped, addressKey(ip), tries.address, now);
+  await countAgainst(unscoped, accountKey(email), tries.account, now);
+};
+
+/** Counts something else that must not be tried without end: `confirmation` is the password, `factor` a code, of somebody signed in. */
+export const countOther = (
+  unscoped: UnscopedDb,
+  what: 'confirmation' | 'factor' | 'provider',
+  value: string,
+  now: Date,
+): Promise<void> => countAgainst(unscoped, keyOf(what, value), tries[what], now);
+
+export const clearOther = async (
+  unscoped: UnscopedDb,
+  what: 'confirmation' | 'factor',
+  userId: number,
+): Promise<void> => {
+  await unscoped
+    .deleteFrom('login_attempts')
+    .where('key', '=', keyOf(what, String(userId)))
+    .execute();
+};
+
+/** Takes back this one try, and no failure before it: the password was right, only more is asked for. */
+export const takeBackTry = async (unscoped: UnscopedDb, email: string, ip: string): Promise<void> => {
+  for (const [key, most] of [
+    [accountKey(email), tries.account],
+    [addressKey(ip), tries.address],
+  ] as const) {
+    await sql`
+      with only as (delete from login_attempts where key = ${key} and failures = 1)
+      update login_attempts set failures = failures - 1, blocked_until = case when failures > ${most} then blocked_until end
+      where key = ${key} and failures > 1`.execute(unscoped);
+  }
 };
 
 /** After a success the account starts anew; the address only gets this one try back. */
@@ -50,4 +82,13 @@ export const clearTry = async (unscoped: UnscopedDb, email: string, ip: string):
     update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null where key = ${addressKey(ip)}`.execute(
     unscoped,
   );
+};
+
+/** Somebody tried a link that leads nowhere; told apart from sign-ins, so that neither shuts out the other. */
+export const countGuess = (unscoped: UnscopedDb, ip: string, now: Date): Promise<void> =>
+  countAgainst(unscoped, keyOf('guess', ip), tries.guess, now);
+
+/** A new password: who was shut out by tries with the former one comes in with it. */
+export const clearAccount = async (unscoped: UnscopedDb, email: string): Promise<void> => {
+  await unscoped.deleteFrom('login_attempts').where('key', '=', accountKey(email)).execute();
 };

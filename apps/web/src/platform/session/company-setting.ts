@@ -1,4 +1,5 @@
-import { type CompanyView, companiesContract } from '@polier/contract/companies/companies.contract';
+import { companiesContract } from '@polier/contract/companies/companies.contract';
+import type { CompanyView } from '@polier/contract/companies/company-views';
 import type { Kind } from '@polier/contract/kinds';
 import type { Language } from '@polier/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { useSession } from './session-store.ts';
 
 type Setting = CompanyView['setting'];
 export type Feature = Extract<keyof Setting, `feature_${string}`>;
+/** Which features are on. */
+export type Features = Readonly<Partial<Record<Feature, boolean>>>;
 
 /** The company of the active scope; undefined until it is known. */
 export const useCompany = (): CompanyView | undefined => {
