@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route';
+import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
 import { appliedLessonsRoutes } from './applied-lessons/applied-lessons.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -6,10 +7,13 @@ import { cataloguesRoutes } from './catalogues/catalogues.routes.ts';
 import { cloningRoutes } from './cloning/cloning.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { externalUsersRoutes } from './external-users/external-users.routes.ts';
+import { handoverRoutes } from './handover/handover.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { accountsRoutes } from './users/accounts.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { webSettingsRoutes } from './web-settings/web-settings.routes.ts';
 import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
@@ -23,6 +27,10 @@ export const routes: readonly Route[] = [
   ...externalUsersRoutes,
   ...companiesRoutes,
   ...cloningRoutes,
+  ...sessionsRoutes,
+  ...secondFactorRoutes,
+  ...handoverRoutes,
+  ...apiTokensRoutes,
   ...notificationsRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,

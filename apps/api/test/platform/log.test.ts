@@ -18,6 +18,7 @@ beforeAll(async () => {
             ip: context.ip,
             userAgent: canary,
             requestId: context.requestId,
+            secrets: context.secrets,
           };
           await signIn(unscoped, attempt, context.clock.now());
           return body;

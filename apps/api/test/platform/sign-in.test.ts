@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/session/password';
+import { secretsWith } from '#platform/secrets/secrets';
 import { signIn } from '#platform/session/sign-in';
 import { minute, TestClock } from '#test/support/test-clock';
 import { openTestEngine } from '#test/support/test-engine';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 
 const password = 'Kran & Beton 27';
+const secrets = secretsWith(Buffer.alloc(32));
 let database: Database;
 let clock: TestClock;
 let hash: string;
@@ -25,7 +27,7 @@ const account = async () => {
   return user;
 };
 const attempt = (email: string, given: string, ip = nextIp()) =>
-  signIn(database.unscoped, { email, password: given, ip, userAgent: 'test', requestId: '1' }, clock.now());
+  signIn(database.unscoped, { email, password: given, ip, userAgent: 'test', requestId: '1', secrets }, clock.now());
 const wrong = (email: string, ip?: string) => attempt(email, 'wrong', ip).catch(({ code }) => code);
 
 describe('signing in', () => {

@@ -93,8 +93,8 @@ export const callHandler =
       return send(request, reply, route, await answered(route, parts, { ...input, caller, unscoped, writeUnscoped }));
     }
     const asked = { name: endpointName(endpoint), input: { ...given, ...(file && { file: digestOf(file) }) } };
-    const keyed =
-      endpoint.method === 'GET' ? null : keyedRequest(request.headers['idempotency-key'], caller.userId, asked);
+    const isOnce = endpoint.method !== 'GET' && route.holdsSecret !== true;
+    const keyed = isOnce ? keyedRequest(request.headers['idempotency-key'], caller.userId, asked) : null;
     if (keyed === null) {
       const { db, write } = database.work(caller.scope);
       return send(request, reply, route, await answered(route, parts, { ...input, caller, db, write }));

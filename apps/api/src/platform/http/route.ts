@@ -67,6 +67,8 @@ export type Answered<E extends Endpoint> = Wide<Answer<E>> | JsonText<Wide<Answe
 interface RouteOptions {
   /** `private, no-cache` with an ETag instead of `no-store`: for catalogues. */
   readonly revalidate?: boolean;
+  /** The answer shows a secret this once: it is not kept for a repeated request, which runs anew. */
+  readonly holdsSecret?: boolean;
 }
 
 export interface Route extends RouteOptions {

@@ -1,0 +1,32 @@
+import type { ApiTokenView } from '@polier/contract/api-tokens/api-tokens.contract';
+import { sql } from 'kysely';
+import { alphabetical } from '#platform/database/alphabetical-sql';
+import { instantSql } from '#platform/database/instant-sql';
+import { jsonList } from '#platform/database/json-list';
+import type { ScopedDb } from '#platform/database/scoped-db';
+
+const tokens = (db: ScopedDb) =>
+  db
+    .selectFrom('api_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.id', 't.name', 't.access'])
+    .select([
+      sql<{ id: number; name: string }>`jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`.as(
+        'owner',
+      ),
+      instantSql('t.created_at').as('created_at'),
+      instantSql('t.expires_at').as('expires_at'),
+      instantSql('t.last_used_at').as('last_used_at'),
+    ])
+    .where('t.company_id', '=', db.companyId);
+
+/** Those that have run out, too: they say why a program has stopped. */
+export const listApiTokens = (db: ScopedDb) =>
+  jsonList<ApiTokenView>(
+    db,
+    tokens(db)
+      .orderBy(alphabetical(sql.ref('t.name')))
+      .orderBy('t.id'),
+  );
+
+export const getApiToken = (db: ScopedDb, id: number) => tokens(db).where('t.id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,12 @@
+import type { UnscopedDb } from '#platform/database/scoped-db';
+import { hashRecoveryCode, newRecoveryCodes } from '#platform/session/second-factor';
+
+export const renewRecoveryCodes = async (tx: UnscopedDb, userId: number): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code) })))
+    .execute();
+  return codes;
+};

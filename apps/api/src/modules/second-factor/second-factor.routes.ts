@@ -1,0 +1,54 @@
+import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
+import { problem } from '#platform/errors/problem';
+import { type Route, signedInRoute } from '#platform/http/route';
+import { confirmPassword } from '#platform/session/confirm-password';
+import { clearOther, countOther } from '#platform/session/login-throttle';
+import { factorUri, findFactor } from '#platform/session/second-factor';
+import { recordSecurityEvent } from '#platform/session/security-event';
+import { beginSecondFactor } from './commands/begin-second-factor.ts';
+import { confirmSecondFactor } from './commands/confirm-second-factor.ts';
+import { removeSecondFactor } from './commands/remove-second-factor.ts';
+import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
+import { getSecondFactor } from './second-factor.queries.ts';
+
+export const secondFactorRoutes: readonly Route[] = [
+  signedInRoute(secondFactorContract.read, ({ caller, unscoped }) => getSecondFactor(unscoped, caller.userId)),
+  signedInRoute(secondFactorContract.begin, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+    const now = context.clock.now();
+    await confirmPassword(unscoped, caller, body.current_password, now);
+    const secret = await writeUnscoped((tx) => beginSecondFactor(tx, context.secrets, caller.userId, now));
+    return { secret, uri: factorUri(secret, caller.email) };
+  }),
+  signedInRoute(secondFactorContract.confirm, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+    const now = context.clock.now();
+    await countOther(unscoped, 'factor', String(caller.userId), now);
+    const codes = await writeUnscoped(async (tx) => {
+      const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
+      await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
+      return made;
+    });
+    await clearOther(unscoped, 'factor', caller.userId);
+    return { recovery_codes: codes };
+  }),
+  signedInRoute(secondFactorContract.renewRecoveryCodes, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+    await confirmPassword(unscoped, caller, body.current_password, context.clock.now());
+    const codes = await writeUnscoped(async (tx) => {
+      if (!(await findFactor(tx, caller.userId))?.isConfirmed) throw problem('not-found');
+      await recordSecurityEvent(tx, 'recovery_codes_renewed', { ...context, userId: caller.userId });
+      return renewRecoveryCodes(tx, caller.userId);
+    });
+    return { recovery_codes: codes };
+  }),
+  signedInRoute(secondFactorContract.remove, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+    const now = context.clock.now();
+    await confirmPassword(unscoped, caller, body.current_password, now);
+    // The right password has started the count anew: codes are counted by themselves.
+    await countOther(unscoped, 'factor', String(caller.userId), now);
+    await writeUnscoped(async (tx) => {
+      await removeSecondFactor(tx, context.secrets, caller.userId, body.code, now);
+      await recordSecurityEvent(tx, 'second_factor_off', { ...context, userId: caller.userId });
+    });
+    await clearOther(unscoped, 'factor', caller.userId);
+    return getSecondFactor(unscoped, caller.userId);
+  }),
+];
