@@ -5,9 +5,11 @@ import { home } from './de/home.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
+import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
 import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
+import { tokens } from './de/tokens.ts';
 import { users } from './de/users.ts';
 import { worksheets } from './de/worksheets.ts';
 
@@ -20,9 +22,11 @@ export const de = {
   kinds,
   knowledge,
   login,
+  profile,
   projects,
   shell,
   todos,
+  tokens,
   users,
   worksheets,
 } as const;

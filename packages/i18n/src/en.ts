@@ -6,9 +6,11 @@ import { home } from './en/home.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
+import { profile } from './en/profile.ts';
 import { projects } from './en/projects.ts';
 import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
+import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { Loose } from './loose.ts';
@@ -21,9 +23,11 @@ export const en: Loose<Catalogue> = {
   kinds,
   knowledge,
   login,
+  profile,
   projects,
   shell,
   todos,
+  tokens,
   users,
   worksheets,
 };

@@ -6,9 +6,11 @@ import { home } from './fr/home.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
+import { profile } from './fr/profile.ts';
 import { projects } from './fr/projects.ts';
 import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
+import { tokens } from './fr/tokens.ts';
 import { users } from './fr/users.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { Loose } from './loose.ts';
@@ -21,9 +23,11 @@ export const fr: Loose<Catalogue> = {
   kinds,
   knowledge,
   login,
+  profile,
   projects,
   shell,
   todos,
+  tokens,
   users,
   worksheets,
 };

@@ -65,6 +65,25 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
     guard: worksheetGuard,
     load: () => import('../features/worksheets/worksheet-screen.tsx').then((part) => part.WorksheetScreen),
   },
+  '/user/profile': {
+    guard: 'signed-in',
+    load: () => import('../features/profile/profile-screen.tsx').then((part) => part.ProfileScreen),
+  },
+  '/user/profile/overview': {
+    guard: 'signed-in',
+    load: () => import('../features/profile/profile-overview-screen.tsx').then((part) => part.ProfileOverviewScreen),
+    withKit: true,
+  },
+  '/user/profile/edit': {
+    guard: needs('user.edit.own'),
+    load: () => import('../features/profile/profile-edit-screen.tsx').then((part) => part.ProfileEditScreen),
+    withKit: true,
+  },
+  '/user/tokens': {
+    guard: needs('api_token'),
+    load: () => import('../features/api-tokens/api-tokens-screen.tsx').then((part) => part.ApiTokensScreen),
+    withKit: true,
+  },
 };
 
 export const guardOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Guard => {

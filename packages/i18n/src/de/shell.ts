@@ -49,6 +49,8 @@ export const shell = {
   version: 'Version {{version}}',
   signedOut: 'Sie sind nicht mehr angemeldet. Was auf dieser Seite steht, bleibt erhalten.',
   signInAgain: 'Neu anmelden',
+  secondFactorNeeded: 'Ihre Firma verlangt einen zweiten Faktor. Bis er eingerichtet ist, bleiben ihre Seiten leer.',
+  setUpSecondFactor: 'Jetzt einrichten',
   denied: {
     signedOut: 'Bitte melden Sie sich zuerst an.',
     permission: 'Für diese Seite fehlt Ihrer Rolle die Berechtigung.',

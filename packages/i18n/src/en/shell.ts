@@ -52,14 +52,15 @@ export const shell: Loose<typeof german> = {
   version: 'Version {{version}}',
   signedOut: 'You are no longer signed in. What stands on this page is kept.',
   signInAgain: 'Sign in again',
+  secondFactorNeeded: 'Your company asks for a second factor. Until it is set up, its pages stay empty.',
+  setUpSecondFactor: 'Set it up now',
   denied: {
     signedOut: 'Please sign in first.',
     permission: 'Your role lacks the permission for that page.',
     roleFailed: 'Your role could not be loaded. Please sign in again.',
     noCompany: 'Your account belongs to no company.',
     logoutFirst: 'You need to logout first!',
-    handoverLost:
-      'The sign-in was not handed over: the code has expired or was used already. Please log in.',
+    handoverLost: 'The sign-in was not handed over: the code has expired or was used already. Please log in.',
   },
   loading: 'Polier is loading',
   notFound: {

@@ -52,14 +52,16 @@ export const shell: Loose<typeof german> = {
   version: 'Version {{version}}',
   signedOut: 'Vous n’êtes plus connecté. Le contenu de cette page est conservé.',
   signInAgain: 'Se reconnecter',
+  secondFactorNeeded:
+    "Votre entreprise exige un second facteur. Tant qu'il n'est pas configuré, ses pages restent vides.",
+  setUpSecondFactor: 'Configurer maintenant',
   denied: {
     signedOut: 'Veuillez d’abord vous connecter.',
     permission: 'Votre rôle n’a pas l’autorisation pour cette page.',
     roleFailed: 'Votre rôle n’a pas pu être chargé. Veuillez vous reconnecter.',
     noCompany: 'Votre compte n’appartient à aucune entreprise.',
     logoutFirst: 'Vous devez d’abord vous déconnecter !',
-    handoverLost:
-      'La connexion n’a pas été transmise : le code a expiré ou a déjà servi. Veuillez vous connecter.',
+    handoverLost: 'La connexion n’a pas été transmise : le code a expiré ou a déjà servi. Veuillez vous connecter.',
   },
   loading: 'Polier se charge',
   notFound: {

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
 import { changeLanguage } from '../../platform/i18n/i18n.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
-import { writeSearch } from '../../platform/navigation/addresses.ts';
 import { goTo, goToAddress } from '../../platform/navigation/history.ts';
 import { setScheme, useScheme } from '../../platform/scheme/scheme.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useAppState } from '../../platform/store/app-state.ts';
+import { openSubEntry } from '../shell/open-sub-entry.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useMenu } from '../shell/use-menu.ts';
 
@@ -47,6 +47,7 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
   const recent = useAppState(({ recentProjects }) => recentProjects);
   const mayRead = useCan('project');
   const mayCreate = useCan('project.create');
+  const mayUseTokens = useCan('api_token');
   const projects = useQuery({ ...queryOf(projectsContract.list), enabled: mayRead });
 
   const entries = useMemo((): PaletteEntry[] => {
@@ -58,9 +59,15 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
             key: `${word}${child.label}`,
             group: 'screens',
             label: `${label}, ${child.label}`,
-            run: () => goToAddress(child.to + writeSearch(child.search)),
+            run: () => openSubEntry(child),
           })),
     );
+    const own: PaletteEntry[] = [
+      { key: 'profile', group: 'screens', label: t('shell.profile'), run: () => goTo('/user/profile/overview') },
+      ...(mayUseTokens
+        ? [{ key: 'tokens', group: 'screens', label: t('shell.tokens'), run: () => goTo('/user/tokens') } as const]
+        : []),
+    ];
     const commands: PaletteEntry[] = [
       ...(mayCreate ? [{ key: 'new', label: t('shell.palette.newProject'), run: () => goTo('/projects/new') }] : []),
       {
@@ -85,6 +92,7 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
       })),
       { key: 'home', group: 'screens', label: t('shell.start'), run: () => goTo('/home') },
       ...screens,
+      ...own,
       ...(projects.data ?? []).map(({ id, title }): PaletteEntry => ({
         key: `project${id}`,
         group: 'projects',
@@ -93,6 +101,6 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
       })),
       ...commands,
     ];
-  }, [t, menu, scheme, recent, mayCreate, projects.data]);
+  }, [t, menu, scheme, recent, mayCreate, mayUseTokens, projects.data]);
   return { entries, hasFailed: projects.isError };
 };

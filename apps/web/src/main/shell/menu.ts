@@ -16,7 +16,17 @@ import { VialIcon } from './vial-icon.tsx';
 
 export type BadgeName = 'todos' | 'approvals' | 'notifications';
 type Word = 'myProjects' | 'todo' | 'myExperiences' | 'newKnowledge' | 'notifications' | 'knowledge' | 'admin';
-type SubWord = 'topics' | 'phases' | 'tags' | 'settings';
+type SubWord =
+  | 'topics'
+  | 'phases'
+  | 'tags'
+  | 'settings'
+  | 'companies'
+  | 'company'
+  | 'users'
+  | 'companyProjects'
+  | 'integrations'
+  | 'dynamicFields';
 
 export interface SubEntry {
   /** A word of ours, or a kind whose title the company may choose. */
@@ -25,6 +35,8 @@ export interface SubEntry {
   search?: Record<string, SearchValue>;
   guard: Guard;
   feature?: Feature;
+  /** The installation may say that another application does this. */
+  elsewhere?: 'admin_url';
 }
 
 export interface MenuEntry {
@@ -91,7 +103,25 @@ export const menu: readonly MenuEntry[] = [
       { label: { word: 'settings' }, to: '/knowledge/settings', guard: { all: ['knowledge_settings'] } },
     ],
   },
-  { word: 'admin', icon: IconSettings, to: '/system', guard: 'signed-in', children: [] },
+  {
+    word: 'admin',
+    icon: IconSettings,
+    to: '/system',
+    guard: 'signed-in',
+    children: [
+      { label: { word: 'companies' }, to: '/system/companies', guard: { all: ['company'] } },
+      { label: { word: 'company' }, to: '/company/update', guard: { all: ['company.edit'] } },
+      { label: { word: 'users' }, to: '/system/users', guard: { all: ['admin.user'] }, elsewhere: 'admin_url' },
+      { label: { word: 'companyProjects' }, to: '/system/company-projects', guard: { all: ['project.all'] } },
+      { label: { word: 'integrations' }, to: '/system/integrations', guard: { all: ['integrations'] } },
+      {
+        label: { word: 'dynamicFields' },
+        to: '/system/dynamicFields',
+        guard: { all: ['dynamic_field'] },
+        feature: 'feature_dynamic_worksheet_field',
+      },
+    ],
+  },
 ];
 
 export const isScreen = (path: string): path is Path => path in screens;

@@ -1,9 +1,11 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { MenuGroup, MenuItem } from '../../components/menu/menu-item.tsx';
 import { useWords } from '../../platform/i18n/use-words.ts';
-import { writeSearch } from '../../platform/navigation/addresses.ts';
 import { goTo, goToAddress } from '../../platform/navigation/history.ts';
 import { useAppState } from '../../platform/store/app-state.ts';
+import { useApplications } from './app-switcher.tsx';
+import { openSubEntry } from './open-sub-entry.ts';
+import { openApplication } from './overlays.ts';
 import { ProfileItems, useProfileName } from './profile-menu.tsx';
 import type { ShownEntry } from './use-menu.ts';
 
@@ -16,6 +18,7 @@ interface PhoneMoreProps {
 export const PhoneMore = ({ entries, onClose }: PhoneMoreProps) => {
   const t = useWords();
   const name = useProfileName();
+  const applications = useApplications();
   const recent = useAppState(({ recentProjects }) => recentProjects);
   return (
     <Dialog opened title={name === '' ? t('shell.more') : name} onClose={onClose}>
@@ -31,7 +34,7 @@ export const PhoneMore = ({ entries, onClose }: PhoneMoreProps) => {
             ) : (
               <MenuGroup key={word} label={label}>
                 {children.map((child) => (
-                  <MenuItem key={child.label} onSelect={() => goToAddress(child.to + writeSearch(child.search))}>
+                  <MenuItem key={child.label} onSelect={() => openSubEntry(child)}>
                     {child.label}
                   </MenuItem>
                 ))}
@@ -43,6 +46,20 @@ export const PhoneMore = ({ entries, onClose }: PhoneMoreProps) => {
             {recent.map(({ id, title }) => (
               <MenuItem key={id} onSelect={() => goTo('/projects/overview', { id })}>
                 {title}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+        {applications.length > 1 && (
+          <MenuGroup label={t('shell.applications')}>
+            {applications.map(({ word, address }) => (
+              <MenuItem
+                key={word}
+                choice="one"
+                isChosen={address === null}
+                onSelect={() => address !== null && openApplication({ address, name: t(`shell.${word}`) })}
+              >
+                {t(`shell.${word}`)}
               </MenuItem>
             ))}
           </MenuGroup>

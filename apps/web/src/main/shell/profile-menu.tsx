@@ -1,6 +1,5 @@
-import { IconDotsVertical, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconDotsVertical, IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { languages } from '@polier/i18n/languages';
-import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { MenuGroup, MenuItem } from '../../components/menu/menu-item.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
@@ -8,8 +7,9 @@ import { changeLanguage } from '../../platform/i18n/i18n.ts';
 import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { type SchemeChoice, setScheme, useSchemeChoice } from '../../platform/scheme/scheme.ts';
+import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
-import { loadWebSettings } from '../../platform/session/web-settings.ts';
+import { useWebSettings } from '../../platform/session/web-settings.ts';
 import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
 import { openShortcuts } from './overlays.ts';
 import classes from './sidebar.module.css';
@@ -22,15 +22,24 @@ export const useProfileName = (): string => {
   return user === null ? '' : `${user.firstname} ${user.lastname}`.trim();
 };
 
-/** Language, look, version, sign-out: the same list in the sidebar and under "Mehr" on the phone. */
+/** Profile, look, language, version, sign-out: the same list in the sidebar and under "Mehr" on the phone. */
 export const ProfileItems = () => {
   const t = useWords();
   const language = useLanguage();
   const scheme = useSchemeChoice();
   const density = useAppState((state) => state.density);
-  const settings = useQuery({ queryKey: ['web-settings'], queryFn: loadWebSettings, staleTime: Infinity });
+  const settings = useWebSettings();
+  const mayUseTokens = useCan('api_token');
   return (
     <>
+      <MenuItem icon={<IconUser size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/user/profile/overview')}>
+        {t('shell.profile')}
+      </MenuItem>
+      {mayUseTokens && (
+        <MenuItem icon={<IconKey size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/user/tokens')}>
+          {t('shell.tokens')}
+        </MenuItem>
+      )}
       <MenuGroup label={t('shell.colourScheme')}>
         {schemes.map((choice) => (
           <MenuItem key={choice} choice="one" isChosen={choice === scheme} onSelect={() => setScheme(choice)}>
@@ -57,7 +66,7 @@ export const ProfileItems = () => {
           </MenuItem>
         ))}
       </MenuGroup>
-      <MenuGroup label={t('shell.version', { version: settings.data?.version ?? '…' })}>
+      <MenuGroup label={t('shell.version', { version: settings?.version ?? '…' })}>
         <MenuItem icon={<IconKeyboard size={16} stroke={1.25} aria-hidden />} aside="?" onSelect={openShortcuts}>
           {t('shell.shortcuts.title')}
         </MenuItem>

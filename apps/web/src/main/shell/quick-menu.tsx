@@ -2,8 +2,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { MenuItem } from '../../components/menu/menu-item.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
-import { writeSearch } from '../../platform/navigation/addresses.ts';
-import { appHistory, goToAddress } from '../../platform/navigation/history.ts';
+import { appHistory } from '../../platform/navigation/history.ts';
+import { openSubEntry } from './open-sub-entry.ts';
 import { SubLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
 import type { ShownEntry, ShownSubEntry } from './use-menu.ts';
@@ -14,9 +14,11 @@ interface QuickMenuProps {
   here: string;
 }
 
+const isAtOrBelow = (here: string, to: string): boolean => here === to || here.startsWith(`${to}/`);
+
 const isSubHere = ({ to, search }: ShownSubEntry, here: string, isFirst: boolean): boolean => {
   const { tab } = search;
-  if (here !== to) return false;
+  if (!isAtOrBelow(here, to)) return false;
   if (tab === undefined) return true;
   const shown = new URLSearchParams(appHistory.location.search).get('tab');
   return shown === tab || (shown === null && isFirst);
@@ -24,11 +26,11 @@ const isSubHere = ({ to, search }: ShownSubEntry, here: string, isFirst: boolean
 
 /** Opens in place in the wide sidebar, as a flyout beside the rail. */
 export const QuickMenu = ({ entry, isRail, here }: QuickMenuProps) => {
-  const isInside = here.startsWith(entry.to);
   const [isOpened, setOpened] = useState<boolean | null>(null);
   const listId = useId();
   const { icon: Icon, label } = entry;
   const children = entry.children ?? [];
+  const isInside = isAtOrBelow(here, entry.to) || children.some(({ to }) => isAtOrBelow(here, to));
   const isOpen = isOpened ?? isInside;
 
   if (isRail) {
@@ -45,7 +47,7 @@ export const QuickMenu = ({ entry, isRail, here }: QuickMenuProps) => {
         )}
       >
         {children.map((child) => (
-          <MenuItem key={child.label} onSelect={() => goToAddress(child.to + writeSearch(child.search))}>
+          <MenuItem key={child.label} onSelect={() => openSubEntry(child)}>
             {child.label}
           </MenuItem>
         ))}
@@ -72,7 +74,7 @@ export const QuickMenu = ({ entry, isRail, here }: QuickMenuProps) => {
       <ul id={listId} hidden={!isOpen}>
         {children.map((child, index) => (
           <li key={child.label}>
-            <SubLink {...child} isHere={isSubHere(child, here, index === 0)} />
+            <SubLink entry={child} isHere={isSubHere(child, here, index === 0)} />
           </li>
         ))}
       </ul>

@@ -8,16 +8,18 @@ import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts'
 import { Palette } from '../palette/palette.tsx';
 import { useBadges } from './badges.ts';
 import { ExpiredBanner } from './expired-banner.tsx';
-import { useOverlay } from './overlays.ts';
+import { useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
 import { PhoneMore } from './phone-more.tsx';
+import { SecondFactorBanner } from './second-factor-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './shell-keys.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
+const HandoverIndicator = lazyPart(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), 'Shortcuts');
 
 /** Another screen: the focus goes to its content, so that the next Tab begins there. */
@@ -40,6 +42,7 @@ export const Shell = () => {
   const isSignedIn = useIsSignedIn();
   const isLoading = useIsLoading();
   const overlay = useOverlay();
+  const destination = useDestination();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const chosenWidth = useAppState(({ sidebar }) => sidebar);
   const density = useAppState((state) => state.density);
@@ -88,6 +91,7 @@ export const Shell = () => {
         )}
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           <ExpiredBanner />
+          <SecondFactorBanner />
           <div className={classes.outlet}>
             <Outlet />
           </div>
@@ -104,6 +108,7 @@ export const Shell = () => {
         {isPhone && isMoreOpen && <PhoneMore entries={entries} onClose={() => setMoreOpen(false)} />}
         {overlay === 'palette' && <Palette />}
         {overlay === 'shortcuts' && <Shortcuts />}
+        {destination !== null && <HandoverIndicator destination={destination} />}
       </div>
     </>
   );

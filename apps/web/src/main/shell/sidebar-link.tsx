@@ -1,7 +1,8 @@
 import type { Path, SearchValue } from '../../platform/navigation/addresses.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { openSubEntry } from './open-sub-entry.ts';
 import classes from './sidebar.module.css';
-import type { ShownEntry } from './use-menu.ts';
+import type { ShownEntry, ShownSubEntry } from './use-menu.ts';
 
 /** "99+" above 99, nothing at zero. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
@@ -50,21 +51,19 @@ export const SidebarLink = ({ to, search, label, icon: Icon, isRail, isHere, cou
   </PlainLink>
 );
 
-interface SubLinkProps {
-  to: string;
-  search: Record<string, SearchValue>;
-  label: string;
-  isHere: boolean;
-}
-
-export const SubLink = ({ to, search, label, isHere }: SubLinkProps) => (
-  <PlainLink
-    to={to as Path}
-    search={search}
-    className={classes.subEntry}
-    data-here={isHere || undefined}
-    aria-current={isHere ? 'page' : undefined}
-  >
-    {label}
-  </PlainLink>
-);
+export const SubLink = ({ entry, isHere }: { entry: ShownSubEntry; isHere: boolean }) =>
+  entry.address === null ? (
+    <PlainLink
+      to={entry.to as Path}
+      search={entry.search}
+      className={classes.subEntry}
+      data-here={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {entry.label}
+    </PlainLink>
+  ) : (
+    <button type="button" className={classes.subEntry} onClick={() => openSubEntry(entry)}>
+      {entry.label}
+    </button>
+  );

@@ -4,6 +4,7 @@ import { Key } from '../../components/keys/key-hints.tsx';
 import { changeLanguage } from '../../platform/i18n/i18n.ts';
 import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
+import { AppSwitcher } from './app-switcher.tsx';
 import { openPalette } from './overlays.ts';
 import { ScopeSelector } from './scope-selector.tsx';
 import classes from './top-bar.module.css';
@@ -29,13 +30,12 @@ export const LanguageChooser = () => {
   );
 };
 
-/** With one application only the product's name stands where the switcher would be, and only while the sidebar hides it. */
 export const TopBar = ({ isRail }: { isRail: boolean }) => {
   const t = useWords();
   const isSignedIn = useIsSignedIn();
   return (
     <header className={classes.bar}>
-      <span className={classes.product}>{isRail && t('shell.product')}</span>
+      <AppSwitcher isRail={isRail} />
       {isSignedIn && (
         <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />

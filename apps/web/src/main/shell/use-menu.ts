@@ -1,24 +1,22 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import type { SearchValue } from '../../platform/navigation/addresses.ts';
 import { useCompany, useKindTabTitle } from '../../platform/session/company-setting.ts';
-import { mayPass } from '../../platform/session/guard.ts';
+import { foreignAddress } from '../../platform/session/other-applications.ts';
 import { useSession } from '../../platform/session/session-store.ts';
-import { type BadgeName, type MenuEntry, type SubEntry, isScreen, menu } from './menu.ts';
-import type { VialIcon } from './vial-icon.tsx';
+import { useWebSettings } from '../../platform/session/web-settings.ts';
+import { type BadgeName, isScreen, type MenuEntry, type SubEntry } from './menu.ts';
+import { shownMenu } from './shown-menu.ts';
 
 export interface ShownSubEntry {
   label: string;
   to: string;
   search: Record<string, SearchValue>;
+  /** Another application does this: where it stands. */
+  address: string | null;
 }
-export interface ShownEntry {
-  word: MenuEntry['word'];
+export interface ShownEntry extends Pick<MenuEntry, 'word' | 'icon' | 'to' | 'badgeTone'> {
   label: string;
-  icon: TablerIcon | typeof VialIcon;
-  to: string;
   badge: BadgeName | undefined;
-  badgeTone: MenuEntry['badgeTone'];
   /** null: a link; a list: a quick menu. */
   children: readonly ShownSubEntry[] | null;
   startsGroup: boolean;
@@ -29,21 +27,24 @@ export const useMenu = (): ShownEntry[] => {
   const t = useWords();
   const session = useSession((state) => state);
   const setting = useCompany()?.setting;
+  const settings = useWebSettings();
   const kindTitle = useKindTabTitle();
-
-  const shows = ({ to, guard, feature }: Pick<SubEntry, 'to' | 'guard' | 'feature'>) =>
-    isScreen(to) && mayPass(guard, session) && (feature === undefined || setting?.[feature] === true);
-  const subEntry = ({ label, to, search }: SubEntry): ShownSubEntry => ({
-    label: 'kind' in label ? kindTitle(label.kind) : t(`shell.${label.word}`),
-    to,
-    search: search ?? {},
+  const addressOf = ({ elsewhere }: SubEntry) =>
+    elsewhere === undefined || settings === undefined ? null : foreignAddress(settings[elsewhere]);
+  const isElsewhere = (entry: SubEntry) => addressOf(entry) !== null;
+  const subEntry = (entry: SubEntry): ShownSubEntry => ({
+    label: 'kind' in entry.label ? kindTitle(entry.label.kind) : t(`shell.${entry.label.word}`),
+    to: entry.to,
+    search: entry.search ?? {},
+    address: addressOf(entry),
   });
-
-  return menu.flatMap((entry): ShownEntry[] => {
-    const children = entry.children?.filter(shows).map(subEntry) ?? null;
-    const isShown = children === null ? shows(entry) : children.length > 0 && mayPass(entry.guard, session);
-    if (!isShown) return [];
-    const { word, icon, to, badge, badgeTone, startsGroup = false } = entry;
-    return [{ word, icon, to, badge, badgeTone, startsGroup, children, label: t(`shell.${word}`) }];
-  });
+  return shownMenu({ session, setting, isScreen, isElsewhere }).map(
+    ({ badge, startsGroup = false, children, ...entry }): ShownEntry => ({
+      ...entry,
+      badge,
+      startsGroup,
+      children: children?.map(subEntry) ?? null,
+      label: t(`shell.${entry.word}`),
+    }),
+  );
 };

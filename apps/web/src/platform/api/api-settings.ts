@@ -7,6 +7,8 @@ interface ApiSettings {
   /** Base address of the role service, which may live elsewhere. */
   roleService: string;
   onUnauthenticated: () => void;
+  /** The company asks for a second factor and this session was made without. */
+  onSecondFactorNeeded: () => void;
 }
 
 /** What every call needs to know; the session and the language write it, the client reads it. */
@@ -16,4 +18,5 @@ export const apiSettings = createStore<ApiSettings>({
   language: 'de',
   roleService: '/roles/v1',
   onUnauthenticated: () => {},
+  onSecondFactorNeeded: () => {},
 });

@@ -111,5 +111,6 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     // An answer to an older token says nothing about the present session.
     if (tokenUsed !== null && tokenUsed === apiSettings.get().token) apiSettings.get().onUnauthenticated();
   }
+  if (problem.code === 'second-factor-needed') apiSettings.get().onSecondFactorNeeded();
   throw problem;
 };

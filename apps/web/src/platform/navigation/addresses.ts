@@ -18,6 +18,10 @@ export interface Addresses {
   '/worksheets/create/pm': { projectId?: number; pmPhaseId?: number };
   '/worksheets/create/x': { projectId?: number; xProcessId?: number };
   '/worksheet': { kind: Kind; id: number; row?: number };
+  '/user/profile': Record<never, never>;
+  '/user/profile/overview': { factor?: 'setup' | 'codes' | 'off' };
+  '/user/profile/edit': Record<never, never>;
+  '/user/tokens': { new?: boolean };
   '/auth/login': Record<never, never>;
   '/auth/logout': Record<never, never>;
   '/auth/register': { token?: string };

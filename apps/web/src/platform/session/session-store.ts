@@ -19,6 +19,8 @@ export interface Session {
   role: ActiveRole | null;
   /** The server said 401 while the page was open: a banner offers to sign in again, nothing is thrown away. */
   expired: boolean;
+  /** The company of the active scope answers only to a sign-in with a second factor: a banner leads to setting it up. */
+  needsSecondFactor: boolean;
 }
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T | null => schema.safeParse(value).data ?? null;
@@ -30,6 +32,7 @@ export const sessionStore = createStore<Session>({
   user: null,
   role: null,
   expired: false,
+  needsSecondFactor: false,
 });
 
 const tellClient = ({ token, activeScope }: Session): void =>
@@ -44,7 +47,10 @@ sessionStore.subscribe(() => {
   writeLocal(storageKeys.activeScope, session.activeScope);
 });
 
-apiSettings.set({ onUnauthenticated: () => sessionStore.set({ expired: true }) });
+apiSettings.set({
+  onUnauthenticated: () => sessionStore.set({ expired: true }),
+  onSecondFactorNeeded: () => sessionStore.set({ needsSecondFactor: true }),
+});
 
 export const useSession = <S>(select: (session: Session) => S): S => useStore(sessionStore, select);
 export const useIsSignedIn = (): boolean => useSession(({ token }) => token !== null);

@@ -12,7 +12,15 @@ import { type Handover, takeHandover } from './address-handover.ts';
 import { type ActiveRole, sessionStore } from './session-store.ts';
 import { loadWebSettings } from './web-settings.ts';
 
-const signedOut = { token: null, scopes: [], activeScope: null, user: null, role: null, expired: false } as const;
+const signedOut = {
+  token: null,
+  scopes: [],
+  activeScope: null,
+  user: null,
+  role: null,
+  expired: false,
+  needsSecondFactor: false,
+} as const;
 
 /** Empties what this browser knows about the session; the server is told by `signOut`. */
 const forgetSession = (): void => {

@@ -1,4 +1,5 @@
 import { type WebSettingsView, webSettingsContract } from '@polier/contract/platform/web-settings.contract';
+import { useQuery } from '@tanstack/react-query';
 import { apiSettings } from '../api/api-settings.ts';
 import { call } from '../api/call.ts';
 
@@ -18,3 +19,7 @@ export const loadWebSettings = (): Promise<WebSettingsView> => {
   );
   return settings;
 };
+
+/** The same inside components; undefined until they are known. */
+export const useWebSettings = (): WebSettingsView | undefined =>
+  useQuery({ queryKey: ['web-settings'], queryFn: loadWebSettings, staleTime: Infinity }).data;

@@ -1,0 +1,48 @@
+import { Button } from '../../../components/button/button.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { roleWord } from '../../../platform/session/scope-words.ts';
+import { switchScope } from '../../../platform/session/session.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import classes from './company-list.module.css';
+
+/** A superadmin sees every company; the selector in the top bar has them all. */
+const most = 12;
+
+/** The companies one belongs to, with the role in each. */
+export const CompanyList = () => {
+  const t = useWords();
+  const scopes = useSession((session) => session.scopes);
+  const active = useSession(({ activeScope }) => activeScope?.company.id);
+  const here = scopes.filter(({ company }) => company.id === active);
+  const shown = [...here, ...scopes.filter(({ company }) => company.id !== active)].slice(0, most);
+  const more = scopes.length - shown.length;
+  return (
+    <ProfileSection title={t('profile.companies')}>
+      {scopes.length === 0 ? (
+        <p className={classes.quiet}>{t('profile.noCompanies')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((scope) => (
+            <li key={scope.company.id} className={classes.row}>
+              <strong className={classes.name}>{scope.company.name}</strong>
+              <span className={classes.role}>{roleWord(scope.role.name, t)}</span>
+              {scope.company.id === active ? (
+                <span className={classes.quiet}>{t('profile.here')}</span>
+              ) : (
+                <Button
+                  variant="bare"
+                  aria-label={t('profile.switchToCompany', { company: scope.company.name })}
+                  onClick={() => switchScope(scope)}
+                >
+                  {t('profile.switchTo')}
+                </Button>
+              )}
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>{t('profile.moreCompanies', { count: more })}</li>}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,25 @@
+import { Bar } from '../../../components/states/bar.tsx';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import classes from './profile-skeleton.module.css';
+
+/** The layout that will come, in grey bars. */
+export const ProfileSkeleton = () => {
+  const t = useWords();
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
+      <div className={classes.name}>
+        <Bar width={30} height={28} />
+      </div>
+      {[3, 2, 2, 3].map((lines, section) => (
+        <div key={section} className={classes.section}>
+          <Bar width={60} />
+          <div className={classes.lines}>
+            {Array.from({ length: lines }, (_, line) => (
+              <Bar key={line} width={52 - line * 9} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};

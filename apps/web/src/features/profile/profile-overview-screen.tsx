@@ -1,0 +1,62 @@
+import { authContract } from '@polier/contract/auth/auth.contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../components/button/button.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { queryOf } from '../../platform/api/queries.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { useCan } from '../../platform/session/permission-check.ts';
+import { AccountFacts } from './overview/account-facts.tsx';
+import { CompanyList } from './overview/company-list.tsx';
+import { ProfileSkeleton } from './overview/profile-skeleton.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
+import { SessionSection } from './sessions/session-section.tsx';
+
+/** Who one is here: account, companies, second factor, and where one is signed in. */
+export const ProfileOverviewScreen = () => {
+  const t = useWords();
+  const user = useQuery(queryOf(authContract.userinfo));
+  const mayEdit = useCan('user.edit.own');
+  if (user.data === undefined) {
+    return (
+      <Screen title={t('profile.title')}>
+        {user.isError ? (
+          <ErrorState
+            level="page"
+            title={t('profile.loadFailed')}
+            error={user.error}
+            onRetry={() => void user.refetch()}
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Screen>
+    );
+  }
+  const { firstname, lastname } = user.data;
+  return (
+    <Screen title={t('profile.title')}>
+      <PageHeader
+        title={`${firstname} ${lastname}`.trim()}
+        crumbs={[t('profile.title')]}
+        actions={
+          mayEdit && (
+            <LinkButton
+              to="/user/profile/edit"
+              variant="filled"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('profile.edit')}
+            </LinkButton>
+          )
+        }
+      />
+      <AccountFacts user={user.data} />
+      <CompanyList />
+      <SecondFactorSection email={user.data.email} />
+      <SessionSection />
+    </Screen>
+  );
+};

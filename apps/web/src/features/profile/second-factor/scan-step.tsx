@@ -1,0 +1,83 @@
+import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
+import { TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { FormField } from '../../../components/form/form-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
+import { call } from '../../../platform/api/call.ts';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { lazyPart } from '../../../platform/loading/lazy-part.tsx';
+import classes from './second-factor.module.css';
+
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode', <span className={classes.qr} />);
+
+interface ScanStepProps {
+  secret: string;
+  /** otpauth, as a picture. */
+  uri: string;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+export const ScanStep = ({ secret, uri, onConfirmed, onClose }: ScanStepProps) => {
+  const t = useWords();
+  const form = useAppForm({
+    schema: secondFactorContract.confirm.body,
+    initialValues: { code: '' },
+    labels: { code: t('profile.factor.code') },
+    onSubmit: async (body) => onConfirmed((await call(secondFactorContract.confirm, { body })).recovery_codes),
+  });
+  const copy = async () => {
+    if (await copyText(secret)) toastDone(t('profile.factor.secretCopied'));
+    else toastFailed(t('profile.factor.copyFailed'));
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('profile.factor.setUpTitle')}
+      note={t('profile.factor.steps', { step: 2 })}
+      actions={
+        <>
+          <Button variant="filled" type="submit" form={form.id} loading={form.isSubmitting}>
+            {t('profile.factor.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      <p className={classes.text}>{t('profile.factor.scanText')}</p>
+      <div className={classes.scan}>
+        <QrCode text={uri} label={t('profile.factor.qrLabel')} />
+        <div>
+          <p className={classes.quiet}>{t('profile.factor.orType')}</p>
+          <code className={classes.secret}>{inFours(secret)}</code>
+          <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+            {t('profile.factor.copySecret')}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.form}>
+        <Form form={form} label={t('profile.factor.setUpTitle')} isScreen={false}>
+          <FormField form={form} path="code" label={t('profile.factor.code')} hint={t('profile.factor.codeHint')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                spellCheck={false}
+                data-autofocus
+              />
+            )}
+          </FormField>
+        </Form>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import { sessionsContract } from '@polier/contract/sign-in/sessions.contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { call } from '../../../platform/api/call.ts';
+import { queryOf, refresh } from '../../../platform/api/queries.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import { SessionRow } from './session-row.tsx';
+import classes from './session-section.module.css';
+
+/** Where one is signed in; ends single sessions or all others. */
+export const SessionSection = () => {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const sessions = useQuery(queryOf(sessionsContract.list));
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  const end = useMutation({
+    mutationFn: (id: number) => call(sessionsContract.remove, { body: { id } }),
+    onSuccess: () => toastDone(t('profile.sessions.ended')),
+    onError: (error) => toastProblem(error),
+    onSettled: () => refresh(sessionsContract.list),
+  });
+  const endOthers = async () => {
+    try {
+      await call(sessionsContract.removeOthers, { body: {} });
+      toastDone(t('profile.sessions.othersEnded'));
+      setAsking(false);
+    } catch (error) {
+      toastProblem(error);
+    }
+    await refresh(sessionsContract.list);
+  };
+  return (
+    <ProfileSection
+      title={t('profile.sessions.title')}
+      text={others === 0 && sessions.data !== undefined ? t('profile.sessions.onlyThis') : t('profile.sessions.text')}
+      actions={others > 1 && <Button onClick={() => setAsking(true)}>{t('profile.sessions.endOthers')}</Button>}
+    >
+      {sessions.data === undefined &&
+        (sessions.isError ? (
+          <ErrorState
+            title={t('profile.sessions.loadFailed')}
+            error={sessions.error}
+            onRetry={() => void sessions.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={t('common.loading')}>
+            <Bar width={50} />
+          </div>
+        ))}
+      {sessions.data !== undefined && (
+        <ul className={classes.list}>
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('profile.sessions.endOthersTitle')}
+        text={t('profile.sessions.endOthersText', { count: others })}
+        confirmLabel={t('profile.sessions.endOthers')}
+        onConfirm={endOthers}
+      />
+    </ProfileSection>
+  );
+};
