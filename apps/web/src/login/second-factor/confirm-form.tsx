@@ -46,6 +46,12 @@ export const ConfirmForm = ({ token, secret, onConfirmed }: ConfirmFormProps) =>
           </Suspense>
         </PartBoundary>
       </div>
+      {/* Nobody scans the screen of the device the app is on. */}
+      <p className={own.sameDevice}>
+        <a className={classes.link} href={secret.uri}>
+          {words.setUp.openApp}
+        </a>
+      </p>
       <p className={classes.explanation}>{words.setUp.byHand}</p>
       <p className={own.secret}>
         <code>{inFours(secret.secret)}</code>

@@ -35,7 +35,7 @@ export const RecoveryCodes = ({ codes, email }: { codes: readonly string[]; emai
   return (
     <FormScreen title={words.setUp.codesTitle} lead={words.setUp.codesText}>
       <p className={own.owner}>{fill(words.setUp.fileHead, { email })}</p>
-      <ul className={own.codes} aria-label={words.setUp.codesTitle}>
+      <ul className={own.codes} aria-label={words.setUp.codesList}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

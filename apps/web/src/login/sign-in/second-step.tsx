@@ -41,7 +41,7 @@ const CodeForm = ({ means, credentials, send }: Omit<SecondStepProps, 'onBack'> 
       <LoginField
         form={form}
         name={name}
-        label={isApp ? words.fields.code : words.fields.recoveryCode}
+        label={words.fields.code}
         autoComplete={isApp ? 'one-time-code' : 'off'}
         inputMode={isApp ? 'numeric' : 'text'}
         autoCapitalize="off"
