@@ -9,6 +9,10 @@ export const sweep: ScheduledJob = {
     const now = clock.now();
     const yesterday = new Date(now.getTime() - 24 * 3_600_000);
     await unscoped.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    // A day longer than it is valid, so that who comes late is told that the link has run out.
+    await unscoped.deleteFrom('account_tokens').where('expires_at', '<', yesterday).execute();
+    await unscoped.deleteFrom('handover_codes').where('expires_at', '<', now).execute();
+    await unscoped.deleteFrom('provider_sign_ins').where('expires_at', '<', now).execute();
     await unscoped.deleteFrom('login_attempts').where('last_failed_at', '<', yesterday).execute();
     await unscoped.deleteFrom('idempotency_keys').where('created_at', '<', yesterday).execute();
   },
