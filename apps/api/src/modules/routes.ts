@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
 import { appliedLessonsRoutes } from './applied-lessons/applied-lessons.routes.ts';
-import { accountRoutes } from './auth/account.routes.ts';
+import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cataloguesRoutes } from './catalogues/catalogues.routes.ts';
 import { cloningRoutes } from './cloning/cloning.routes.ts';
@@ -21,7 +21,7 @@ import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
 /** Every route of every module; registration compares them with the contract. */
 export const routes: readonly Route[] = [
   ...authRoutes,
-  ...accountRoutes,
+  ...ownAccountRoutes,
   ...usersRoutes,
   ...accountsRoutes,
   ...externalUsersRoutes,

@@ -51,6 +51,7 @@ export const accountContract = {
     summary:
       'Sends the confirmation mail once more, at most every 60 seconds; former links end. Nothing is sent when nothing waits.',
     requires: 'signed-in',
+    unconfirmed: true,
     body: z.strictObject({}).optional(),
     response: z.object({ sent: z.boolean() }),
     errors: ['wait-before-resending', 'too-many-attempts'],

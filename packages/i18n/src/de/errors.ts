@@ -109,6 +109,7 @@ export const errors = {
     'required_lastname': 'Vorname und Nachname sind erforderlich, je mindestens zwei Zeichen',
     'not-text': '{{field}} muss ein Text sein',
     'not-a-number': '{{field}} muss eine Zahl sein',
+    'not-a-number_phone': 'Bitte geben Sie Ziffern ein',
     'not-a-date': '{{field}} muss ein Datum sein',
     'not-a-flag': '{{field}} muss ja oder nein sein',
     'not-a-list': '{{field}} muss eine Liste sein',

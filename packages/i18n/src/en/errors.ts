@@ -103,6 +103,7 @@ export const errors: Loose<typeof source> = {
     'required_lastname': 'First name and last name are required, each at least two characters',
     'not-text': '{{field}} must be a string',
     'not-a-number': '{{field}} must be a number',
+    'not-a-number_phone': 'Please use a numeric value',
     'not-a-date': '{{field}} must be a date',
     'not-a-flag': '{{field}} must be yes or no',
     'not-a-list': '{{field}} must be a list',

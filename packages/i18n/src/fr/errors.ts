@@ -115,6 +115,7 @@ export const errors: Loose<typeof source> = {
     'required_lastname': "Le prénom et le nom sont obligatoires, chacun d'au moins deux caractères",
     'not-text': '{{field}} doit être un texte',
     'not-a-number': '{{field}} doit être un nombre',
+    'not-a-number_phone': 'Veuillez saisir une valeur numérique',
     'not-a-date': '{{field}} doit être une date',
     'not-a-flag': '{{field}} doit être oui ou non',
     'not-a-list': '{{field}} doit être une liste',

@@ -33,7 +33,8 @@ const texts = (
   const { t } = translator(language) as unknown as { t: Translate };
   const minutes = Math.ceil((retryAfter ?? 60) / 60);
   const detail = code === 'too-many-attempts' && minutes === 1 ? 'detail_one' : 'detail';
-  return { title: t(`errors.problem.${code}.title`), detail: t(`errors.problem.${code}.${detail}`, { minutes }) };
+  const values = { minutes, seconds: retryAfter ?? 60 };
+  return { title: t(`errors.problem.${code}.title`), detail: t(`errors.problem.${code}.${detail}`, values) };
 };
 
 /** A refusal as RFC 9457 problem details in the caller's language. */

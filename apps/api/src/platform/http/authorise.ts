@@ -11,10 +11,24 @@ import type { Member, SignedIn } from '../session/caller.ts';
 const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
 const rowId = /^[1-9]\d{0,15}$/;
 
+const bearerOf = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1];
+
 const tokenOf = (request: FastifyRequest): string => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (token === undefined) throw problem('unauthenticated');
   return token;
+};
+
+/** Who asks where everybody may ask; null without a token, or with one that is worth nothing. */
+export const presentedBy = async (
+  request: FastifyRequest,
+  unscoped: UnscopedDb,
+  clock: Clock,
+): Promise<SignedIn | null> => {
+  const token = bearerOf(request);
+  if (token === undefined) return null;
+  const found = await authenticate(unscoped, { token, companyId: null, background: false }, clock.now());
+  return found?.signedIn ?? null;
 };
 
 /** 0 for a header that names no row at all: it is nobody's company. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMember, type Member } from '../session/caller.ts';
 import { companyWorkOf } from '../session/company-work-of.ts';
 import { answerText } from './answer.ts';
+import { presentedBy } from './authorise.ts';
 import { revalidated } from './etag.ts';
 import { AlreadyAnswered, claimKey, keepAnswer, type KeyedRequest, keyedRequest, storedAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
@@ -89,8 +90,10 @@ export const callHandler =
       const whole = { ...input, caller, unscoped, writeUnscoped, inCompany };
       return send(request, reply, route, await answered(route, parts, whole));
     }
-    if (!isMember(caller)) {
-      return send(request, reply, route, await answered(route, parts, { ...input, caller, unscoped, writeUnscoped }));
+    if (!isMember(caller) || route.outside) {
+      const presented = () => presentedBy(request, unscoped, parts.clock);
+      const whole = { ...input, caller, unscoped, writeUnscoped, presented };
+      return send(request, reply, route, await answered(route, parts, whole));
     }
     const asked = { name: endpointName(endpoint), input: { ...given, ...(file && { file: digestOf(file) }) } };
     const isOnce = endpoint.method !== 'GET' && route.holdsSecret !== true;

@@ -34,8 +34,17 @@ export interface PublicCall {
   readonly context: CallContext;
 }
 
+export interface OpenCall extends PublicCall {
+  /** Who presents a valid token, when somebody does: for what both may ask. */
+  readonly presented: () => Promise<SignedIn | null>;
+}
+
 export interface SignedInCall extends PublicCall {
   readonly caller: SignedIn;
+}
+
+export interface AccountCall extends PublicCall {
+  readonly caller: Member;
 }
 
 export interface SuperadminCall extends PublicCall {
@@ -74,6 +83,8 @@ interface RouteOptions {
 export interface Route extends RouteOptions {
   readonly endpoint: Endpoint;
   readonly audience: 'public' | 'signed-in' | 'member' | 'superadmin';
+  /** Decided by the role of a company, done outside it. */
+  readonly outside?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the functions below have checked the pair
   readonly handler: (input: any) => Promise<unknown>;
 }
@@ -91,6 +102,12 @@ export const fileRoute = <E extends Endpoint>(
   handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<Answered<E>>,
 ): Route => ({ endpoint, audience: 'member', handler });
 
+/** A route that needs a key in the active company and changes the caller's own account, which belongs to none. */
+export const accountRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Received<E> & AccountCall) => Promise<Answered<E>>,
+): Route => ({ endpoint, audience: 'member', outside: true, handler });
+
 /** A route with a key of the superadmin alone: it acts on companies from outside, whichever is active. */
 export const superadminRoute = <E extends Endpoint>(
   endpoint: E,
@@ -106,5 +123,5 @@ export const signedInRoute = <E extends Endpoint>(
 /** A route for everybody. */
 export const publicRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & PublicCall) => Promise<Answered<E>>,
+  handler: (input: Received<E> & OpenCall) => Promise<Answered<E>>,
 ): Route => ({ endpoint, audience: 'public', handler });

@@ -5,7 +5,7 @@ const longest = 200;
 /** Text of people as one line: whatever they typed, it never begins another header. */
 export const headerText = (text: string): string => {
   const line = text.toWellFormed().replace(notInOneLine, ' ').replaceAll(/ +/g, ' ').trim();
-  return [...line].slice(0, longest).join('');
+  return Array.from(line).slice(0, longest).join('');
 };
 
 const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;

@@ -26,7 +26,7 @@ const optionsOf = (smtpUrl: string): SMTPTransportOptions => {
 
 /** What went wrong, without the lines of the conversation: they may hold what was sent. */
 const reasonOf = (error: unknown): string => {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
