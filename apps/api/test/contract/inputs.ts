@@ -77,6 +77,26 @@ const sources: Readonly<Record<string, Source>> = {
   external_responsible_user: value(null),
   insight: value('Sind die Aussparungen vor dem Betonieren kontrolliert?'),
   more_info: value('Plan und Schalung vergleichen, Fotos ablegen.'),
+  current_password: value('nicht-das-richtige'),
+  second_factor_code: value('123456'),
+  code: value('123456'),
+  keeps_session: value(false),
+  access: value('write'),
+  expires_at: value(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)),
+  state: value('niemandem-gegeben'),
+  iss: value('https://anmeldung.bau.example'),
+  browser_secret: value('im-browser-gemacht-und-dort-geblieben'),
+  label: value('Bau-Anmeldung'),
+  issuer: value('https://anmeldung.bau.example'),
+  client_id: value('polier'),
+  client_secret: value('vom-anbieter-gegeben'),
+  email_domains: value(['bau.example']),
+  creates_accounts: value(true),
+  // An active one would be asked for its configuration.
+  is_active: value(false),
+  // Everybody in these tests is signed in with a password.
+  require_second_factor: value(false),
+  password_sign_in: value('everybody'),
   title: value('Neuer Titel'),
   name: value('Ein Projekt, das es noch nicht gibt'),
   description: value('Beschreibung'),
@@ -106,6 +126,8 @@ const sources: Readonly<Record<string, Source>> = {
   phone: value('044 123 45 67'),
   function: value('Elektroplaner'),
   token: value('niemandem-geschickt'),
+  email_confirmation_token: value('niemandem-geschickt'),
+  new_password: value('Schalung statt Beton 26'),
   mandatory: value(true),
   project_only: value(false),
   approved: value(true),
@@ -127,6 +149,8 @@ const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/externalusers\//, row('externalUser')],
   [/\/dynamic_fields\//, row('dynamicField')],
   [/\/companies\//, row('company')],
+  [/\/sessions\//, row('session')],
+  [/\/apitokens\//, row('apiToken')],
 ];
 
 const sourceOf = (name: string, field: ExpectedField): Source => {
@@ -196,6 +220,23 @@ export const inputAround = (name: string, field: ExpectedField, world: World, gi
       given ?? leastInput(name, world),
     );
 
-/** Asks for what only a memory or a mail holds: these have tests of their own for what is right. */
-export const needsProof = (name: string): boolean =>
-  ['POST /api/v1/auth/login', 'POST /api/v1/users/acceptInvitation'].includes(name);
+const proven = [
+  'POST /api/v1/auth/login',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/emailConfirmation',
+  'POST /api/v1/auth/resetPassword',
+  'POST /api/v1/auth/updateAccountInfo',
+  'POST /api/v1/users/acceptInvitation',
+  'POST /api/v2/sessions/remove',
+  'POST /api/v2/second-factor/begin',
+  'POST /api/v2/second-factor/confirm',
+  'POST /api/v2/second-factor/recovery-codes',
+  'POST /api/v2/second-factor/remove',
+  'POST /api/v2/handover/redeem',
+  'POST /api/v2/provider/discover',
+  'POST /api/v2/provider/start',
+  'POST /api/v2/provider/complete',
+];
+
+/** Asks for what only a memory, a mail or one person holds: these have tests of their own for what is right. */
+export const needsProof = (name: string): boolean => proven.includes(name);

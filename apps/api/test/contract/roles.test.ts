@@ -28,6 +28,7 @@ const guarded = expectedEndpoints.filter(({ requires, name }) => requires !== 'p
 const withoutMembership: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   'GET /api/v1/projects/oneByUser': [404, 'not-found'],
   'POST /api/v1/projects/store': [403, 'forbidden'],
+  'POST /api/v1/apitokens/store': [403, 'forbidden'],
   'POST /api/v1/worksheets/store': [403, 'forbidden'],
   'POST /api/v1/pmworksheets/store': [403, 'forbidden'],
   'POST /api/v1/xworksheets/store': [403, 'forbidden'],

@@ -13,6 +13,7 @@ import {
   buildXSubProcess,
 } from '../factories/catalogues.factory.ts';
 import { buildLesson } from '../factories/lessons.factory.ts';
+import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
 import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
@@ -25,6 +26,8 @@ export type Entity =
   | 'outsider'
   | 'externalUser'
   | 'invitation'
+  | 'session'
+  | 'apiToken'
   | 'trade'
   | 'phase'
   | 'topic'
@@ -65,12 +68,16 @@ const buildPeople = async (db: Kysely<DB>, company_id: number) => {
   ]);
   const external = await buildExternalUser(db, { company_id });
   const invitation = await buildInvitation(db, { company_id });
+  const session = await buildSession(db, { user_id: admin.user_id });
+  const apiToken = await buildApiToken(db, { company_id, user_id: admin.user_id });
   return {
     user: user.user_id,
     admin: admin.user_id,
     outsider: outsider.user_id,
     externalUser: external.id,
     invitation: invitation.id,
+    session: session.id,
+    apiToken: apiToken.id,
   };
 };
 
@@ -91,7 +98,8 @@ const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
 };
 
 export const buildWorld = async (db: Kysely<DB>): Promise<World> => {
-  const company_id = (await buildCompany(db, { name: companyName, email: 'info@weltbau.example', settings: features })).id;
+  const company_id = (await buildCompany(db, { name: companyName, email: 'info@weltbau.example', settings: features }))
+    .id;
   const token = companyToken(company_id);
   await db.updateTable('companies').set({ token }).where('id', '=', company_id).execute();
   const people = await buildPeople(db, company_id);

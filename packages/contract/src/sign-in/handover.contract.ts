@@ -10,12 +10,14 @@ export const handoverContract = {
     path: '/handover',
     summary: 'A code that another application swaps for a session of its own: valid for 60 seconds, once.',
     requires: 'signed-in',
-    body: z.strictObject({
-      /** False: this session ends when the code is used. */
-      keeps_session: z.boolean().default(true),
-      /** The scope to open there. */
-      company_id: id.optional(),
-    }),
+    body: z
+      .strictObject({
+        /** False: this session ends when the code is used; true unless said. */
+        keeps_session: z.boolean().optional(),
+        /** The scope to open there. */
+        company_id: id.optional(),
+      })
+      .optional(),
     response: z.object({ code: z.string(), expires_at: instant }),
     errors: ['not-found'],
   }),

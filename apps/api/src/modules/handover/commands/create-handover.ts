@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#platform/session/token';
 const lifetime = 60_000;
 
 export interface Handover {
-  readonly keeps_session: boolean;
+  readonly keeps_session?: boolean | undefined;
   readonly company_id?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const reaches = async (tx: UnscopedDb, caller: SignedIn, companyId: number): Pro
 export const createHandover = async (
   tx: UnscopedDb,
   caller: SignedIn,
-  { keeps_session, company_id }: Handover,
+  { keeps_session = true, company_id }: Handover,
   now: Date,
 ): Promise<HandoverCode> => {
   const companyId = company_id ?? null;

@@ -1,0 +1,55 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB } from '#platform/database/schema';
+import { newApiToken } from '#platform/session/api-token';
+import { hashToken, newToken } from '#platform/session/token';
+import { buildMembership, buildUser } from './people.factory.ts';
+import { serial } from './serial.ts';
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
+/** A session nobody holds the token of. */
+export const buildSession = async (
+  db: Kysely<DB>,
+  given: Partial<Insertable<DB['sessions']>> = {},
+): Promise<Selectable<DB['sessions']>> =>
+  db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(newToken()),
+      expires_at: inDays(0.5),
+      ends_at: inDays(7),
+      ...given,
+      user_id: given.user_id ?? (await buildUser(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type BuiltApiToken = Selectable<DB['api_tokens']> & {
+  /** What is presented; stored nowhere. */
+  readonly token: string;
+};
+
+/** An API token with read access; builds the member it acts as. */
+export const buildApiToken = async (
+  db: Kysely<DB>,
+  given: Partial<Insertable<DB['api_tokens']>> = {},
+): Promise<BuiltApiToken> => {
+  const { company_id, user_id } =
+    given.company_id !== undefined && given.user_id !== undefined
+      ? { company_id: given.company_id, user_id: given.user_id }
+      : await buildMembership(db, given.company_id === undefined ? {} : { company_id: given.company_id });
+  const token = newApiToken();
+  const row = await db
+    .insertInto('api_tokens')
+    .values({
+      name: `Schnittstelle ${serial()}`,
+      expires_at: inDays(90),
+      ...given,
+      company_id,
+      user_id,
+      token_hash: hashToken(token),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, token };
+};
