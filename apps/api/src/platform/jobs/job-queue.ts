@@ -28,6 +28,8 @@ interface Enqueued {
 }
 type Run = (enqueued: Enqueued, around: Omit<JobRun<unknown>, 'data'>) => Promise<void>;
 
+/** A job whose process says nothing for so many seconds is taken to be dead and run again; looked after twice as often. */
+const heartbeat = 20;
 const usually: Retries = { limit: 2, delay: 1, longest: 60 };
 export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   retryLimit: limit,
@@ -35,6 +37,7 @@ export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   retryDelayMax: longest,
   retryBackoff: true,
   notify: true,
+  heartbeatSeconds: heartbeat,
 });
 // Workers are woken by NOTIFY; polling catches retries, and what a lost connection missed.
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
@@ -49,6 +52,8 @@ export const openBoss = async ({ database, log }: JobParts, attended: boolean): 
     useListenNotify: attended,
     supervise: attended,
     schedule: attended,
+    superviseIntervalSeconds: heartbeat / 2,
+    monitorIntervalSeconds: heartbeat / 2,
     application_name: 'polier-jobs',
     max: 4,
   });
