@@ -102,7 +102,7 @@ export const errors: Loose<typeof source> = {
     'required_description': 'Veuillez saisir une description',
     'required_name': 'Veuillez saisir un nom',
     'required_current_password': 'Saisissez le mot de passe actuel',
-    'required_company': "L'entreprise ou le prénom et le nom sont requis",
+    'required_company': 'L’entreprise ou le prénom et le nom sont requis',
     'required_tradeId': 'Choisissez un corps de métier',
     'required_topicId': 'Choisissez un thème',
     'required_phaseId': 'Choisissez une phase',
