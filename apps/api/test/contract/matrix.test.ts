@@ -1,7 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildMembership, buildUser } from '../factories/people.factory.ts';
+import type { SessionMethod } from '#platform/database/tables/people';
+import { newApiToken } from '#platform/session/api-token';
+import { hashToken } from '#platform/session/token';
+import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 import { type CallOptions, expectComposure, expectProblem, type Harness, startHarness } from './harness.ts';
-import { type ExpectedEndpoint, expectedEndpoints, expectedPermissions } from './ledger.ts';
+import { type ExpectedEndpoint, expectedEndpoints } from './ledger.ts';
+import {
+  asApiToken,
+  asNobody,
+  asRole,
+  asStranger,
+  asSuperadminOutside,
+  asUnconfirmed,
+  asWeakSession,
+  refusals,
+  type Verdict,
+  type Verdicts,
+} from './matrix-verdicts.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -9,127 +24,113 @@ beforeAll(async () => {
   return () => harness.close();
 });
 
-/** What is decided before anybody looks at the input; what it should be comes from the tables alone. */
-type Verdict = 'let in' | keyof typeof refusals;
-const refusals = {
-  'unauthenticated': 401,
-  'forbidden': 403,
-  'not-found': 404,
-  'company-header-required': 422,
-} as const;
-type Role = 'user' | 'admin' | 'superadmin';
+type Membership = Parameters<typeof buildMembership>[1];
 
-const allows = (role: Role, { requires, keys }: ExpectedEndpoint): boolean => {
-  const holds = (key: string) => expectedPermissions.some((row) => row.key === `polier.${key}` && row[role]);
-  return requires.startsWith('any:') ? keys.some(holds) : keys.every(holds);
-};
-const isSuperadminKey = (key: string): boolean =>
-  expectedPermissions.some((row) => row.key === `polier.${key}` && row.superadmin && !row.admin);
-const isPublic = ({ requires }: ExpectedEndpoint) => requires === 'public';
-const isAccount = ({ requires }: ExpectedEndpoint) => requires === 'signed-in';
-
-/** With an address that was never confirmed one finds out who one is, asks for the mail again, and leaves. */
-const openToUnconfirmed = [
-  'GET /api/v1/auth/userinfo',
-  'POST /api/v1/auth/resendEmailConfirmationToken',
-  'POST /api/v1/auth/logout',
-];
-
-const asRole =
-  (role: Role) =>
-  (endpoint: ExpectedEndpoint): Verdict =>
-    isAccount(endpoint) || allows(role, endpoint) ? 'let in' : 'forbidden';
-const asStranger = (endpoint: ExpectedEndpoint): Verdict => (isAccount(endpoint) ? 'let in' : 'not-found');
-/** Without a company: what no role but the superadmin's may do. */
-const asSuperadminOutside = (endpoint: ExpectedEndpoint): Verdict => {
-  if (isAccount(endpoint)) return 'let in';
-  const { keys, requires } = endpoint;
-  const isOwn = requires.startsWith('any:')
-    ? keys.some(isSuperadminKey)
-    : keys.length > 0 && keys.every(isSuperadminKey);
-  return isOwn ? 'let in' : 'company-header-required';
-};
-const asNobody = (): Verdict => 'unauthenticated';
-const asUnconfirmed = (endpoint: ExpectedEndpoint): Verdict =>
-  openToUnconfirmed.includes(endpoint.name) ? 'let in' : 'forbidden';
-
-interface Caller {
-  readonly who: string;
-  /** The user who asks; null: nobody. All ask inside the same company, unless they name none. */
-  readonly build: () => Promise<number> | number | null;
-  readonly company?: null;
-  readonly verdict: (endpoint: ExpectedEndpoint) => Verdict;
-}
-
-const member = async (given: Parameters<typeof buildMembership>[1]) =>
+const member = async (given: Membership = {}): Promise<number> =>
   (await buildMembership(harness.db, { company_id: harness.world.company, ...given })).user_id;
-const elsewhere = async (user_id: number) => {
+const memberWho = async (account: Parameters<typeof buildUser>[1], given: Membership = {}) =>
+  member({ ...given, user_id: (await buildUser(harness.db, account)).id });
+const elsewhere = async (user_id: number): Promise<number> => {
   await buildMembership(harness.db, { company_id: harness.other.company, user_id, role: 'admin' });
   return user_id;
 };
-const user = async (given: Parameters<typeof buildUser>[1]) => (await buildUser(harness.db, given)).id;
-const gone = () => ({ role: 'admin' as const, left_at: new Date() });
-const disabled = () => ({ role: 'admin' as const, disabled_at: new Date() });
+const gone = (): Membership => ({ role: 'admin', left_at: new Date() });
+const disabled = (): Membership => ({ role: 'admin', disabled_at: new Date() });
 
-const callers: readonly Caller[] = [
-  { who: 'anonymous', build: () => null, verdict: asNobody },
-  { who: 'user', build: () => member({}), verdict: asRole('user') },
-  { who: 'admin', build: () => member({ role: 'admin' }), verdict: asRole('admin') },
-  { who: 'superadmin without membership', build: () => harness.superadmin, verdict: asRole('superadmin') },
-  {
-    who: 'superadmin who names no company',
-    build: () => harness.superadmin,
-    company: null,
-    verdict: asSuperadminOutside,
-  },
-  {
-    who: 'superadmin acting as user',
-    build: async () => member({ user_id: await user({ is_superadmin: true }) }),
-    verdict: asRole('user'),
-  },
-  {
-    who: 'superadmin acting as admin',
-    build: async () => member({ user_id: await user({ is_superadmin: true }), role: 'admin' }),
-    verdict: asRole('admin'),
-  },
-  { who: 'foreign company', build: () => harness.other.admin, verdict: asStranger },
-  { who: 'disabled, a member elsewhere', build: async () => elsewhere(await member(disabled())), verdict: asStranger },
-  { who: 'disabled, a member of nothing else', build: () => member(disabled()), verdict: asNobody },
-  { who: 'left, a member elsewhere', build: async () => elsewhere(await member(gone())), verdict: asStranger },
-  { who: 'left, a member of nothing else', build: () => member(gone()), verdict: asNobody },
-  {
-    who: 'unconfirmed account',
-    build: async () => member({ user_id: await user({ email_confirmed_at: null }), role: 'admin' }),
-    verdict: asUnconfirmed,
-  },
-  {
-    who: 'anonymised account',
-    build: async () => member({ user_id: await user({ anonymised_at: new Date() }), role: 'admin' }),
-    verdict: asNobody,
-  },
+/** Inside the company of the world unless another one is named. */
+const session = async (id: number | Promise<number>, company?: number | null): Promise<CallOptions> => ({
+  authorization: `Bearer ${await harness.tokenFor(await id)}`,
+  ...(company === undefined ? {} : { company }),
+});
+
+const [made, far] = [new Date('2099-12-31'), new Date('2100-01-01')];
+const apiToken = async (access: 'read' | 'write', given: Membership, company?: number): Promise<CallOptions> => {
+  const [token, user_id] = [newApiToken(), await member(given)];
+  const own = { company_id: harness.world.company, user_id, name: 'matrix', access };
+  // Used lately, so that asking with it stores nothing.
+  const row = { ...own, token_hash: hashToken(token), created_at: made, expires_at: far, last_used_at: far };
+  await harness.db.insertInto('api_tokens').values(row).execute();
+  return { authorization: `Bearer ${token}`, ...(company === undefined ? {} : { company }) };
+};
+
+type Rules = NonNullable<NonNullable<Parameters<typeof buildCompany>[1]>['settings']>;
+const strict = async (settings: Rules, method: SessionMethod, role: 'user' | 'admin' = 'user') => {
+  const { id: company_id } = await buildCompany(harness.db, { settings });
+  const { user_id } = await buildMembership(harness.db, { company_id, role });
+  const token = await harness.tokenFor(user_id);
+  const confined_to = method === 'provider' ? company_id : null;
+  await harness.db
+    .updateTable('sessions')
+    .set({ method, confined_to })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+  return { authorization: `Bearer ${token}`, company: company_id };
+};
+const asksForFactor: Rules = { require_second_factor: true };
+const asksForProvider: Rules = { password_sign_in: 'administrators' };
+
+const callers: readonly (readonly [who: string, build: () => Promise<CallOptions>, verdicts: Verdicts])[] = [
+  ['anonymous', async () => ({ authorization: '' }), asNobody],
+  ['user', () => session(member()), asRole('user')],
+  ['admin', () => session(member({ role: 'admin' })), asRole('admin')],
+  ['superadmin without membership', () => session(harness.superadmin), asRole('superadmin')],
+  ['superadmin who names no company', () => session(harness.superadmin, null), asSuperadminOutside],
+  ['superadmin acting as user', () => session(memberWho({ is_superadmin: true })), asRole('user')],
+  ['superadmin acting as admin', () => session(memberWho({ is_superadmin: true }, { role: 'admin' })), asRole('admin')],
+  ['foreign company', () => session(harness.other.admin), asStranger],
+  ['disabled, a member elsewhere', async () => session(elsewhere(await member(disabled()))), asStranger],
+  ['disabled, a member of nothing else', () => session(member(disabled())), asNobody],
+  ['left, a member elsewhere', async () => session(elsewhere(await member(gone()))), asStranger],
+  ['left, a member of nothing else', () => session(member(gone())), asNobody],
+  ['unconfirmed account', () => session(memberWho({ email_confirmed_at: null }, { role: 'admin' })), asUnconfirmed],
+  ['anonymised account', () => session(memberWho({ anonymised_at: new Date() }, { role: 'admin' })), asNobody],
+  ['read-only API token of an admin', () => apiToken('read', { role: 'admin' }), asApiToken('read', asRole('admin'))],
+  ['read-only API token of a user', () => apiToken('read', {}), asApiToken('read', asRole('user'))],
+  ['API token of an admin', () => apiToken('write', { role: 'admin' }), asApiToken('write', asRole('admin'))],
+  ['API token of a user', () => apiToken('write', {}), asApiToken('write', asRole('user'))],
+  [
+    'API token in another company',
+    () => apiToken('write', { role: 'admin' }, harness.other.company),
+    asApiToken('write', asStranger),
+  ],
+  ['API token of somebody disabled', () => apiToken('write', disabled()), asNobody],
+  ['API token of somebody who left', () => apiToken('write', gone()), asNobody],
+  ['password where a factor is asked', () => strict(asksForFactor, 'password'), asWeakSession('second-factor-needed')],
+  ['factor where a factor is asked', () => strict(asksForFactor, 'second_factor', 'admin'), asRole('admin')],
+  ['provider where a factor is asked', () => strict(asksForFactor, 'provider'), asRole('user')],
+  [
+    'password where the provider is asked',
+    () => strict(asksForProvider, 'second_factor'),
+    asWeakSession('provider-sign-in-needed'),
+  ],
+  ['provider where the provider is asked', () => strict(asksForProvider, 'provider'), asRole('user')],
+  [
+    'administrator by password where the provider is asked',
+    () => strict(asksForProvider, 'password', 'admin'),
+    asRole('admin'),
+  ],
 ];
 
 /** Asks with an input that nobody can mean: who is let in hears about the input, and nothing happens. */
 const expectVerdict = async ({ name }: ExpectedEndpoint, as: CallOptions, verdict: Verdict): Promise<void> => {
   const answer = await harness.call(name, { query: { nonsense: 'yes' }, raw: '{"broken":' }, as);
-  if (verdict === 'let in') {
-    expectComposure(answer, name);
-    expect([400, 415, 422], `${name}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-    expect(answer.body.code, name).not.toBe('company-header-required');
+  if (verdict !== 'let in') {
+    expectProblem(answer, refusals[verdict], verdict);
     return;
   }
-  expectProblem(answer, refusals[verdict], verdict);
+  expectComposure(answer, name);
+  expect([400, 415, 422], `${name}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+  expect(answer.body.code, name).not.toBe('company-header-required');
 };
 
-const authorizationOf = async (id: number | null) => (id === null ? '' : `Bearer ${await harness.tokenFor(id)}`);
-const guarded = expectedEndpoints.filter((endpoint) => !isPublic(endpoint));
+const isPublic = ({ requires }: ExpectedEndpoint): boolean => requires === 'public';
 
-describe.each(callers)('$who', ({ build, company, verdict }) => {
+describe.each(callers)('%s', (_, build, verdicts) => {
   test('is let in exactly where the tables say, and knocking changes nothing', async () => {
-    const as = { authorization: await authorizationOf(await build()), ...(company === null && { company }) };
+    const as = await build();
     await harness.expectNothingStored().catch(() => undefined);
     for (const endpoint of expectedEndpoints) {
-      await expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdict(endpoint));
+      await expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdicts(endpoint));
     }
     await harness.expectNothingStored();
   });
@@ -141,18 +142,19 @@ describe('a right that changes under way counts from the next request on', () =>
 
   test('at every endpoint, with the same session', async () => {
     const id = await member({ role: 'admin' });
-    const authorization = await authorizationOf(id);
+    const as = await session(id);
     const steps = [
-      [{}, asRole('admin')],
       [{ role: 'user' }, asRole('user')],
       [{ role: 'admin' }, asRole('admin')],
       [{ disabled_at: new Date() }, asNobody],
       [{ disabled_at: null }, asRole('admin')],
       [{ left_at: new Date() }, asNobody],
     ] as const;
-    for (const [to, verdict] of steps) {
-      if (Object.keys(to).length > 0) await change(id, to);
-      for (const endpoint of guarded) await expectVerdict(endpoint, { authorization }, verdict(endpoint));
+    for (const [to, verdicts] of steps) {
+      await change(id, to);
+      for (const endpoint of expectedEndpoints.filter((one) => !isPublic(one))) {
+        await expectVerdict(endpoint, as, verdicts(endpoint));
+      }
     }
   });
 });

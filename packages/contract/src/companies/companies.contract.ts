@@ -20,6 +20,7 @@ export const companiesContract = {
     path: '/companies/getCompanyByUser',
     summary: 'The company of the active scope with its settings.',
     requires: 'member',
+    beforeStrongSignIn: true,
     response: companyView,
   }),
   getById: endpoint({
