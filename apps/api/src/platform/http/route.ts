@@ -51,7 +51,7 @@ export interface SuperadminCall extends PublicCall {
   /** A member where the call came with a company. */
   readonly caller: SignedIn | Member;
   /** Work in any company for a superadmin, in the own one for everybody else; another one is `not-found`. */
-  inCompany(companyId: number): CompanyWork;
+  readonly inCompany: (companyId: number) => CompanyWork;
 }
 
 /** What came in the place of a body. */

@@ -37,14 +37,14 @@ const change = async (tx: WriteTx, sent: Fields): Promise<void> => {
 };
 
 /** For the superadmin: what is sent, with what a company may not decide itself. */
-export const changeAnyCompany = async (tx: WriteTx, { id: _, admin_id, ...sent }: CompanyChange): Promise<void> => {
+export const changeAnyCompany = async (tx: WriteTx, { admin_id, ...sent }: CompanyChange): Promise<void> => {
   await lockedCompany(tx);
   if (admin_id) await refuseStranger(tx, admin_id);
-  await change(tx, { ...sent, ...(admin_id === undefined ? {} : { admin_user_id: admin_id }) } as Fields);
+  await change(tx, { ...sent, ...(admin_id === undefined ? {} : { admin_user_id: admin_id }) });
 };
 
 /** For its administrators. */
-export const changeOwnCompany = (tx: WriteTx, sent: OwnCompanyChange): Promise<void> => change(tx, sent as Fields);
+export const changeOwnCompany = (tx: WriteTx, sent: OwnCompanyChange): Promise<void> => change(tx, sent);
 
 /** The former link leads nowhere from here on. */
 export const renewToken = async (tx: WriteTx): Promise<void> => {

@@ -23,7 +23,7 @@ const change = async (tx: WriteTx, sent: Partial<CompanyRow>): Promise<void> => 
 /** Features, titles and the language of new members. */
 export const changeSetting = async (tx: WriteTx, { id, ...sent }: SettingChange): Promise<void> => {
   if (id !== undefined && id !== tx.companyId) throw problem('not-found');
-  await change(tx, sent as Partial<CompanyRow>);
+  await change(tx, sent);
 };
 
 export const nameDynamicField = async (tx: WriteTx, name: string): Promise<void> => {
