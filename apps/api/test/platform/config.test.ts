@@ -31,6 +31,7 @@ test('nothing needs to be set', () => {
     ordersUrl: '/orders/',
     handover: 'code',
     trustProxy: false,
+    privateProviders: [],
     checkAnswers: false,
   });
   expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
@@ -50,6 +51,7 @@ test('everything can be set', () => {
     LOGIN_URL: 'https://login.example/',
     ROLE_SERVICE_URL: 'https://roles.example/v1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
+    PRIVATE_PROVIDERS: 'Login.intern.example, 127.0.0.1',
     CHECK_ANSWERS: 'true',
   };
   expect(readConfig(env)).toMatchObject({
@@ -57,6 +59,7 @@ test('everything can be set', () => {
     databaseUrl: url,
     demoLanguage: 'fr',
     trustProxy: ['10.0.0.0/8', '::1'],
+    privateProviders: ['login.intern.example', '127.0.0.1'],
     checkAnswers: true,
   });
 });

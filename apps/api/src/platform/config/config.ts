@@ -3,6 +3,7 @@ import { isLoopback } from './loopback.ts';
 import {
   databaseUrl,
   flag,
+  hosts,
   httpOrigin,
   oneOf,
   plain,
@@ -115,6 +116,13 @@ export const settings = {
     '10.0.0.0/8',
     false,
     proxies,
+  ),
+  privateProviders: setting<string[]>(
+    'PRIVATE_PROVIDERS',
+    'Hosts of identity providers on private addresses, with commas; all others must be public and speak https.',
+    'login.intern.example',
+    [],
+    hosts,
   ),
   checkAnswers: setting(
     'CHECK_ANSWERS',

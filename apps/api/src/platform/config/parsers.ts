@@ -47,6 +47,11 @@ export const httpOrigin = (text: string): string => {
     : expected('an http(s) address without a path');
 };
 
+export const hosts = (text: string): string[] => {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  return names.every((name) => /^[a-z0-9.:-]+$/.test(name)) ? names : expected('names of hosts, separated by commas');
+};
+
 /** The text stays out of the complaint. */
 export const secret = (text: string): string => (text.length >= 32 ? text : expected('at least 32 characters'));
 

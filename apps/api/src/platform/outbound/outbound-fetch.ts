@@ -1,0 +1,94 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+
+/** Where the server was asked to go and does not go. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused';
+}
+
+const mostBytes = 1_048_576;
+const patience = 5_000;
+
+const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Refuses by the address itself: https and public; a private one only where the operator has named the host. */
+export const checkOutbound = (address: string, privateHosts: readonly string[]): URL => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.username !== '' || url.password !== '') throw new OutboundRefused('no address to go to');
+  const host = bare(url.hostname);
+  const isNamed = privateHosts.includes(host);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNamed)) throw new OutboundRefused('not https');
+  if (!isNamed && (host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host))))
+    throw new OutboundRefused('a private address');
+  return url;
+};
+
+/** Looked at when the connection is made: a name that leads somewhere else a moment later does not help. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error) return done(error, '', 0);
+    if (!first || found.some(({ address }) => isPrivateAddress(address)))
+      return done(new OutboundRefused(`${hostname} leads to a private address`), '', 0);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};
+
+const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > mostBytes) throw new OutboundRefused('an answer that does not end');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+export interface OutboundRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const textOf = (body: unknown): string | null => {
+  if (body === undefined || body === null) return null;
+  if (typeof body === 'string') return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new OutboundRefused('a body that is no text');
+};
+
+const withoutBody = new Set([204, 205, 304]);
+
+/** A fetch that goes to public addresses only, follows no redirect, and waits and reads within bounds. */
+export const outboundFetch =
+  (privateHosts: readonly string[]) =>
+  async (address: string, { method, headers, body, signal }: OutboundRequest): Promise<Response> => {
+    const url = checkOutbound(address, privateHosts);
+    const text = textOf(body);
+    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const limit = AbortSignal.timeout(patience);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = open(url, {
+        method,
+        headers: { ...headers, ...(text === null ? {} : { 'content-length': String(Buffer.byteLength(text)) }) },
+        agent: false,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(privateHosts.includes(bare(url.hostname)) ? {} : { lookup: publicLookup }),
+      });
+      asked
+        .once('response', resolve)
+        .once('error', reject)
+        .end(text ?? undefined);
+    });
+    const bytes = await bodyOf(answer);
+    const status = answer.statusCode ?? 502;
+    const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+      (values ?? []).map((value): [string, string] => [name, value]),
+    );
+    return new Response(withoutBody.has(status) ? null : new Uint8Array(bytes), { status, headers: pairs });
+  };

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOutbound, outboundFetch } from './outbound-fetch.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:10.0.0.1',
+  '::ffff:8.8.8.8',
+  'fc00::1',
+  'fd12::1',
+  'fe80::1',
+  'ff02::1',
+  '64:ff9b::a00:1',
+  '2001:db8::1',
+  '2002:a00:1::',
+  'nonsense',
+])('%s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.5.23.1', '2001:620::1', '2a00:1450:400a::1'])(
+  '%s is public',
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  },
+);
+
+describe('an address to go to', () => {
+  test.each([
+    'http://login.example/',
+    'ftp://login.example/',
+    'https://user:secret@login.example/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://169.254.169.254/latest/meta-data',
+    'javascript:alert(1)',
+    'login.example',
+    '',
+  ])('is not %s', (address) => {
+    expect(() => checkOutbound(address, [])).toThrow();
+  });
+
+  test('is any public https address, and a private one the operator has named', () => {
+    expect(checkOutbound('https://login.example/path', []).hostname).toBe('login.example');
+    expect(checkOutbound('http://127.0.0.1:8080/', ['127.0.0.1']).port).toBe('8080');
+    expect(() => checkOutbound('http://127.0.0.2/', ['127.0.0.1'])).toThrow();
+  });
+});
+
+describe('going there', () => {
+  let server: Server;
+  let base: string;
+  beforeAll(async () => {
+    server = createServer((request, answer) => {
+      if (request.url === '/moved') return answer.writeHead(302, { location: '/secret' }).end();
+      if (request.url === '/endless') return answer.end('a'.repeat(2_000_000));
+      if (request.url === '/none') return answer.writeHead(204).end();
+      return answer.setHeader('content-type', 'text/plain').end(`${request.method} answered`);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    base = `:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+  const go = (path: string, host = '127.0.0.1', named = ['127.0.0.1']) =>
+    outboundFetch(named)(`http://${host}${base}${path}`, { method: 'GET', headers: {} });
+
+  test('answers', async () => {
+    const answer = await go('/');
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/plain',
+      'GET answered',
+    ]);
+    expect((await go('/none')).status).toBe(204);
+  });
+
+  test('follows no redirect and reads no end', async () => {
+    expect((await go('/moved')).status).toBe(302);
+    await expect(go('/endless')).rejects.toThrow('does not end');
+  });
+
+  test('refuses a name that leads to a private address when it connects', async () => {
+    // With the dot at its end it is a name like any other, which is looked up.
+    const asked = outboundFetch([])(`https://localhost.${base}/`, { method: 'GET', headers: {} });
+    await expect(asked).rejects.toThrow('localhost. leads to a private address');
+    await expect(go('/', 'localhost', [])).rejects.toThrow('not https');
+  });
+});
