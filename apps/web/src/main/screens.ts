@@ -84,6 +84,11 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
     load: () => import('../features/api-tokens/api-tokens-screen.tsx').then((part) => part.ApiTokensScreen),
     withKit: true,
   },
+  '/system/users': {
+    guard: needs('admin.user'),
+    load: () => import('../features/users/users-screen.tsx').then((part) => part.UsersScreen),
+    withKit: true,
+  },
 };
 
 export const guardOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Guard => {

@@ -104,7 +104,7 @@ describe.each(table)('$change: $about', (one) => {
       select m.user_id as id from memberships as m
       where m.company_id = ${companyId} and m.left_at is null and ${changeableMembers(viewer, one.change)}`.execute(db);
     const expected = rows.filter((_, index) => one.refusals[index] === null).map(({ user_id }) => user_id);
-    expect(changeable.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+    expect(new Set(changeable.map(({ id }) => id))).toEqual(new Set(expected));
   });
 
   test('without the key nobody can be changed, whatever other keys there are', async () => {

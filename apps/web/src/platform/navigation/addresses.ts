@@ -22,6 +22,7 @@ export interface Addresses {
   '/user/profile/overview': { factor?: 'setup' | 'codes' | 'off' };
   '/user/profile/edit': Record<never, never>;
   '/user/tokens': { new?: boolean };
+  '/system/users': { tab?: 'internal' | 'external' | 'invited' | 'disabled'; dialog?: 'invite' };
   '/auth/login': Record<never, never>;
   '/auth/logout': Record<never, never>;
   '/auth/register': { token?: string };

@@ -1,0 +1,74 @@
+import { accountsContract as accounts } from '@polier/contract/users/accounts.contract';
+import { buildLesson } from '../factories/lessons.factory.ts';
+import { buildProject } from '../factories/projects.factory.ts';
+import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
+import { buildTeam } from './company-team.ts';
+import type { TestServer } from './test-server.ts';
+
+const author = { lesson: 'Aussparungen', problem: 'zu spät', solution: 'früher' };
+
+/** A foreman with a bit of everything, and who could follow. */
+export const buildRemovalScene = async (server: TestServer) => {
+  const { companyId: company_id, people } = await buildTeam(server, { admin: 'admin', heir: 'user', leaver: 'user' });
+  const { db } = server;
+  const { leaver } = people;
+  const own = { company_id, author_user_id: leaver.id };
+  const project = await buildProject(db, { company_id, owner_user_id: people.admin.id, user_ids: [leaver.id] });
+  const worksheet = await buildWorksheet(db, { company_id, project_id: project.id });
+  const closed = await buildWorksheet(db, { company_id, project_id: project.id, closed_at: new Date() });
+  const answer = { responsible_user_id: leaver.id };
+  const at = new Date();
+  const done = { done: true, done_at: at, done_by_user_id: leaver.id };
+  const open = await buildAppliedLesson(db, { worksheet, ...answer });
+  const answered = await buildAppliedLesson(db, { worksheet, ...answer, ...done });
+  const past = await buildAppliedLesson(db, { worksheet: closed, ...answer });
+  const approved = await buildLesson(db, { ...own, approved: true });
+  const draft = await buildLesson(db, own);
+  const child = await buildLesson(db, { ...own, parent: draft });
+  const used = await buildLesson(db, own);
+  await buildAppliedLesson(db, { worksheet: await buildWorksheet(db, { company_id }), lesson_id: used.id });
+  const carrying = await buildLesson(db, own);
+  const others = await buildLesson(db, { company_id, author_user_id: people.heir.id, parent: carrying });
+  const experience = (state: 'draft' | 'submitted') =>
+    db
+      .insertInto('experiences')
+      .values({ ...own, ...author, state })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  return {
+    company_id,
+    people,
+    project,
+    worksheet,
+    open,
+    answered,
+    past,
+    approved,
+    draft,
+    child,
+    used,
+    carrying,
+    others,
+    drafted: await experience('draft'),
+    submitted: await experience('submitted'),
+    remove: (reassign_to: number | null) => people.admin.ask(accounts.remove, { body: { id: leaver.id, reassign_to } }),
+    preview: () => people.admin.ask(accounts.removalPreview, { query: { id: leaver.id } }),
+  };
+};
+export type RemovalScene = Awaited<ReturnType<typeof buildRemovalScene>>;
+
+/** Lesson -> its author. */
+export const authorsOf = async ({ db }: TestServer, { company_id }: RemovalScene): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('lessons')
+    .select(['id', 'author_user_id as by'])
+    .where('company_id', '=', company_id)
+    .execute();
+  return new Map(rows.map(({ id, by }) => [id, by]));
+};
+
+/** Who answers for the open question, the answered one, and the one of a closed worksheet. */
+export const responsibleOf = async ({ db }: TestServer, { open, answered, past }: RemovalScene) => {
+  const rows = await db.selectFrom('applied_lessons').select(['id', 'responsible_user_id as by']).execute();
+  return [open, answered, past].map(({ id }) => rows.find((row) => row.id === id)?.by);
+};

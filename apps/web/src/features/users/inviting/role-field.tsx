@@ -1,0 +1,29 @@
+import { companyRoles } from '@polier/contract/roles';
+import { FormField } from '../../../components/form/form-field.tsx';
+import type { AppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { ChoiceLine } from '../choice-line.tsx';
+import type { InviteValues } from './invite-values.ts';
+
+/** The roles with what they mean. */
+export const RoleField = ({ form }: { form: AppForm<InviteValues> }) => {
+  const t = useWords();
+  const chosen = useFormValue(form, 'role');
+  return (
+    <FormField form={form} path="role" label={t('users.inviting.role')} isGroup>
+      {() =>
+        companyRoles.map((role) => (
+          <ChoiceLine
+            key={role}
+            name="role"
+            isChosen={role === chosen}
+            onChoose={() => form.setValue('role', role)}
+            label={t(`users.roles.${role}`)}
+            about={t(`users.inviting.roleAbout.${role}`)}
+          />
+        ))
+      }
+    </FormField>
+  );
+};
