@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#platform/session/password';
 import { openSession } from '#platform/session/sessions';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
@@ -46,6 +47,52 @@ describe("a session that one company's identity provider vouches for", () => {
     for (const company of [elsewhere, foreign]) expect((await role(token, company)).status).toBe(404);
     expect(await scopes(token)).toEqual([here]);
     expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+  });
+
+  test('changes nothing that other companies see without the password', async () => {
+    const { id, here, elsewhere, token } = await build();
+    const rename = (body: object) =>
+      server.ask('POST', '/api/v1/auth/updateAccountInfo', { token, company: here, body });
+    await server.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('Kranbahn unter Dach') })
+      .where('id', '=', id)
+      .execute();
+    expect(await rename({ lastname: 'Fremd' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'current_password', code: 'required' }] },
+    });
+    expect((await rename({ lastname: 'Fremd', current_password: 'wrong' })).status).toBe(422);
+    expect((await rename({ lastname: 'Neu', current_password: 'Kranbahn unter Dach' })).status).toBe(200);
+    await server.db.deleteFrom('memberships').where('company_id', '=', elsewhere).where('user_id', '=', id).execute();
+    expect((await rename({ lastname: 'Allein' })).status).toBe(200);
+  });
+
+  test('sees and ends no session but its own kind', async () => {
+    const { id, token } = await build();
+    const own = await server.tokenFor(id);
+    const listed = async (asking: string) => (await server.ask('GET', '/api/v2/sessions', { token: asking })).body.data;
+    expect(await listed(token)).toMatchObject([{ current: true }]);
+    const [other] = (await listed(own)).filter(({ current }: { current: boolean }) => current);
+    const remove = { token, body: { id: other.id } };
+    expect(await server.ask('POST', '/api/v2/sessions/remove', remove)).toMatchObject({ status: 404 });
+    expect(await server.ask('POST', '/api/v2/sessions/removeOthers', { token })).toMatchObject({
+      status: 200,
+      body: { data: { removed: 0 } },
+    });
+    expect(await listed(own)).toHaveLength(2);
+  });
+
+  test('hears of no other company that asks for a second factor', async () => {
+    const { elsewhere, token, id } = await build();
+    await server.db
+      .updateTable('settings')
+      .set({ require_second_factor: true })
+      .where('company_id', '=', elsewhere)
+      .execute();
+    const asking = async (one: string) => (await server.ask('GET', '/api/v2/second-factor', { token: one })).body.data;
+    expect(await asking(token)).toMatchObject({ required_by: [] });
+    expect((await asking(await server.tokenFor(id))).required_by).toHaveLength(1);
   });
 
   test.each(['disabled_at', 'left_at'] as const)('ends with the membership there: %s', async (column) => {

@@ -1,8 +1,12 @@
 import type { SecondFactorView } from '@polier/contract/sign-in/second-factor.contract';
 import { sql } from 'kysely';
 import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { SignedIn } from '#platform/session/caller';
 
-export const getSecondFactor = async (unscoped: UnscopedDb, userId: number): Promise<SecondFactorView> => {
+export const getSecondFactor = async (
+  unscoped: UnscopedDb,
+  { userId, confinedTo }: Pick<SignedIn, 'userId' | 'confinedTo'>,
+): Promise<SecondFactorView> => {
   const { rows } = await sql<SecondFactorView>`
     select
       coalesce((select case when confirmed_at is null then 'pending' else 'on' end
@@ -12,6 +16,7 @@ export const getSecondFactor = async (unscoped: UnscopedDb, userId: number): Pro
         join settings s on s.company_id = m.company_id and s.require_second_factor
         join companies c on c.id = m.company_id
         where m.user_id = ${userId} and m.disabled_at is null and m.left_at is null
+          and m.company_id = coalesce(${confinedTo}::bigint, m.company_id)
         order by c.name, c.id) as required_by`.execute(unscoped);
   const [row] = rows;
   if (!row) throw new Error('one row was selected');

@@ -1,6 +1,10 @@
 import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
+import { sendNotice } from '#modules/mails/account-mails.jobs';
+import type { UnscopedTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, signedInRoute } from '#platform/http/route';
+import { enqueueAccount } from '#platform/jobs/job';
+import type { SignedIn } from '#platform/session/caller';
 import { confirmPassword } from '#platform/session/confirm-password';
 import { clearOther, countOther } from '#platform/session/login-throttle';
 import { factorUri, findFactor } from '#platform/session/second-factor';
@@ -11,8 +15,16 @@ import { removeSecondFactor } from './commands/remove-second-factor.ts';
 import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { getSecondFactor } from './second-factor.queries.ts';
 
+/** In case somebody else did it. */
+const tellOwner = (
+  tx: UnscopedTx,
+  { userId }: SignedIn,
+  notice: 'second_factor_on' | 'second_factor_off',
+  now: Date,
+): Promise<void> => enqueueAccount(tx, sendNotice, { user_id: userId, notice, at: now.getTime() });
+
 export const secondFactorRoutes: readonly Route[] = [
-  signedInRoute(secondFactorContract.read, ({ caller, unscoped }) => getSecondFactor(unscoped, caller.userId)),
+  signedInRoute(secondFactorContract.read, ({ caller, unscoped }) => getSecondFactor(unscoped, caller)),
   signedInRoute(secondFactorContract.begin, async ({ body, caller, unscoped, writeUnscoped, context }) => {
     const now = context.clock.now();
     await confirmPassword(unscoped, caller, body.current_password, now);
@@ -25,6 +37,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const codes = await writeUnscoped(async (tx) => {
       const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
       await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
+      await tellOwner(tx, caller, 'second_factor_on', now);
       return made;
     });
     await clearOther(unscoped, 'factor', caller.userId);
@@ -47,8 +60,9 @@ export const secondFactorRoutes: readonly Route[] = [
     await writeUnscoped(async (tx) => {
       await removeSecondFactor(tx, context.secrets, caller.userId, body.code, now);
       await recordSecurityEvent(tx, 'second_factor_off', { ...context, userId: caller.userId });
+      await tellOwner(tx, caller, 'second_factor_off', now);
     });
     await clearOther(unscoped, 'factor', caller.userId);
-    return getSecondFactor(unscoped, caller.userId);
+    return getSecondFactor(unscoped, caller);
   }),
 ];

@@ -2,7 +2,7 @@ import { sessionsContract } from '@polier/contract/sign-in/sessions.contract';
 import { problem } from '#platform/errors/problem';
 import { type Route, signedInRoute } from '#platform/http/route';
 import { recordSecurityEvent } from '#platform/session/security-event';
-import { listOpenSessions } from './sessions.queries.ts';
+import { listOpenSessions, ownSessions } from './sessions.queries.ts';
 
 export const sessionsRoutes: readonly Route[] = [
   signedInRoute(sessionsContract.list, ({ caller, unscoped, context }) =>
@@ -13,7 +13,7 @@ export const sessionsRoutes: readonly Route[] = [
       const ended = await tx
         .deleteFrom('sessions')
         .where('id', '=', body.id)
-        .where('user_id', '=', caller.userId)
+        .where(ownSessions(caller))
         .returning('id')
         .executeTakeFirst();
       if (!ended) throw problem('not-found');
@@ -25,7 +25,7 @@ export const sessionsRoutes: readonly Route[] = [
     const removed = await writeUnscoped(async (tx) => {
       const ended = await tx
         .deleteFrom('sessions')
-        .where('user_id', '=', caller.userId)
+        .where(ownSessions(caller))
         .where('id', '<>', caller.sessionId)
         .returning('id')
         .execute();

@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '#platform/session/security-event';
 import { type AccountChanges, accountChanges, type AccountInput, changesNothing } from '../account-changes.ts';
 import { countRequest, noteMail } from '../account-limits.ts';
 import { getProfile } from '../auth.queries.ts';
+import { hasOtherPlace } from '../other-places.queries.ts';
 import { listOwnWords } from '../own-words.queries.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { setPassword } from './set-password.ts';
@@ -23,22 +24,27 @@ const refuseTaken = async (unscoped: UnscopedDb, email: string): Promise<void> =
   if (taken) throw fieldProblem([{ field: 'email', code: 'already-used' }]);
 };
 
-/** What opens the account is changed only by who knows its password, whatever session is open. */
+/**
+ * What opens the account is changed only by who knows its password, whatever session is open. What others than the one
+ * company see that vouches for the caller, too: whoever runs its identity provider could be anybody there.
+ */
 const checkSecrets = async (
   { unscoped, caller, context: { clock, ip } }: AccountCall,
   { newEmail, newPassword }: AccountChanges,
   currentPassword: string | undefined,
 ): Promise<void> => {
   const now = clock.now();
-  if (typeof newEmail !== 'string' && newPassword === undefined) return;
+  const opensAccount = typeof newEmail === 'string' || newPassword !== undefined;
+  if (!opensAccount && !(await hasOtherPlace(unscoped, caller))) return;
   if (!currentPassword) throw fieldProblem([{ field: 'current_password', code: 'required' }]);
   await confirmPassword(unscoped, caller, currentPassword, now);
   if (newPassword !== undefined) {
     await refuseWeakPassword('new_password', newPassword, await listOwnWords(unscoped, caller.userId));
   }
   if (typeof newEmail !== 'string') return;
-  await refuseTaken(unscoped, newEmail);
+  // Counted first: the answer tells whether an address has an account.
   await countRequest(unscoped, { what: 'resend', ip, account: String(caller.userId) }, now);
+  await refuseTaken(unscoped, newEmail);
 };
 
 /** The address that waits is confirmed by its mail; the present one hears of it. */
