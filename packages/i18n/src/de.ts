@@ -1,4 +1,5 @@
 import { common } from './de/common.ts';
+import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
 import { fields } from './de/fields.ts';
 import { home } from './de/home.ts';
@@ -16,6 +17,7 @@ import { worksheets } from './de/worksheets.ts';
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
   common,
+  companies,
   errors,
   fields,
   home,

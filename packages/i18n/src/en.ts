@@ -1,5 +1,6 @@
 import type { Catalogue } from './de.ts';
 import { common } from './en/common.ts';
+import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { home } from './en/home.ts';
@@ -17,6 +18,7 @@ import type { Loose } from './loose.ts';
 
 export const en: Loose<Catalogue> = {
   common,
+  companies,
   errors,
   fields,
   home,

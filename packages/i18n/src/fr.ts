@@ -1,5 +1,6 @@
 import type { Catalogue } from './de.ts';
 import { common } from './fr/common.ts';
+import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
 import { fields } from './fr/fields.ts';
 import { home } from './fr/home.ts';
@@ -17,6 +18,7 @@ import type { Loose } from './loose.ts';
 
 export const fr: Loose<Catalogue> = {
   common,
+  companies,
   errors,
   fields,
   home,
