@@ -30,6 +30,7 @@ export const password = 'kein-passwort';
 
 const sources: Readonly<Record<string, Source>> = {
   company_id: row('company'),
+  source_company_id: row('company'),
   admin_id: row('admin'),
   confirmed_company_name: value(companyName),
   address: value('Werkstrasse 7'),
@@ -133,6 +134,11 @@ const sources: Readonly<Record<string, Source>> = {
   approved: value(true),
   loadLessons: value(true),
   withLessons: value(true),
+  withTags: value(true),
+  withPMPhases: value(true),
+  withPMLessons: value(true),
+  withXProcesses: value(true),
+  withXLessons: value(true),
   ms_integration: value(false),
   ms_users: value([]),
   reassign: value({}),
@@ -156,6 +162,8 @@ const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
 const sourceOf = (name: string, field: ExpectedField): Source => {
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
+  // A copy goes into a company that knows nothing yet.
+  if (field.name === 'company_id' && /clon/.test(name)) return row('emptyCompany');
   if (!source) throw new Error(`inputs.ts has no value for ${field.path.join('.')} of ${name}`);
   return source;
 };

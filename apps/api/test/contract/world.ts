@@ -21,6 +21,8 @@ import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.fact
 type PerKind<Name extends string> = `${Name}.${Kind}`;
 export type Entity =
   | 'company'
+  /** Another company without any knowledge. */
+  | 'emptyCompany'
   | 'user'
   | 'admin'
   | 'outsider'
@@ -139,5 +141,14 @@ export const buildWorld = async (db: Kysely<DB>): Promise<World> => {
     perKind[`worksheet.${kind}`] = worksheet.id;
     perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
   }
-  return { company: company_id, ...people, ...rows, parentProject, project: project.id, ...perKind } as World;
+  const emptyCompany = (await buildCompany(db, { settings: features })).id;
+  return {
+    company: company_id,
+    emptyCompany,
+    ...people,
+    ...rows,
+    parentProject,
+    project: project.id,
+    ...perKind,
+  } as World;
 };
