@@ -157,5 +157,15 @@ export const signedInScreens: readonly ScreenCase[] = [
   { name: 'worksheet, details dialog', address: sheet('trade', '&dialog=details'), shows: aQuestion, opens: 'dialog' },
   { name: 'worksheet, remove dialog', address: sheet('trade', '&dialog=remove'), shows: aQuestion, opens: 'dialog' },
   { name: 'worksheet, risk dialog', address: sheet('trade', '&dialog=risk'), shows: aQuestion, opens: 'dialog' },
+  { name: 'profile', address: () => '/user/profile/overview', shows: 'Muster Bau AG' },
+  {
+    name: 'profile, second factor dialog',
+    address: () => '/user/profile/overview?factor=setup',
+    shows: 'Muster Bau AG',
+    opens: 'dialog',
+  },
+  { name: 'profile edit', address: () => '/user/profile/edit', shows: /profile?\b/i },
+  { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
+  { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },
   { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion, opens: 'dialog' },
 ];

@@ -27,7 +27,7 @@ interface Options {
   send: (values: Values) => Promise<Refusal | null>;
 }
 
-const isSecret = (field: string): boolean => /password|code|invitation/.test(field);
+const isSecret = (field: string): boolean => /^(?:\w*password|(?:recovery_)?code|invitation)$/.test(field);
 
 const valuesOf = (form: HTMLFormElement, fields: readonly string[]): Values => {
   const typed = new FormData(form);
