@@ -102,5 +102,7 @@ test('connections to others are opened in the reviewed places only', () => {
   expect("import { request } from 'node:https'").toMatch(outbound);
   const opening = server.filter(({ text }) => outbound.test(text)).map(({ path }) => path);
   for (const path of opening)
-    expect(path).toMatch(/^apps\/api\/src\/(platform\/(?:mail|http\/client-error)|modules\/identity-provider)/);
+    expect(path).toMatch(
+      /^apps\/api\/src\/(platform\/(?:mail|outbound|http\/client-error)|modules\/identity-provider)/,
+    );
 });
