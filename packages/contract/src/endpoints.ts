@@ -13,6 +13,8 @@ import { projectsContract } from './projects/projects.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
 import { externalUsersContract } from './users/external-users.contract.ts';
 import { handoverContract } from './sign-in/handover.contract.ts';
+import { identityProviderContract } from './sign-in/identity-provider.contract.ts';
+import { providerSignInContract } from './sign-in/provider-sign-in.contract.ts';
 import { secondFactorContract } from './sign-in/second-factor.contract.ts';
 import { sessionsContract } from './sign-in/sessions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -39,6 +41,8 @@ export const contract = {
   secondFactor: secondFactorContract,
   handover: handoverContract,
   apiTokens: apiTokensContract,
+  providerSignIn: providerSignInContract,
+  identityProvider: identityProviderContract,
   notifications: notificationsContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,

@@ -8,6 +8,8 @@ import { cloningRoutes } from './cloning/cloning.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { externalUsersRoutes } from './external-users/external-users.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
+import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
+import { providerSignInRoutes } from './identity-provider/provider-sign-in.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
@@ -31,6 +33,8 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...handoverRoutes,
   ...apiTokensRoutes,
+  ...providerSignInRoutes,
+  ...identityProviderRoutes,
   ...notificationsRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,

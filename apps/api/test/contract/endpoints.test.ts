@@ -30,6 +30,9 @@ test('without a sign-in only the reviewed list answers', () => {
     'GET /api/v1/companies/getCompanyNameByToken',
     'GET /api/v2/web-settings',
     'POST /api/v2/handover/redeem',
+    'POST /api/v2/provider/discover',
+    'POST /api/v2/provider/start',
+    'POST /api/v2/provider/complete',
   ]);
 });
 

@@ -91,7 +91,7 @@ const sources: Readonly<Record<string, Source>> = {
   issuer: value('https://anmeldung.bau.example'),
   client_id: value('polier'),
   client_secret: value('vom-anbieter-gegeben'),
-  email_domains: value(['bau.example']),
+  email_domains: value(['polier.example']),
   creates_accounts: value(true),
   // An active one would be asked for its configuration.
   is_active: value(false),

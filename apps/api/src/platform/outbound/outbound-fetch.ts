@@ -14,20 +14,23 @@ const patience = 5_000;
 
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Refuses by the address itself: https and public; a private one only where the operator has named the host. */
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+/** Refuses by the address itself: https and public. A host the operator has named may be private, this machine without https. */
 export const checkOutbound = (address: string, privateHosts: readonly string[]): URL => {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username !== '' || url.password !== '') throw new OutboundRefused('no address to go to');
   const host = bare(url.hostname);
   const isNamed = privateHosts.includes(host);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNamed)) throw new OutboundRefused('not https');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNamed && isThisMachine(host)))
+    throw new OutboundRefused('not https');
   if (!isNamed && (host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host))))
     throw new OutboundRefused('a private address');
   return url;
 };
 
 /** Looked at when the connection is made: a name that leads somewhere else a moment later does not help. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error) return done(error, '', 0);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOutbound, outboundFetch } from './outbound-fetch.ts';
+import { checkOutbound, outboundFetch, publicLookup } from './outbound-fetch.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 test.each([
@@ -61,6 +61,8 @@ describe('an address to go to', () => {
     expect(checkOutbound('https://login.example/path', []).hostname).toBe('login.example');
     expect(checkOutbound('http://127.0.0.1:8080/', ['127.0.0.1']).port).toBe('8080');
     expect(() => checkOutbound('http://127.0.0.2/', ['127.0.0.1'])).toThrow();
+    expect(checkOutbound('https://10.0.0.1/', ['10.0.0.1']).hostname).toBe('10.0.0.1');
+    expect(() => checkOutbound('http://10.0.0.1/', ['10.0.0.1'])).toThrow('not https');
   });
 });
 
@@ -96,10 +98,9 @@ describe('going there', () => {
     await expect(go('/endless')).rejects.toThrow('does not end');
   });
 
-  test('refuses a name that leads to a private address when it connects', async () => {
-    // With the dot at its end it is a name like any other, which is looked up.
-    const asked = outboundFetch([])(`https://localhost.${base}/`, { method: 'GET', headers: {} });
-    await expect(asked).rejects.toThrow('localhost. leads to a private address');
+  test.each([true, false])('refuses a name that leads to a private address when it connects', async (all) => {
+    const refusal = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
+    expect(String(refusal)).toContain('localhost leads to a private address');
     await expect(go('/', 'localhost', [])).rejects.toThrow('not https');
   });
 });

@@ -1,0 +1,84 @@
+import * as client from 'openid-client';
+import { sql } from 'kysely';
+import type { UnscopedDb } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import type { CallContext } from '#platform/http/route';
+import { hashToken } from '#platform/session/token';
+import type { ProviderRow } from '../identity-provider.queries.ts';
+import { askProvider, redirectUri } from './begin-provider-sign-in.ts';
+
+export interface Returned {
+  readonly state: string;
+  readonly code: string;
+  readonly browser_secret: string;
+  readonly iss?: string | undefined;
+}
+
+/** Whom the provider vouches for. */
+export interface Vouched {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null unless the provider says that it is verified. */
+  readonly email: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}
+
+interface SetOut {
+  nonce: string;
+  code_verifier: string;
+}
+
+/** The row goes with its use; another browser leaves it as it is. */
+export const takeSignIn = async (
+  unscoped: UnscopedDb,
+  { state, browser_secret }: Returned,
+  now: Date,
+): Promise<ProviderRow & SetOut> => {
+  const { rows } = await sql<ProviderRow & SetOut>`
+    with back as (delete from provider_sign_ins
+      where state_hash = ${hashToken(state)} and browser_hash = ${hashToken(browser_secret)} returning *)
+    select p.*, back.nonce, back.code_verifier from back
+    join identity_providers p on p.company_id = back.company_id and p.is_active
+    where back.expires_at > ${now}::timestamptz`.execute(unscoped);
+  const [row] = rows;
+  if (!row) throw fieldProblem([{ field: 'state', code: 'invalid-token' }]);
+  return row;
+};
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : null;
+
+/** Swaps the code and checks everything the provider signed: issuer, audience, nonce, times. */
+export const askWhoReturned = async (
+  setOut: ProviderRow & SetOut,
+  { state, code, iss }: Returned,
+  context: CallContext,
+): Promise<Vouched> => {
+  const configuration = await askProvider(setOut, context);
+  const back = new URL(redirectUri(context));
+  back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, back, {
+      pkceCodeVerifier: setOut.code_verifier,
+      expectedState: state,
+      expectedNonce: setOut.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('no ID token');
+    const profile =
+      claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+        ? { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+        : claims;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: profile['email_verified'] === true ? text(profile['email']) : null,
+      firstname: text(profile['given_name']),
+      lastname: text(profile['family_name']),
+    };
+  } catch {
+    throw problem('provider-failed');
+  }
+};
