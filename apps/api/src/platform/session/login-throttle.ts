@@ -69,7 +69,7 @@ export const takeBackTry = async (unscoped: UnscopedDb, email: string, ip: strin
     [addressKey(ip), tries.address],
   ] as const) {
     await sql`
-      with only as (delete from login_attempts where key = ${key} and failures = 1)
+      with single as (delete from login_attempts where key = ${key} and failures = 1)
       update login_attempts set failures = failures - 1, blocked_until = case when failures > ${most} then blocked_until end
       where key = ${key} and failures > 1`.execute(unscoped);
   }
