@@ -1,3 +1,4 @@
+import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
 import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
@@ -16,6 +17,7 @@ import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
+  cloning,
   common,
   companies,
   errors,

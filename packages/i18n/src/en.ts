@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
 import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
@@ -17,6 +18,7 @@ import { worksheets } from './en/worksheets.ts';
 import type { Loose } from './loose.ts';
 
 export const en: Loose<Catalogue> = {
+  cloning,
   common,
   companies,
   errors,

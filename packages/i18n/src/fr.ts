@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
 import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
@@ -17,6 +18,7 @@ import { worksheets } from './fr/worksheets.ts';
 import type { Loose } from './loose.ts';
 
 export const fr: Loose<Catalogue> = {
+  cloning,
   common,
   companies,
   errors,
