@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/session/password';
 import { secretsWith } from '#platform/secrets/secrets';
@@ -41,6 +41,23 @@ describe('signing in', () => {
     const { email } = await account();
     const tokens = [await attempt(email, password), await attempt(email, password)].map(({ token }) => token);
     expect(new Set(tokens).size).toBe(2);
+  });
+
+  test('opens nothing when the password is changed while it is looked at', async () => {
+    const { id, email } = await account();
+    const changed = await hashPassword('another one');
+    const under = Promise.allSettled(Array.from({ length: 4 }, () => attempt(email, password)));
+    await vi.waitFor(async () => {
+      const tries = await database.unscoped.selectFrom('login_attempts').select('failures').execute();
+      expect(Math.max(...tries.map(({ failures }) => failures))).toBeGreaterThanOrEqual(4);
+    });
+    await database.writeUnscoped(async (tx) => {
+      await tx.updateTable('users').set({ password_hash: changed }).where('id', '=', id).execute();
+      await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    });
+    await under;
+    const left = await database.unscoped.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+    expect(left).toEqual([]);
   });
 
   test.each(['', 'wrong', password.toLowerCase(), `${password} `, password.slice(0, -1), `${password}\0`])(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { SessionMethod } from '../database/tables/people.ts';
 import type { UnscopedDb } from '../database/scoped-db.ts';
+import { problem } from '../errors/problem.ts';
 import { hashToken, newToken } from './token.ts';
 
 const minute = 60_000;
@@ -34,6 +36,8 @@ export interface Proof {
   readonly confinedTo: number | null;
   /** A session that continues another one ends with it at the latest. */
   readonly endsAt?: Date;
+  /** The password hash that was matched: a password changed meanwhile opens nothing, or its change would end less than it says. */
+  readonly whilePassword?: string;
 }
 
 const byPassword: Proof = { method: 'password', confinedTo: null };
@@ -44,25 +48,20 @@ export const openSession = async (
   userId: number,
   origin: Origin,
   now: Date,
-  { method, confinedTo, endsAt = after(now, sessionLimits.absolute) }: Proof = byPassword,
+  { method, confinedTo, endsAt = after(now, sessionLimits.absolute), whilePassword }: Proof = byPassword,
 ): Promise<OpenedSession> => {
   const token = newToken();
   const expiresAt = earlier(after(now, sessionLimits.sliding), endsAt);
-  await unscoped
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: hashToken(token),
-      user_agent: origin.userAgent?.slice(0, 255) ?? null,
-      ip: origin.ip,
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
-      ends_at: endsAt,
-      method,
-      confined_to: confinedTo,
-    })
-    .execute();
+  // The lock waits for a change of the password that is under way, and then sees it.
+  const { rows } = await sql`
+    insert into sessions (user_id, token_hash, user_agent, ip, created_at, last_used_at, expires_at, ends_at, method, confined_to)
+    select u.id, ${hashToken(token)}, ${origin.userAgent?.slice(0, 255) ?? null}::text, ${origin.ip}::text,
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz, ${endsAt}::timestamptz, ${method}::text, ${confinedTo}::bigint
+    from users as u
+    where u.id = ${userId} and (${whilePassword ?? null}::text is null or u.password_hash = ${whilePassword ?? null}::text)
+    for share
+    returning id`.execute(unscoped);
+  if (rows.length === 0) throw problem('invalid-credentials');
   return { token, expiresAt };
 };
 

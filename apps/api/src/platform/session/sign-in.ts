@@ -83,6 +83,21 @@ const methodOf = async (
   throw problem('invalid-second-factor');
 };
 
+/** With today's cost; not over a password that was changed meanwhile. */
+const renewHash = async (
+  unscoped: UnscopedDb,
+  { id, hash, password }: { readonly id: number; readonly hash: string; readonly password: string },
+): Promise<string> => {
+  const renewed = await hashPassword(password);
+  await unscoped
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .execute();
+  return renewed;
+};
+
 /** Opens a session, or refuses alike, and after the same time, a wrong password, an unknown address and a closed account. */
 export const signIn = async (
   unscoped: UnscopedDb,
@@ -99,18 +114,9 @@ export const signIn = async (
     throw problem('invalid-credentials');
   }
   const method = await methodOf(unscoped, account, attempt, now);
-  if (isOutdated(hash)) {
-    const renewed = await hashPassword(password);
-    // Not over a password that was changed meanwhile.
-    const { id } = account;
-    await unscoped
-      .updateTable('users')
-      .set({ password_hash: renewed })
-      .where('id', '=', id)
-      .where('password_hash', '=', hash)
-      .execute();
-  }
-  const session = await openSession(unscoped, account.id, attempt, now, { method, confinedTo: null });
+  const whilePassword = isOutdated(hash) ? await renewHash(unscoped, { id: account.id, hash, password }) : hash;
+  const proof = { method, confinedTo: null, whilePassword };
+  const session = await openSession(unscoped, account.id, attempt, now, proof);
   await clearTry(unscoped, email, ip);
   await record(unscoped, 'signed_in', attempt, account.id);
   return { ...session, userId: account.id };
