@@ -3,6 +3,7 @@ import { limits } from '@polier/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { problem } from '../errors/problem.ts';
 import { registerFiles } from '../files/serve-files.ts';
+import { registerOutboxPage } from '../mail/outbox-page.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
 import { refuseConnection } from './client-error.ts';
 import { registerHealth } from './health.ts';
@@ -45,6 +46,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   registerHealth(app, parts);
   registerApiDocs(app, parts);
   registerFiles(app, parts);
+  registerOutboxPage(app, parts.config);
   await registerRoutes(app, parts);
   await registerStaticFiles(app, parts);
   return app;

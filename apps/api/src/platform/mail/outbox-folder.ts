@@ -9,8 +9,7 @@ import type { Mail, SendMail } from './mail.ts';
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 // It begins with the time, so that names sort like the mails.
-const nameOf = (now: Date): string =>
-  `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
+const nameOf = (now: Date): string => `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 const isName = (name: string): boolean => /^\d{8}T\d{9}Z-[0-9a-f]{8}$/.test(name);
 
 /** In the place of a mail server: each mail becomes a file as it would be sent, and beside it what it was made from. */

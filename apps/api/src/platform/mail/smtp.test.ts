@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#test/support/mail-server';
+import { TestClock } from '#test/support/test-clock';
+import type { Mail } from './mail.ts';
+import { smtpMailer } from './smtp.ts';
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  return () => server.close();
+});
+
+const from = 'Polier <polier@bau.example>';
+const clock = new TestClock();
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  to: { name: 'Jörg Müller-Ötztal', address: 'joerg@bau.example' },
+  language: 'de',
+  subject: 'Prüfung der Schalung – «Geschoss 3»',
+  text: 'Grüezi, schöne Grüsse vom Gerüst. 🏗',
+  html: '<p>Grüezi, schöne Grüsse vom Gerüst. 🏗</p>',
+  ...given,
+});
+const deliver = async (given: Partial<Mail> = {}, url = `smtp://127.0.0.1:${server.port}`) => {
+  await smtpMailer(url, from, clock)(mail(given));
+  const last = server.received.at(-1);
+  if (!last) throw new Error('nothing arrived');
+  return last;
+};
+
+test('umlauts, quotation marks and emoji arrive as they were written', async () => {
+  const { mail: got, receivers } = await deliver();
+  expect(receivers).toEqual(['joerg@bau.example']);
+  expect(got.subject).toBe('Prüfung der Schalung – «Geschoss 3»');
+  expect(got.from).toMatchObject({ name: 'Polier', address: 'polier@bau.example' });
+  expect(got.to).toMatchObject([{ name: 'Jörg Müller-Ötztal', address: 'joerg@bau.example' }]);
+  expect(got.text?.trim()).toBe('Grüezi, schöne Grüsse vom Gerüst. 🏗');
+  expect(got.html).toContain('schöne Grüsse vom Gerüst. 🏗');
+});
+
+test('an answering machine is told not to answer', async () => {
+  const { mail: got } = await deliver();
+  const value = (key: string) => got.headers.find((header) => header.key === key)?.value;
+  expect([value('auto-submitted'), value('content-language')]).toEqual(['auto-generated', 'de']);
+});
+
+describe('nothing that people type begins another header', () => {
+  const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u0000\r\n', '\v\r\n '];
+  test.each(breaks)('a line break in names and subjects: %j', async (lineBreak) => {
+    const evil = `Hallo${lineBreak}Bcc: opfer@bau.example${lineBreak}${lineBreak}<b>Text</b>`;
+    const {
+      raw,
+      mail: got,
+      receivers,
+    } = await deliver({
+      subject: evil,
+      to: { name: evil, address: 'joerg@bau.example' },
+    });
+    expect(receivers).toEqual(['joerg@bau.example']);
+    expect(got.bcc).toBeUndefined();
+    expect(got.to).toHaveLength(1);
+    expect(got.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^bcc:/im);
+    expect(got.subject).toBe('Hallo Bcc: opfer@bau.example <b>Text</b>');
+  });
+
+  test.each([
+    'joerg@bau.example\r\nBcc: opfer@bau.example',
+    'joerg@bau.example, opfer@bau.example',
+    'Jörg <joerg@bau.example>',
+    'joerg@bau.example>\r\nRCPT TO:<opfer@bau.example',
+    'joerg',
+    '',
+  ])('an address that is more or less than one is refused: %j', async (address) => {
+    const before = server.received.length;
+    await expect(deliver({ to: { name: null, address } })).rejects.toThrow('not one mail address');
+    expect(server.received).toHaveLength(before);
+  });
+
+  test('names with quotes, commas and angle brackets stay one name', async () => {
+    const name = '"Müller, Jörg" <opfer@bau.example>';
+    const { mail: got, receivers } = await deliver({ to: { name, address: 'joerg@bau.example' } });
+    expect(receivers).toEqual(['joerg@bau.example']);
+    expect(got.to).toMatchObject([{ name, address: 'joerg@bau.example' }]);
+  });
+});
+
+describe('the line to the mail server', () => {
+  test('with a certificate nobody vouches for is refused', async () => {
+    const selfSigned = await startMailServer({ disabledCommands: [] });
+    await expect(deliver({}, `smtp://127.0.0.1:${selfSigned.port}`)).rejects.toThrow('did not take a mail: ESOCKET');
+    expect(selfSigned.received).toHaveLength(0);
+    await selfSigned.close();
+    const secure = await startMailServer({ secure: true });
+    await expect(deliver({}, `smtps://127.0.0.1:${secure.port}`)).rejects.toThrow('did not take a mail');
+    expect(secure.received).toHaveLength(0);
+    await secure.close();
+  });
+
+  test('what went wrong is told without what was sent', async () => {
+    const grumpy = await startMailServer({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => done(new Error('550 I have read schöne Grüsse')));
+      },
+    });
+    const failed = deliver({}, `smtp://127.0.0.1:${grumpy.port}`);
+    await expect(failed).rejects.toThrow(/^the mail server did not take a mail: EMESSAGE \d{3}$/);
+    await grumpy.close();
+    await expect(deliver({}, `smtp://127.0.0.1:${grumpy.port}`)).rejects.toThrow('ESOCKET');
+  });
+
+  test('the password of the setting reaches the server', async () => {
+    const logins: unknown[] = [];
+    const strict = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        logins.push([username, password]);
+        done(null, { user: username });
+      },
+    });
+    await smtpMailer(`smtp://polier:ge%40heim@127.0.0.1:${strict.port}`, from, clock)(mail());
+    expect(logins).toEqual([['polier', 'ge@heim']]);
+    expect(strict.received).toHaveLength(1);
+    await strict.close();
+  });
+});
