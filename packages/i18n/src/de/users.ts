@@ -25,6 +25,7 @@ export const users = {
   roles: { admin: 'Administrator', user: 'User' },
   changeRole: 'Rolle von {{name}}: {{role}}',
   you: 'Sie',
+  nameless: 'Noch nicht registriert',
   active: 'Aktiv',
   disabled: 'Gesperrt',
   withoutAccess: 'Ohne Zugang',

@@ -28,6 +28,7 @@ export const users: Loose<typeof source> = {
   roles: { admin: 'Administrator', user: 'User' },
   changeRole: 'Role of {{name}}: {{role}}',
   you: 'you',
+  nameless: 'Not registered yet',
   active: 'Active',
   disabled: 'Disabled',
   withoutAccess: 'No access',

@@ -28,6 +28,7 @@ export const users: Loose<typeof source> = {
   roles: { admin: 'Administrateur', user: 'Utilisateur' },
   changeRole: 'Rôle de {{name}} : {{role}}',
   you: 'vous',
+  nameless: 'Pas encore d’inscription',
   active: 'Actif',
   disabled: 'Bloqué',
   withoutAccess: 'Sans accès',

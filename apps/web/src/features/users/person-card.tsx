@@ -3,7 +3,7 @@ import { useWords } from '../../platform/i18n/use-words.ts';
 import classes from './person-card.module.css';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonName } from './person-name.tsx';
-import type { PersonRow } from './person-rows.ts';
+import { avatarName, type PersonRow } from './person-rows.ts';
 import { PersonState } from './person-state.tsx';
 import { seenWords } from './seen-words.ts';
 import type { OpenDialog } from './users-address.ts';
@@ -27,10 +27,10 @@ const Facts = ({ row }: { row: PersonRow }) => {
 /** Somebody on the phone. */
 export const PersonCard = ({ row, open }: { row: PersonRow; open: OpenDialog }) => (
   <div className={classes.card}>
-    <Avatar name={row.name} external={row.kind !== 'member'} size={28} decorative />
+    <Avatar name={avatarName(row)} external={row.kind !== 'member'} size={28} decorative />
     <div className={classes.body}>
       <PersonName row={row} open={open} />
-      {row.kind !== 'invitation' && row.email !== null && <span className={classes.email}>{row.email}</span>}
+      {row.email !== null && <span className={classes.email}>{row.email}</span>}
       <Facts row={row} />
     </div>
     <PersonMenu row={row} open={open} />

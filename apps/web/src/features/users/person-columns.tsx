@@ -4,7 +4,7 @@ import type { Column } from '../../components/data-table/table-types.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonName } from './person-name.tsx';
-import { type PersonRow, sortName } from './person-rows.ts';
+import { avatarName, type PersonRow, sortName } from './person-rows.ts';
 import { PersonState, stateWords } from './person-state.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { seenWords } from './seen-words.ts';
@@ -28,7 +28,7 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
         hideable: false,
         cell: (row) => (
           <span className={classes.person}>
-            <Avatar name={row.name} external={row.kind !== 'member'} decorative />
+            <Avatar name={avatarName(row)} external={row.kind !== 'member'} decorative />
             <PersonName row={row} open={open} />
           </span>
         ),
@@ -56,7 +56,7 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
       {
         key: 'state',
         header: t('users.state'),
-        width: 'minmax(150px, 0.8fr)',
+        width: 'minmax(196px, 0.9fr)',
         importance: 2,
         cell: (row) => <PersonState row={row} />,
         text: (row) => stateWords(t, row),

@@ -13,7 +13,7 @@ interface PersonNameProps {
 export const PersonName = ({ row, open }: PersonNameProps) => {
   const t = useWords();
   const mayEdit = useCan('external_user.edit');
-  if (row.kind === 'invitation') return <span className={classes.name}>{row.email}</span>;
+  if (row.kind === 'invitation') return <span className={classes.nameless}>{t('users.nameless')}</span>;
   const { firstname, lastname } = row.kind === 'member' ? row.account : row.person;
   const company = row.kind === 'external' ? row.person.company : null;
   const words = (

@@ -1,7 +1,7 @@
 import type { AccountView } from '@polier/contract/users/accounts.contract';
 import type { ExternalUserView } from '@polier/contract/users/users.contract';
 import { describe, expect, test } from 'vitest';
-import { personRows, sortName, tabs } from './person-rows.ts';
+import { avatarName, personRows, sortName, tabs } from './person-rows.ts';
 
 const can = { set_role: false, disable: false, remove: false, resend: false, revoke: false };
 const member: AccountView = {
@@ -60,6 +60,10 @@ test('the surname decides the place, else the firm, else the address', () => {
     'Ferrari Luca',
     'Elektro Ferrari AG',
   ]);
+});
+
+test('an invitation gets its letters from the address', () => {
+  expect(rows.map(avatarName)[2]).toBe('j meier');
 });
 
 describe('each tab keeps its own', () => {

@@ -62,6 +62,10 @@ export const personRows = (accounts: readonly AccountView[], externals: readonly
   ...externals.map(ofExternal),
 ];
 
+/** Letters for the picture; of an address what stands before the @: `j.meier` -> `JM`. */
+export const avatarName = (row: PersonRow): string =>
+  row.kind === 'invitation' ? (row.email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ') : row.name;
+
 /** Surname first, as the list is read; a firm without a person by its own name. */
 export const sortName = (row: PersonRow): string => {
   if (row.kind === 'invitation') return row.email;
