@@ -19,7 +19,7 @@ test('the company of an address is offered; what comes back is taken out of the 
   page,
   watch,
 }) => {
-  watch.expect(answered(502));
+  watch.expect(answered(502), /^server: 502/);
   const asked: { address: string; body: Record<string, string> | null }[] = [];
   await page.route('**/api/v2/provider/complete', (route) => {
     asked.push({ address: page.url(), body: route.request().postDataJSON() as Record<string, string> });
@@ -50,7 +50,7 @@ test('a company that leaves the password to administrators leads to its provider
   page,
   watch,
 }) => {
-  watch.expect(answered(403, 502));
+  watch.expect(answered(403, 502), /^server: 502/);
   await page.route('**/api/v1/auth/login', (route) =>
     route.fulfill({ status: 403, json: { status: 403, code: 'provider-sign-in-needed' } }),
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './form.module.css';
+import { useHeading } from './use-heading.ts';
 
 interface FormScreenProps {
   title: string;
@@ -7,18 +8,9 @@ interface FormScreenProps {
   children?: ReactNode;
 }
 
-let isFirst = true;
-
-/** Title on the axis, a sentence, the form. Whoever comes from another form is led to the title. */
+/** Title on the axis, a sentence, the form. */
 export const FormScreen = ({ title, lead, children }: FormScreenProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · Polier`;
-  }, [title]);
-  useEffect(() => {
-    if (!isFirst && !heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus();
-    isFirst = false;
-  }, []);
+  const heading = useHeading(title);
   return (
     <div className={classes.screen}>
       <h1 ref={heading} className={classes.title} tabIndex={-1}>

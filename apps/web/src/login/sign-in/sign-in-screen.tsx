@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useHeading } from '../form/use-heading.ts';
 import { useLoginWords } from '../login-words-context.ts';
 import classes from '../login-page.module.css';
 import { SecondStep } from './second-step.tsx';
@@ -14,16 +14,12 @@ interface SignInScreenProps {
   notice: string | null;
 }
 
-export const SignInScreen = ({ typed, isSecondStep, onSecondStep, notice }: SignInScreenProps) => {
+const Entrance = ({ typed, onSecondStep, notice }: Omit<SignInScreenProps, 'isSecondStep'>) => {
   const words = useLoginWords();
-  useEffect(() => {
-    if (!isSecondStep) document.title = `${words.title} · Polier`;
-  }, [words, isSecondStep]);
-  if (isSecondStep && typed !== null)
-    return <SecondStep credentials={typed} send={signIn} onBack={() => onSecondStep(null)} />;
+  const heading = useHeading(words.title);
   return (
-    <>
-      <h1 className={classes.claim}>
+    <div>
+      <h1 ref={heading} className={classes.claim} tabIndex={-1}>
         <span>{words.claim.first}</span> <span>{words.claim.second}</span> <span>{words.claim.third}</span>
       </h1>
       <p className={classes.lead}>
@@ -33,6 +29,12 @@ export const SignInScreen = ({ typed, isSecondStep, onSecondStep, notice }: Sign
         {notice}
       </p>
       <SignInForm typed={typed} onSecondStep={onSecondStep} />
-    </>
+    </div>
   );
+};
+
+export const SignInScreen = ({ isSecondStep, ...entrance }: SignInScreenProps) => {
+  const { typed, onSecondStep } = entrance;
+  if (!isSecondStep || typed === null) return <Entrance {...entrance} />;
+  return <SecondStep credentials={typed} send={signIn} onBack={() => onSecondStep(null)} />;
 };
