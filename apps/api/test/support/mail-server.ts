@@ -18,9 +18,9 @@ export interface MailServer {
 /** A real mail server in this process; without options it takes every mail over a plain line. */
 export const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
   const received: Received[] = [];
-  const take = async (receivers: string[], raw: Buffer): Promise<null> => {
+  const take = async (receivers: string[], raw: Buffer, done: () => void): Promise<void> => {
     received.push({ receivers, raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) });
-    return null;
+    done();
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         const receivers = session.envelope.rcptTo.map(({ address }) => address);
-        void take(receivers, raw).then(done);
+        void take(receivers, raw, done);
       });
     },
     ...options,

@@ -27,7 +27,10 @@ const inviterOf = ({ firstname, lastname }: OpenInvitation): string | null =>
   firstname === null ? null : headerText(`${firstname} ${lastname ?? ''}`);
 
 const companyAddressOf = ({ address, postcode, city }: OpenInvitation): string =>
-  [address, [postcode, city].filter(Boolean).join(' ')].map((part) => headerText(part ?? '')).filter(Boolean).join(', ');
+  [address, [postcode, city].filter(Boolean).join(' ')]
+    .map((part) => headerText(part ?? ''))
+    .filter(Boolean)
+    .join(', ');
 
 /**
  * Sends the link of an invitation and notes whether the mail server took it. The token is made here and stored as a

@@ -11,7 +11,10 @@ export interface ConfirmationMail {
   readonly expiresAt: Date;
 }
 
-export const confirmationMail = (receiver: AccountReceiver, { address, link, code, expiresAt }: ConfirmationMail): Mail => {
+export const confirmationMail = (
+  receiver: AccountReceiver,
+  { address, link, code, expiresAt }: ConfirmationMail,
+): Mail => {
   const { language, company, name } = receiver;
   const words = mailWords(language);
   const kind = code === null ? 'newAddressConfirmation' : 'confirmation';

@@ -22,9 +22,7 @@ export const invitationMail = (given: InvitationMail): Mail => {
   const words = mailWords(language);
   const heading = words('invitation.heading', { company });
   const invitation =
-    inviter === null
-      ? words('invitation.textOfNobody', { company })
-      : words('invitation.text', { company, inviter });
+    inviter === null ? words('invitation.textOfNobody', { company }) : words('invitation.text', { company, inviter });
   return mailTo({ name: null, address: email }, words('invitation.subject', { company }), {
     language,
     heading,

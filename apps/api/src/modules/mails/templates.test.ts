@@ -1,0 +1,106 @@
+import { languages } from '@polier/i18n/languages';
+import { describe, expect, test } from 'vitest';
+import type { AccountReceiver } from './receiver.queries.ts';
+import { confirmationMail } from './templates/confirmation.mail.ts';
+import { type InvitationMail, invitationMail } from './templates/invitation.mail.ts';
+import { noticeMail, notices } from './templates/notice.mail.ts';
+import { recoveryMail } from './templates/recovery.mail.ts';
+
+const link = 'https://polier.example/login/#/reset?token=abc_-123&x="y"';
+const expiresAt = new Date('2026-11-28T08:05:00Z');
+
+const receiver = (given: Partial<AccountReceiver> = {}): AccountReceiver => ({
+  id: 7,
+  name: 'Nadia Keller',
+  email: 'nadia@bau.example',
+  newEmail: null,
+  isConfirmed: true,
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  ...given,
+});
+const invitation = (given: Partial<InvitationMail> = {}): InvitationMail => ({
+  email: 'neu@bau.example',
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  companyAddress: 'Bahnhofstrasse 12, 5000 Aarau',
+  role: 'admin',
+  inviter: 'Reto Amstutz',
+  expiresAt,
+  link,
+  ...given,
+});
+
+describe.each(languages)('in %s', (language) => {
+  const to = receiver({ language });
+  const mails = [
+    invitationMail(invitation({ language })),
+    invitationMail(invitation({ language, inviter: null, companyAddress: '' })),
+    confirmationMail(to, { address: to.email, link, code: '012345', expiresAt }),
+    confirmationMail(to, { address: 'neu@bau.example', link, code: null, expiresAt }),
+    recoveryMail(to, link, expiresAt),
+    ...notices.map((notice) => noticeMail(to, { notice, at: expiresAt, link })),
+  ];
+
+  test('every mail has all its words, as HTML and as text', () => {
+    for (const { subject, text, html } of mails) {
+      for (const part of [subject, text, html]) {
+        expect(part).toMatch(/\S/);
+        // A key without words would stand there as itself.
+        expect(part).not.toMatch(/mails\.|\{\{|undefined|null/);
+      }
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text).toContain(link);
+      expect(html).toContain(link.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+      expect(html).not.toMatch(/<script|<img|https?:\/\/(?!polier\.example)|url\(/i);
+    }
+  });
+
+  test('the subjects differ', () => {
+    const subjects = mails.map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(subjects.length - 1);
+  });
+});
+
+test('an invitation says who invites, to what, as what, until when', () => {
+  const { subject, text } = invitationMail(invitation());
+  expect(subject).toBe('Einladung zu Steinegger Bau AG');
+  expect(text).toContain('Reto Amstutz lädt Sie ein, bei Steinegger Bau AG mitzuarbeiten.');
+  expect(text).toContain('Rolle: Administrator');
+  expect(text).toContain('Gültig bis: 28.11.2026 09:05');
+  expect(text).toContain('Steinegger Bau AG, Bahnhofstrasse 12, 5000 Aarau');
+});
+
+test('a confirmation has the code only where one is worth something', () => {
+  const code = '012345';
+  const first = confirmationMail(receiver(), { address: 'a@bau.example', link, code, expiresAt });
+  expect(first.text).toContain(code);
+  expect(first.html).toContain(code);
+  const changed = confirmationMail(receiver(), { address: 'neu@bau.example', link, code: null, expiresAt });
+  expect(changed.to.address).toBe('neu@bau.example');
+  expect(changed.text).not.toMatch(/\b\d{6}\b/);
+});
+
+const nasty = [
+  '{{7*7}}',
+  '${7*7}',
+  '{{link}}',
+  '{0} {x} %s',
+  '$t(mails.invitation.subject)',
+  '$1 $& $$',
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<b>fett</b> & "so"',
+];
+test.each(nasty)('what people type comes out literally: %s', (typed) => {
+  const { subject, text, html } = invitationMail(invitation({ company: typed, inviter: typed, companyAddress: typed }));
+  const escaped = typed
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  expect(subject).toBe(`Einladung zu ${typed}`);
+  expect(text).toContain(`${typed} lädt Sie ein, bei ${typed} mitzuarbeiten.`);
+  expect(html).toContain(`${escaped} lädt Sie ein, bei ${escaped} mitzuarbeiten.`);
+  expect(html).not.toMatch(/<script|<img|<b>/);
+});
