@@ -26,6 +26,8 @@ const worksheetGuard = ({ kind }: Readonly<Record<string, string>>): Guard =>
 const createWorksheet: Load = () =>
   import('../features/worksheets/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
 const lessons: Load = () => import('../features/knowledge/lessons-screen.tsx').then((part) => part.LessonsScreen);
+const companyForm: Load = () =>
+  import('../features/companies/company-form-screen.tsx').then((part) => part.CompanyFormScreen);
 const projectList: Load = () =>
   import('../features/projects/project-list-screen.tsx').then((part) => part.ProjectListScreen);
 const projectForm: Load = () =>
@@ -87,6 +89,27 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/system/users': {
     guard: needs('admin.user'),
     load: () => import('../features/users/users-screen.tsx').then((part) => part.UsersScreen),
+    withKit: true,
+  },
+  '/knowledge/settings': {
+    guard: needs('knowledge_settings'),
+    load: () => import('../features/companies/settings/settings-screen.tsx').then((part) => part.SettingsScreen),
+    withKit: true,
+  },
+  '/system/companies': {
+    guard: needs('company'),
+    load: () => import('../features/companies/companies-screen.tsx').then((part) => part.CompaniesScreen),
+  },
+  '/system/companies/new': { guard: needs('company.create'), load: companyForm, withKit: true },
+  '/system/companies/update': { guard: needs('company'), load: companyForm, withKit: true },
+  '/system/cloning': {
+    guard: needs('company.clone'),
+    load: () => import('../features/cloning/cloning-screen.tsx').then((part) => part.CloningScreen),
+    withKit: true,
+  },
+  '/company/update': {
+    guard: needs('company.edit'),
+    load: () => import('../features/companies/own-company-screen.tsx').then((part) => part.OwnCompanyScreen),
     withKit: true,
   },
 };

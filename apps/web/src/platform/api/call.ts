@@ -20,6 +20,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Asked by the page on its own, by nobody's hand: does not keep the session alive. */
   isBackground?: boolean;
+  /** For an endpoint that takes one instead of a body. */
+  file?: File;
 }
 export type CallInput<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
 export type CallArguments<E extends Endpoint> =
@@ -54,6 +56,13 @@ const headersOf = (
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(isBackground && { 'X-Background': 'true' }),
   };
+};
+
+/** The browser writes the type of the content, with the mark between its parts. */
+const formOf = ({ file }: Endpoint, given: File): FormData => {
+  const form = new FormData();
+  form.append(file?.field ?? 'file', given, given.name);
+  return form;
 };
 
 const problemFrom = (response: Response, content: unknown): ProblemError => {
@@ -94,10 +103,11 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   const { query, body, ...options } = (input ?? {}) as CallOptions & { query?: object; body?: unknown };
   const tokenUsed = apiSettings.get().token;
   const text = body === undefined ? null : JSON.stringify(body);
+  const form = options.file === undefined ? null : formOf(endpoint, options.file);
   const response = await sendToServer(addressOf(endpoint, query), {
     method: endpoint.method,
     headers: headersOf(endpoint, text !== null, options),
-    body: text,
+    body: form ?? text,
     signal: options.signal ?? null,
     credentials: 'same-origin',
   });

@@ -23,6 +23,12 @@ export interface Addresses {
   '/user/profile/edit': Record<never, never>;
   '/user/tokens': { new?: boolean };
   '/system/users': { tab?: 'internal' | 'external' | 'invited' | 'disabled'; dialog?: 'invite' };
+  '/knowledge/settings': Record<never, never>;
+  '/system/companies': Record<never, never>;
+  '/system/companies/new': Record<never, never>;
+  '/system/companies/update': { id: number; remove?: boolean };
+  '/system/cloning': { source?: number; target?: number };
+  '/company/update': { provider?: 'edit' | 'remove' };
   '/auth/login': Record<never, never>;
   '/auth/logout': Record<never, never>;
   '/auth/register': { token?: string };

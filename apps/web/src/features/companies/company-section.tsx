@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import classes from './company-section.module.css';
+
+interface CompanySectionProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part beside the form: under its 2 px rule, the title in the margin. */
+export const CompanySection = ({ title, text, children }: CompanySectionProps) => {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 className={classes.title} id={id}>
+        {title}
+      </h2>
+      <div className={classes.content}>
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {children}
+      </div>
+    </section>
+  );
+};
+
+/** Buttons of a part, side by side. */
+export const SectionActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);

@@ -1,0 +1,19 @@
+import { Bar } from '../../components/states/bar.tsx';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import classes from './company-skeleton.module.css';
+
+const rows = [60, 85, 60, 40, 60, 30, 50];
+
+/** The layout of a form in grey bars. */
+export const CompanySkeleton = () => {
+  const t = useWords();
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
+      <Bar width={46} height={34} />
+      <Bar width={100} height={3} />
+      {rows.map((width, index) => (
+        <Bar key={index} width={width} height={20} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { companiesContract } from '@polier/contract/companies/companies.contract';
+import { z } from 'zod';
+import { Button } from '../../../components/button/button.tsx';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { urlFlag, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { CompanySection, SectionActions } from '../company-section.tsx';
+import { keepCompany } from './keep-company.ts';
+
+const urlSchema = z.object({ renew: urlFlag() });
+
+/** The token stands behind the hash: it reaches no server log and no other site. */
+const linkWith = (token: string): string => `${location.origin}/login/#/sign-up?token=${encodeURIComponent(token)}`;
+
+/** The link with which everybody who has it registers as a user. */
+export const RegistrationLink = ({ token }: { token: string }) => {
+  const t = useWords();
+  const [{ renew }, setUrl] = useUrlState(urlSchema);
+  const link = linkWith(token);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toastDone(t('companies.link.copied')),
+      () => toastFailed(t('companies.link.copyFailed')),
+    );
+  const confirm = async () => {
+    try {
+      keepCompany(await call(companiesContract.renewToken));
+      toastDone(t('companies.link.renewed'));
+    } catch (error) {
+      toastProblem(error);
+    }
+    setUrl({ renew: false });
+  };
+  return (
+    <CompanySection title={t('companies.link.title')} text={t('companies.link.text')}>
+      <TextInput
+        value={link}
+        readOnly
+        aria-label={t('companies.link.label')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <SectionActions>
+        <Button onClick={() => void copy()}>{t('companies.link.copy')}</Button>
+        <Button variant="bare" onClick={() => setUrl({ renew: true }, { replace: false })}>
+          {t('companies.link.renew')}
+        </Button>
+      </SectionActions>
+      <ConfirmDialog
+        opened={renew}
+        onClose={() => setUrl({ renew: false })}
+        title={t('companies.link.renewTitle')}
+        text={t('companies.link.renewText')}
+        confirmLabel={t('companies.link.renewConfirm')}
+        onConfirm={confirm}
+      />
+    </CompanySection>
+  );
+};

@@ -1,0 +1,76 @@
+import { identityProviderContract, type SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Check } from '../../../components/check/check.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { call } from '../../../platform/api/call.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { useWords } from '../../../platform/i18n/use-words.ts';
+import { CompanySection } from '../company-section.tsx';
+import { keepRules } from './keep-company.ts';
+import { ProviderSection } from './provider-section.tsx';
+import classes from './sign-in-sections.module.css';
+
+/** Saved at once: each is one decision. */
+const Rules = ({ rules }: { rules: SignInRulesView }) => {
+  const t = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (body: Partial<Pick<SignInRulesView, 'require_second_factor' | 'password_sign_in'>>) => {
+    setBusy(true);
+    try {
+      keepRules(await call(identityProviderContract.updateRules, { body }));
+      toastDone(t('companies.signIn.saved'));
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <CompanySection title={t('companies.signIn.title')}>
+      <Check
+        checked={rules.require_second_factor}
+        disabled={isBusy}
+        aria-describedby="second-factor-hint"
+        label={t('companies.signIn.secondFactor')}
+        onChange={(checked) => void save({ require_second_factor: checked })}
+      />
+      <p className={classes.hint} id="second-factor-hint">
+        {t('companies.signIn.secondFactorHint')}
+      </p>
+      {rules.provider?.is_active === true && (
+        <Check
+          checked={rules.password_sign_in === 'administrators'}
+          disabled={isBusy}
+          label={`${t('companies.signIn.passwordSignIn')}: ${t('companies.signIn.administrators')}`}
+          onChange={(checked) => void save({ password_sign_in: checked ? 'administrators' : 'everybody' })}
+        />
+      )}
+    </CompanySection>
+  );
+};
+
+/** How the people of the company sign in. */
+export const SignInSections = () => {
+  const t = useWords();
+  const rules = useQuery({ ...queryOf(identityProviderContract.read), refetchOnWindowFocus: false });
+  if (rules.data !== undefined) {
+    return (
+      <>
+        <Rules rules={rules.data} />
+        <ProviderSection rules={rules.data} />
+      </>
+    );
+  }
+  return (
+    <CompanySection title={t('companies.signIn.title')}>
+      {rules.isError ? (
+        <ErrorState title={t('companies.signIn.loadFailed')} error={rules.error} onRetry={() => void rules.refetch()} />
+      ) : (
+        <Bar width={60} />
+      )}
+    </CompanySection>
+  );
+};
