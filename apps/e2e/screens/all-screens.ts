@@ -11,6 +11,8 @@ export interface DemoIds {
   xSubProcess: number;
   worksheet: Record<'trade' | 'pm' | 'x', number>;
   row: number;
+  /** Somebody in the company with projects. */
+  member: number;
 }
 
 interface Titled {
@@ -25,6 +27,9 @@ const byTitle = <T extends Titled>(rows: readonly T[], title: string): T => {
   if (row === undefined) throw new Error(`no ${title} among ${rows.map((one) => one.title).join(', ')}`);
   return row;
 };
+
+const byEmail = (rows: readonly { id: number; email: string }[], email: string): number =>
+  rows.find((one) => one.email === email)?.id ?? 0;
 
 export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
   const project = (await api.find('/projects', '2417 Wohnüberbauung Lindenhof')).id;
@@ -44,6 +49,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     xSubProcess: first(xProcess.sub_processes),
     worksheet: { trade, pm: first(await sheets('/pmworksheets')), x: first(await sheets('/xworksheets')) },
     row: row?.id ?? 0,
+    member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
   };
 };
 
@@ -168,4 +174,24 @@ export const signedInScreens: readonly ScreenCase[] = [
   { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
   { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },
   { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion, opens: 'dialog' },
+  { name: 'users', address: () => '/system/users', shows: 'user@demo.polier.example' },
+  { name: 'users, external', address: () => '/system/users?tab=external', shows: 'Elektro Ferrari AG' },
+  {
+    name: 'users, invite dialog',
+    address: () => '/system/users?dialog=invite',
+    shows: 'user@demo.polier.example',
+    opens: 'dialog',
+  },
+  {
+    name: 'users, remove dialog',
+    address: ({ member }) => `/system/users?dialog=remove&person=${member}`,
+    shows: 'user@demo.polier.example',
+    opens: 'dialog',
+  },
+  {
+    name: 'users, external person dialog',
+    address: () => '/system/users?dialog=external',
+    shows: 'user@demo.polier.example',
+    opens: 'dialog',
+  },
 ];
