@@ -7,7 +7,9 @@ import { redeemHandover } from './commands/redeem-handover.ts';
 
 export const handoverRoutes: readonly Route[] = [
   signedInRoute(handoverContract.create, async ({ body, caller, writeUnscoped, context }) => {
-    const { code, expiresAt } = await writeUnscoped((tx) => createHandover(tx, caller, body ?? {}, context.clock.now()));
+    const { code, expiresAt } = await writeUnscoped((tx) =>
+      createHandover(tx, caller, body ?? {}, context.clock.now()),
+    );
     return { code, expires_at: expiresAt.toISOString() };
   }),
   publicRoute(handoverContract.redeem, async ({ body, unscoped, writeUnscoped, context }) => {
