@@ -3,6 +3,7 @@ import { permissionFromWire } from '@polier/contract/permissions';
 import { handoverContract } from '@polier/contract/sign-in/handover.contract';
 import { type ScopeView, usersContract } from '@polier/contract/users/users.contract';
 import { call } from '../api/call.ts';
+import type { Path } from '../navigation/addresses.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { queryClient } from '../api/queries.ts';
 import { forgetProjects } from '../store/app-state.ts';
@@ -129,11 +130,11 @@ let opening: Promise<Opening> | null = null;
 export const sessionOpened = (): Promise<Opening> => (opening ??= openSession());
 
 /** Another company: the selected project goes and the page starts anew. */
-export const switchScope = (scope: ScopeView): void => {
+export const switchScope = (scope: ScopeView, path: Path = '/projects'): void => {
   forgetProjects();
   // Not through the session: the screen that is still open would ask the other company for its rows.
   addEventListener('pagehide', () => writeLocal(storageKeys.activeScope, scope));
-  history.replaceState(null, '', '#/projects');
+  history.replaceState(null, '', `#${path}`);
   location.reload();
 };
 

@@ -1,0 +1,97 @@
+import { usersContract } from '@polier/contract/users/users.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
+import { queryOf } from '../../platform/api/queries.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { useUrlState } from '../../platform/navigation/url-state.ts';
+import { useSession } from '../../platform/session/session-store.ts';
+import { CloneForm } from './clone-form.tsx';
+import { cloningUrl } from './cloning-address.ts';
+import { readChoice } from './cloning-choice.ts';
+import classes from './cloning.module.css';
+import { CloningSkeleton } from './cloning-skeleton.tsx';
+import { CopyHistory } from './copy-history.tsx';
+import { hasEnded, useCopies } from './use-copies.ts';
+import { WatchedCopy } from './watched-copy.tsx';
+
+/** Copies the knowledge of one company into another; for superadmins. */
+export const CloningScreen = () => {
+  const t = useWords();
+  const [url, setUrl] = useUrlState(cloningUrl);
+  const active = useSession(({ activeScope }) => activeScope?.company.id);
+  const scopes = useQuery(queryOf(usersContract.companies));
+  const copies = useCopies();
+  const companies = useMemo(() => scopes.data?.map(({ company }) => company), [scopes.data]);
+  const choice = useMemo(() => readChoice(url.without), [url.without]);
+  const watched =
+    copies.data?.find(({ id }) => id === url.copy) ??
+    copies.data?.find((copy) => url.copy === undefined && !hasEnded(copy));
+
+  const order = () => {
+    if (scopes.isError) {
+      return <ErrorState title={t('cloning.loadFailed')} error={scopes.error} onRetry={() => void scopes.refetch()} />;
+    }
+    if (companies === undefined || copies.isPending) return <CloningSkeleton />;
+    return (
+      <>
+        {watched !== undefined && (
+          <WatchedCopy
+            copy={watched}
+            scope={scopes.data?.find(({ company }) => company.id === watched.target.id)}
+            onOrdered={({ id }) => setUrl({ copy: id })}
+            onAgain={() => setUrl({ copy: null, target: null })}
+          />
+        )}
+        {(watched === undefined || watched.state === 'failed') && (
+          <CloneForm
+            url={{ ...url, source: url.source ?? active }}
+            setUrl={setUrl}
+            companies={companies}
+            choice={choice}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <Screen title={t('cloning.title')}>
+      <PageHeader
+        title={t('cloning.title')}
+        crumbs={[
+          <span key="administration">{t('cloning.administration')}</span>,
+          <RouteLink key="companies" to="/system/companies">
+            {t('shell.companies')}
+          </RouteLink>,
+        ]}
+      >
+        <p className={classes.text}>{t('cloning.text')}</p>
+      </PageHeader>
+      <TabBar
+        label={t('cloning.title')}
+        value={url.view}
+        onChange={(view) => setUrl({ view }, { replace: false })}
+        controls="cloning-panel"
+        items={[
+          { value: 'order', label: t('cloning.tabs.order') },
+          { value: 'history', label: t('cloning.tabs.history'), count: copies.data?.length },
+        ]}
+      />
+      <div id="cloning-panel" role="tabpanel">
+        {url.view === 'order' ? (
+          order()
+        ) : (
+          <CopyHistory
+            copies={copies}
+            onOpen={({ id }) => setUrl({ view: 'order', copy: id }, { replace: false })}
+            onOrder={() => setUrl({ view: 'order' }, { replace: false })}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+};

@@ -1,0 +1,31 @@
+import { type CloningView, cloningContract } from '@polier/contract/cloning/cloning.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { toastDone, toastFailed } from '../../components/toast/toast-store.ts';
+import { queryOf } from '../../platform/api/queries.ts';
+import { useWords } from '../../platform/i18n/use-words.ts';
+
+const followEvery = 1_000;
+
+export const hasEnded = ({ state }: CloningView): boolean => state === 'done' || state === 'failed';
+
+/** All copies; while one is under way they are asked for every second, and its end is told. */
+export const useCopies = () => {
+  const t = useWords();
+  const copies = useQuery({
+    ...queryOf(cloningContract.list, { isBackground: true }),
+    refetchInterval: ({ state }) => (state.data?.some((copy) => !hasEnded(copy)) === true ? followEvery : false),
+  });
+  const open = useRef(new Set<number>());
+  useEffect(() => {
+    for (const copy of copies.data ?? []) {
+      if (!hasEnded(copy)) open.current.add(copy.id);
+      else if (open.current.delete(copy.id)) {
+        const names = { source: copy.source?.name ?? t('cloning.run.removedCompany'), target: copy.target.name };
+        if (copy.state === 'done') toastDone(t('cloning.done', names));
+        else if (copy.error !== null) toastFailed(copy.error.message);
+      }
+    }
+  }, [copies.data, t]);
+  return copies;
+};
