@@ -124,8 +124,8 @@ export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeig
             className={classes.group}
             data-grouped={grouping === null ? undefined : ''}
           >
-            <div role="row" className={classes.marginRow}>
-              <span role="rowheader" className={classes.marginCell}>
+            <div role={group.title === null ? 'presentation' : 'row'} className={classes.marginRow}>
+              <span role={group.title === null ? 'presentation' : 'rowheader'} className={classes.marginCell}>
                 {group.title !== null && <Marginalia title={group.title} meta={group.meta} />}
               </span>
             </div>

@@ -17,7 +17,7 @@ export const TableHead = <Row,>({ columns, marginHeader, sort, onSort }: TableHe
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" className={classes.headRow} aria-rowindex={1}>
-        <span role="columnheader" className={classes.marginHead}>
+        <span role={marginHeader === '' ? 'presentation' : 'columnheader'} className={classes.marginHead}>
           {marginHeader}
         </span>
         <span role="presentation" className={classes.headCells}>

@@ -20,9 +20,11 @@ export const PhoneMore = ({ entries, onClose }: PhoneMoreProps) => {
   const name = useProfileName();
   const applications = useApplications();
   const recent = useAppState(({ recentProjects }) => recentProjects);
+  // After the click has reached the item: closed earlier, the item would be gone before it hears of it.
+  const closeSoon = () => setTimeout(onClose);
   return (
     <Dialog opened title={name === '' ? t('shell.more') : name} onClose={onClose}>
-      <div role="menu" tabIndex={-1} aria-label={t('shell.more')} onClickCapture={() => queueMicrotask(onClose)}>
+      <div role="menu" tabIndex={-1} aria-label={t('shell.more')} onClickCapture={closeSoon}>
         <MenuItem onSelect={() => goTo('/home')}>{t('shell.start')}</MenuItem>
         {entries
           .filter(({ word, children }) => children !== null || !['myProjects', 'todo'].includes(word))
