@@ -77,7 +77,7 @@ export const profile = {
     currentPassword: 'Jetziges Passwort',
     code: 'Code aus der App',
     codeHint: 'Sechs Ziffern, alle 30 Sekunden neu.',
-    codeOrRecovery: 'Code aus der App oder Wiederherstellungscode',
+    orRecovery: 'Oder einer der Wiederherstellungscodes.',
     setUpTitle: 'Zweiten Faktor einrichten',
     steps: 'Schritt {{step}} von 3',
     passwordText: 'Zuerst prüfen wir, dass Sie es sind.',

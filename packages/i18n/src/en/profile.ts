@@ -79,7 +79,7 @@ export const profile: Loose<typeof german> = {
     currentPassword: 'Current password',
     code: 'Code from the app',
     codeHint: 'Six digits, new every 30 seconds.',
-    codeOrRecovery: 'Code from the app or recovery code',
+    orRecovery: 'Or one of the recovery codes.',
     setUpTitle: 'Set up the second factor',
     steps: 'Step {{step}} of 3',
     passwordText: 'First we make sure that it is you.',

@@ -84,7 +84,7 @@ export const profile: Loose<typeof german> = {
     currentPassword: 'Mot de passe actuel',
     code: "Code de l'application",
     codeHint: 'Six chiffres, renouvelés toutes les 30 secondes.',
-    codeOrRecovery: "Code de l'application ou code de récupération",
+    orRecovery: "Ou l'un des codes de récupération.",
     setUpTitle: 'Configurer le second facteur',
     steps: 'Étape {{step}} sur 3',
     passwordText: "D'abord, nous vérifions que c'est bien vous.",

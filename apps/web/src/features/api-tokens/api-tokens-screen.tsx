@@ -36,6 +36,8 @@ export const ApiTokensScreen = () => {
   const query = useQuery(queryOf(apiTokensContract.list));
   const onRemove = mayRemove ? setLeaving : null;
   const columns = useTokenColumns(onRemove);
+  // Then the one button stands in the empty list.
+  const isEmpty = query.data?.length === 0;
   const open = () => setUrl({ new: true }, { replace: false });
   const close = () => setUrl({ new: false });
   useHotkey('n', open, { isOn: mayCreate });
@@ -58,10 +60,10 @@ export const ApiTokensScreen = () => {
   return (
     <Screen title={t('tokens.title')}>
       <PageHeader
-        number={isPhone ? undefined : query.data?.length}
+        number={isPhone || isEmpty ? undefined : query.data?.length}
         title={t('tokens.title')}
         crumbs={[t('profile.title')]}
-        actions={mayCreate && create}
+        actions={mayCreate && !isEmpty && create}
       >
         <p className={classes.text}>{t('tokens.text')}</p>
       </PageHeader>

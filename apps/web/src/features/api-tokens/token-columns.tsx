@@ -6,9 +6,9 @@ import type { Column } from '../../components/data-table/table-types.ts';
 import { formatDate, formatDateTime, today } from '../../platform/formats/dates.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import classes from './api-tokens.module.css';
-import { validityOf } from './token-dates.ts';
+import { lastValidDay, validityOf } from './token-dates.ts';
 
-export const dayOf = (instant: string): string => formatDate(today(new Date(instant)));
+const dayOf = (instant: string): string => formatDate(today(new Date(instant)));
 
 /** Until when, in orange when that is soon or over. */
 export const Validity = ({ token }: { token: ApiTokenView }) => {
@@ -16,7 +16,7 @@ export const Validity = ({ token }: { token: ApiTokenView }) => {
   const validity = validityOf(token.expires_at);
   return (
     <span className={validity === 'valid' ? undefined : classes.due}>
-      {validity === 'expired' ? t('tokens.expired') : dayOf(token.expires_at)}
+      {validity === 'expired' ? t('tokens.expired') : formatDate(lastValidDay(token.expires_at))}
       {validity === 'soon' && <span className="visually-hidden">, {t('tokens.expiresSoon')}</span>}
     </span>
   );
@@ -80,7 +80,7 @@ export const useTokenColumns = (onRemove: ((token: ApiTokenView) => void) | null
         header: t('tokens.expires'),
         width: '100px',
         align: 'end',
-        text: ({ expires_at }) => dayOf(expires_at),
+        text: ({ expires_at }) => formatDate(lastValidDay(expires_at)),
         sortBy: ({ expires_at }) => expires_at,
         cell: (token) => <Validity token={token} />,
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDay, lifetimes, validityOf } from './token-dates.ts';
+import { lastDay, lastValidDay, lifetimes, validityOf } from './token-dates.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 
@@ -16,6 +16,11 @@ test('no offered lifetime is longer than a year, across a leap day either', () =
 
 test('the last day counts in Zurich, not in the time of the browser', () => {
   expect(lastDay(7, new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-29');
+});
+
+test('the end of a day is that day', () => {
+  expect(lastValidDay('2027-02-19T23:00:00.000Z')).toBe('2027-02-19');
+  expect(lastValidDay('2027-07-19T22:00:00.000Z')).toBe('2027-07-19');
 });
 
 test.each([

@@ -7,6 +7,9 @@ export type Lifetime = (typeof lifetimes)[number];
 /** The last day a token of this lifetime is valid. */
 export const lastDay = (days: number, now?: Date): string => addDays(today(now), days);
 
+/** A token ends with its last day, so the instant already belongs to the next one. */
+export const lastValidDay = (expiresAt: string): string => today(new Date(Date.parse(expiresAt) - 1));
+
 const soon = 14 * 86_400_000;
 
 export type Validity = 'valid' | 'soon' | 'expired';

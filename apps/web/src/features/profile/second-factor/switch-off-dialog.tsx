@@ -23,7 +23,7 @@ export const SwitchOffDialog = ({ requiredBy, onClose }: SwitchOffDialogProps) =
   const form = useAppForm({
     schema: secondFactorContract.remove.body,
     initialValues: { current_password: '', code: '' },
-    labels: { current_password: t('profile.factor.currentPassword'), code: t('profile.factor.codeOrRecovery') },
+    labels: { current_password: t('profile.factor.currentPassword'), code: t('profile.factor.code') },
     onSubmit: async (body) => {
       await call(secondFactorContract.remove, { body });
       toastDone(t('profile.factor.switchedOff'));
@@ -54,7 +54,7 @@ export const SwitchOffDialog = ({ requiredBy, onClose }: SwitchOffDialogProps) =
           <FormField form={form} path="current_password" label={t('profile.factor.currentPassword')}>
             {(control) => <TextInput {...control} type="password" autoComplete="current-password" data-autofocus />}
           </FormField>
-          <FormField form={form} path="code" label={t('profile.factor.codeOrRecovery')}>
+          <FormField form={form} path="code" label={t('profile.factor.code')} hint={t('profile.factor.orRecovery')}>
             {(control) => <TextInput {...control} autoComplete="one-time-code" spellCheck={false} />}
           </FormField>
         </Form>
