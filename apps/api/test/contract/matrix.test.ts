@@ -3,6 +3,7 @@ import type { SessionMethod } from '#platform/database/tables/people';
 import { newApiToken } from '#platform/session/api-token';
 import { hashToken } from '#platform/session/token';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
+import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
 import { type CallOptions, expectComposure, expectProblem, type Harness, startHarness } from './harness.ts';
 import { type ExpectedEndpoint, expectedEndpoints } from './ledger.ts';
 import {
@@ -59,6 +60,7 @@ const strict = async (settings: Rules, method: SessionMethod, role: 'user' | 'ad
   const { user_id } = await buildMembership(harness.db, { company_id, role });
   const token = await harness.tokenFor(user_id);
   const confined_to = method === 'provider' ? company_id : null;
+  await buildIdentityProvider(harness.db, { company_id });
   await harness.db
     .updateTable('sessions')
     .set({ method, confined_to })

@@ -53,3 +53,14 @@ export const buildApiToken = async (
     .executeTakeFirstOrThrow();
   return { ...row, token };
 };
+
+/** An active identity provider of a company, at an address nobody goes to. */
+export const buildIdentityProvider = async (
+  db: Kysely<DB>,
+  given: Partial<Insertable<DB['identity_providers']>> & { company_id: number },
+): Promise<Selectable<DB['identity_providers']>> =>
+  db
+    .insertInto('identity_providers')
+    .values({ label: 'Anmeldung der Firma', issuer: 'https://login.polier.example', client_id: 'polier', ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { hashPassword } from '#platform/session/password';
 import { openSession } from '#platform/session/sessions';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
+import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ const build = async (is_superadmin = false) => {
   const { company_id: here } = await buildMembership(server.db, { user_id: id });
   const { company_id: elsewhere } = await buildMembership(server.db, { user_id: id, role: 'admin' });
   const { company_id: foreign } = await buildMembership(server.db);
+  await buildIdentityProvider(server.db, { company_id: here });
   const origin = { ip: '127.0.0.1', userAgent: null };
   const proof = { method: 'provider', confinedTo: here } as const;
   const { token } = await openSession(server.db, id, origin, server.clock.now(), proof);
@@ -106,5 +108,19 @@ describe("a session that one company's identity provider vouches for", () => {
       .execute();
     expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(401);
     expect((await role(own, elsewhere)).status).toBe(200);
+  });
+
+  test('ends with the provider, switched off or removed', async () => {
+    const { id, here, token } = await build();
+    const reached = async () => (await role(token, here)).status;
+    const own = await server.tokenFor(id);
+    const provider = server.db.updateTable('identity_providers').where('company_id', '=', here);
+    await provider.set({ is_active: false }).execute();
+    expect(await reached()).toBe(401);
+    await provider.set({ is_active: true }).execute();
+    expect(await reached()).toBe(200);
+    await server.db.deleteFrom('identity_providers').where('company_id', '=', here).execute();
+    expect(await reached()).toBe(401);
+    expect((await role(own, here)).status).toBe(200);
   });
 });

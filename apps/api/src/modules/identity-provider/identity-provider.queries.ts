@@ -37,18 +37,14 @@ export const findProviderFor = async (unscoped: UnscopedDb, email: string): Prom
   return rows[0];
 };
 
-/** Domains of the addresses that the company's administrators have confirmed: theirs are no one else's to claim. */
-export const listOwnDomains = async (db: ScopedDb): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(sql<string>`lower(split_part(u.email, '@', 2))`.as('domain'))
-    .distinct()
-    .where('m.company_id', '=', db.companyId)
-    .where('m.role', '=', 'admin')
-    .where('m.disabled_at', 'is', null)
-    .where('m.left_at', 'is', null)
-    .where('u.email_confirmed_at', 'is not', null)
-    .execute();
-  return rows.map(({ domain }) => domain);
+/** The domain of the acting member's address, which is confirmed, or there would be no acting; null for a superadmin. */
+export const findOwnDomain = async (db: ScopedDb): Promise<string | null> => {
+  const { memberId } = db.scope;
+  if (memberId === null) return null;
+  const { domain } = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(split_part(email, '@', 2))`.as('domain'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return domain;
 };

@@ -30,8 +30,8 @@ const authentication = (
 const discover = async (access: ProviderAccess, privateHosts: readonly string[]): Promise<client.Configuration> => {
   const issuer = checkOutbound(access.issuer, privateHosts);
   const fetch = outboundFetch(privateHosts);
-  // oxlint-disable-next-line typescript/no-deprecated -- for this machine only, where the operator has named it
-  const execute = issuer.protocol === 'http:' ? [(on: client.Configuration) => client.allowInsecureRequests(on)] : [];
+  // oxlint-disable-next-line typescript/no-deprecated -- for this machine only, where the operator has named it; looked for by identity
+  const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   const options = { execute, [client.customFetch]: fetch, timeout: 5 };
   const found = await client.discovery(issuer, access.client_id, undefined, client.None(), options);
   const metadata = found.serverMetadata();
@@ -39,7 +39,10 @@ const discover = async (access: ProviderAccess, privateHosts: readonly string[])
   const configuration = new client.Configuration(metadata, access.client_id, undefined, auth);
   configuration[client.customFetch] = fetch;
   configuration.timeout = 5;
-  for (const apply of execute) apply(configuration);
+  // oxlint-disable-next-line typescript/no-deprecated -- as above
+  for (const allow of execute) allow(configuration);
+  // By default it trusts the connection alone; a signature also holds where a proxy in between opens it.
+  client.enableNonRepudiationChecks(configuration);
   checkOutbound(metadata.authorization_endpoint ?? '', privateHosts);
   return configuration;
 };

@@ -34,9 +34,10 @@ export interface FoundApiToken extends Person {
   last_used_at: Date | null;
 }
 
-/** A session that reaches one company ends with the membership there, whatever other places the account has. */
-const isOpenPlace = sql<boolean>`exists (select from memberships as place where place.user_id = u.id
-  and place.company_id = s.confined_to and place.disabled_at is null and place.left_at is null)`;
+/** A session that reaches one company ends with the membership there, and with the provider that vouched for it. */
+const isOpenPlace = sql<boolean>`exists (select from memberships as place
+  join identity_providers as provider on provider.company_id = place.company_id and provider.is_active
+  where place.user_id = u.id and place.company_id = s.confined_to and place.disabled_at is null and place.left_at is null)`;
 
 /** Every company has its row of settings: one join says whether it exists and what it asks of a session. */
 export const findSession = async (

@@ -1,7 +1,8 @@
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { listOwnDomains } from '../identity-provider.queries.ts';
+import { findOwnDomain, type ProviderRow } from '../identity-provider.queries.ts';
+import { publicMailDomains } from '../public-mail-domains.ts';
 
 export interface ProviderDraft {
   readonly label: string;
@@ -16,11 +17,22 @@ export interface ProviderDraft {
 
 /** Whoever could name any domain would have the people of other companies sent to a page of his own. */
 const refuseForeignDomains = async (tx: WriteTx, domains: readonly string[], stored: readonly string[]) => {
-  if (tx.scope.memberId === null) return;
-  const own = new Set([...(await listOwnDomains(tx)), ...stored]);
+  const domainOfCaller = await findOwnDomain(tx);
+  // A superadmin has looked at it.
+  if (domainOfCaller === null) return;
+  const own = new Set(publicMailDomains.has(domainOfCaller) ? stored : [...stored, domainOfCaller]);
   const foreign = domains.flatMap((domain, at) => (own.has(domain) ? [] : [at]));
   if (foreign.length === 0) return;
   throw fieldProblem(foreign.map((at) => ({ field: `email_domains.${at}`, code: 'does-not-exist' as const })));
+};
+
+/** A secret is for the provider it was entered for: otherwise whoever names another one would be sent it. */
+const refuseSecretForAnother = (
+  { issuer, client_secret }: ProviderDraft,
+  before: Pick<ProviderRow, 'issuer' | 'client_secret'> | undefined,
+): void => {
+  if (client_secret !== undefined || !before?.client_secret || before.issuer === issuer) return;
+  throw fieldProblem([{ field: 'client_secret', code: 'required' }]);
 };
 
 export const storeProvider = async (tx: WriteTx, draft: ProviderDraft): Promise<void> => {
@@ -36,9 +48,10 @@ export const storeProvider = async (tx: WriteTx, draft: ProviderDraft): Promise<
   }
   const before = await tx
     .selectFrom('identity_providers')
-    .select('email_domains')
+    .select(['email_domains', 'issuer', 'client_secret'])
     .where('company_id', '=', tx.companyId)
     .executeTakeFirst();
+  refuseSecretForAnother(draft, before);
   await refuseForeignDomains(tx, draft.email_domains, before?.email_domains ?? []);
   const row = {
     ...rest,
