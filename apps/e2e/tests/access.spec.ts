@@ -93,6 +93,28 @@ test.describe('the handover in the address', () => {
     expect(screenOf(page)).toBe('#/projects');
   });
 
+  test('a one-time code is swapped for a session, leaves the address and works once', async ({
+    page,
+    elsewhere,
+    api,
+    watch,
+  }) => {
+    watch.expect(answered(422));
+    const nadia = await api('nadia', hochtal);
+    const { code } = await nadia.post<{ code: string }>('/handover', { company_id: nadia.companyId }, 'v2');
+    await page.goto(`/main/?code=${code}&x=1#/projects`);
+    await expect(page.getByRole('link', { name: 'Talstation Crap Sut' })).toBeVisible();
+    expect(page.url()).toMatch(/\/main\/\?x=1#\/projects$/);
+    const token = await page.evaluate(() => localStorage.getItem('polier.token'));
+    expect(token).not.toBeNull();
+    expect(token).not.toBe(nadia.token);
+
+    await elsewhere.goto(`/main/#/projects?code=${code}`);
+    await expectToast(elsewhere, 'Die Anmeldung wurde nicht übergeben', 'alert');
+    expect(screenOf(elsewhere)).toBe('#/home');
+    expect(await elsewhere.evaluate(() => localStorage.getItem('polier.token'))).toBeNull();
+  });
+
   test('a token the server does not know signs out and says why', async ({ page, watch }) => {
     watch.expect(answered(401));
     await page.goto('/main/?token=unknown#/projects');

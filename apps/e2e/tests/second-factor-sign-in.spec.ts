@@ -17,15 +17,17 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Anmelden' })).toBeVisible();
 };
 
+test.beforeAll(async ({ api }) => {
+  await (await api('nadia')).post('/sign-in-rules/update', { require_second_factor: true }, 'v2');
+});
+
 test('a company that asks for it leads through setting it up; then every sign-in has two steps', async ({
   page,
   context,
-  api,
   watch,
 }) => {
   watch.expect(answered(401, 422));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await (await api('nadia')).post('/sign-in-rules/update', { require_second_factor: true }, 'v2');
   let secret = '';
   let codes: string[] = [];
 
@@ -119,8 +121,7 @@ test('a company that asks for it leads through setting it up; then every sign-in
   });
 });
 
-test('leaving the set-up signs out again', async ({ page, api }) => {
-  await (await api('nadia')).post('/sign-in-rules/update', { require_second_factor: true }, 'v2');
+test('leaving the set-up signs out again', async ({ page }) => {
   await page.goto('/login/');
   await signInWith(page, accounts.nadia.email, accounts.nadia.password);
   await expect(heading(page, setUp)).toBeVisible();

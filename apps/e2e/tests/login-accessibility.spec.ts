@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../fixtures/accounts.ts';
+import type { ApiClient } from '../fixtures/api-client.ts';
+import { violationsOn } from '../fixtures/axe.ts';
+import { type Mailbox, linkIn } from '../fixtures/mailbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { answered } from '../fixtures/watch.ts';
+
+test.use({ data: 'login accessibility' });
+
+interface Prepared {
+  api: (who: 'nadia' | 'mirjam') => Promise<ApiClient>;
+  mailbox: Mailbox;
+  /** Different in every run of a state. */
+  unique: string;
+}
+interface State {
+  name: string;
+  address: (prepared: Prepared) => Promise<string>;
+  /** What is done before the page is looked at; independent of the language. */
+  act?: (page: Page, prepared: Prepared) => Promise<void>;
+}
+
+const unknown = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const submit = (page: Page) => page.locator('main button[type=submit]').click();
+const field = (page: Page, name: string) => page.locator(`main input[name="${name}"]`);
+
+const registration = async ({ api }: Prepared): Promise<string> =>
+  `/login/#/sign-up?token=${(await (await api('nadia')).get<{ token: string }>('/companies/getCompanyByUser')).token}`;
+const invitation = async ({ api, mailbox, unique }: Prepared): Promise<string> => {
+  const email = `${unique}@example.test`;
+  await (await api('nadia')).post('/users/invite', { email, role: 'user' });
+  return linkIn(await mailbox.next(email, /./));
+};
+
+const states: readonly State[] = [
+  { name: 'sign-in with mistakes', address: async () => '/login/', act: submit },
+  { name: 'forgot', address: async () => '/login/#/forgot', act: submit },
+  {
+    name: 'forgot, sent',
+    address: async () => '/login/#/forgot',
+    act: async (page, { unique }) => {
+      await field(page, 'email').fill(`${unique}@example.test`);
+      await submit(page);
+      await expect(page.getByText(`${unique}@example.test`)).toBeVisible();
+    },
+  },
+  {
+    name: 'reset with a short password',
+    address: async () => `/login/#/reset?token=${unknown}`,
+    act: async (page) => {
+      await field(page, 'password').fill('abc');
+      await submit(page);
+    },
+  },
+  { name: 'reset without a token', address: async () => '/login/#/reset' },
+  { name: 'sign-up without a token', address: async () => '/login/#/sign-up', act: submit },
+  { name: 'sign-up with an unknown token', address: async () => `/login/#/sign-up?token=${unknown}` },
+  {
+    name: 'sign-up with mistakes',
+    address: registration,
+    act: async (page) => {
+      await page.locator('summary').click();
+      await submit(page);
+    },
+  },
+  {
+    name: 'confirmation by the code',
+    address: registration,
+    act: async (page, { unique }) => {
+      await field(page, 'firstname').fill('Rita');
+      await field(page, 'lastname').fill('Odermatt');
+      await field(page, 'email').fill(`${unique}@example.test`);
+      await field(page, 'password').fill('Die Schalung steht schief');
+      await submit(page);
+      await field(page, 'code').fill('12');
+      await submit(page);
+    },
+  },
+  { name: 'invitation', address: invitation },
+  {
+    name: 'invitation for somebody with an account',
+    address: invitation,
+    act: async (page) => {
+      await page.locator('main p button').click();
+      await submit(page);
+    },
+  },
+  { name: 'confirmation without anything', address: async () => '/login/#/confirm' },
+  { name: 'confirmation with an unknown link', address: async () => `/login/#/confirm?token=${unknown}` },
+  { name: 'return from a provider', address: async () => '/login/?code=c&state=s' },
+  {
+    name: 'logout first',
+    address: async () => '/login/#/forgot',
+    act: async (page, { api }) => {
+      const { token } = await api('nadia');
+      await page.evaluate((stored) => localStorage.setItem('polier.token', stored), token);
+      await page.goto(`/login/#/reset?token=${unknown}`);
+      await expect(page.getByText(accounts.nadia.email)).toBeVisible();
+    },
+  },
+];
+
+const look = async (page: Page, what: string) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), scheme);
+    const rules = scheme === 'dark' ? { only: ['color-contrast'] } : {};
+    expect.soft(await violationsOn(page, rules), `${what}, ${scheme}`).toEqual([]);
+  }
+};
+
+for (const language of ['de', 'en', 'fr'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+    for (const [number, state] of states.entries()) {
+      test(`${state.name}: no violation in two schemes`, async ({ page, api, mailbox, watch }) => {
+        watch.expect(answered(404, 422));
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const prepared = { api, mailbox, unique: `axe-${language}-${number}` };
+        await page.goto(await state.address(prepared));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await state.act?.(page, prepared);
+        await expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await look(page, `${state.name}, ${language}`);
+      });
+    }
+  });
+}
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [number, state] of states.entries()) {
+    test(`${state.name}: no violation, nothing wider than the page`, async ({ page, api, mailbox, watch }) => {
+      watch.expect(answered(404, 422));
+      const prepared = { api, mailbox, unique: `axe-phone-${number}` };
+      await page.goto(await state.address(prepared));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await state.act?.(page, prepared);
+      await look(page, `${state.name} at 390 px`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+});
