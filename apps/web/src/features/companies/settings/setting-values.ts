@@ -57,11 +57,11 @@ const fallbacks: Readonly<Record<Language, readonly Language[]>> = {
 
 /** What will be shown in a language: the company's word, that of another language, else ours. */
 export const shownTitle = (
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, string | boolean | null>>,
   group: TitleOf,
   language: Language,
   ours: string,
 ): string => {
-  const own = fallbacks[language].map((code) => String(values[titleNameOf(group, code)] ?? '').trim());
+  const own = fallbacks[language].map((code) => `${values[titleNameOf(group, code)] ?? ''}`.trim());
   return own.find((title) => title !== '') ?? ours;
 };

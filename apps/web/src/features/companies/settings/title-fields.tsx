@@ -1,30 +1,58 @@
 import { TextInput } from '@mantine/core';
+import { limits } from '@polier/contract/limits';
 import { languages } from '@polier/i18n/languages';
-import { FormField } from '../../../components/form/form-field.tsx';
+import { useId } from 'react';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useWords } from '../../../platform/i18n/use-words.ts';
-import { type SettingValues, type TitleOf, titleNameOf } from './setting-values.ts';
+import { useStore } from '../../../platform/store/store.ts';
+import { ourTitles } from './our-titles.ts';
+import { type SettingValues, shownTitle, type TitleOf, titleNameOf } from './setting-values.ts';
 import { TabPreview } from './tab-preview.tsx';
+import classes from './title-fields.module.css';
 
-const TitleField = ({ form, group }: { form: AppForm<SettingValues>; group: TitleOf }) => {
+interface TitleRowProps {
+  form: AppForm<SettingValues>;
+  group: TitleOf;
+}
+
+/** One title in three languages, side by side; an empty one shows what stands in its place. */
+const TitleRow = ({ form, group }: TitleRowProps) => {
   const t = useWords();
-  return languages.map((language) => {
-    const name = titleNameOf(group, language);
-    const title = t(`companies.settings.titleOf.${group}`);
-    return (
-      <FormField
-        key={name}
-        form={form}
-        path={name}
-        label={t('companies.settings.titleIn', { title, language: t(`companies.settings.language.${language}`) })}
-        isOptional
-      >
-        {(control) => <TextInput {...control} autoComplete="off" lang={language} />}
-      </FormField>
-    );
-  });
+  const id = useId();
+  const values = useStore(form.values, (all) => all);
+  const title = t(`companies.settings.titleOf.${group}`);
+  return (
+    <div className={classes.row} role="group" aria-labelledby={id}>
+      <span className={classes.label} id={id}>
+        {title}
+      </span>
+      <div className={classes.languages}>
+        {languages.map((language) => {
+          const name = titleNameOf(group, language);
+          const word = t(`companies.settings.language.${language}`);
+          return (
+            <div key={form.mantine.key(name)} className={classes.language}>
+              <span className={classes.code} aria-hidden="true">
+                {language.toUpperCase()}
+              </span>
+              <TextInput
+                {...form.mantine.getInputProps(name)}
+                className={classes.input ?? ''}
+                data-path={name}
+                aria-label={t('companies.settings.titleIn', { title, language: word })}
+                placeholder={shownTitle(values, group, language, ourTitles[language][group])}
+                maxLength={limits.title}
+                lang={language}
+                autoComplete="off"
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
 };
 
 /** What the company calls its tabs and processes, and how that looks. */
@@ -34,9 +62,9 @@ export const TitleFields = ({ form }: { form: AppForm<SettingValues> }) => {
   return (
     <FormSection title={t('companies.settings.titles')} note={t('companies.settings.titlesText')}>
       <TabPreview form={form} />
-      <TitleField form={form} group="pm_tab" />
-      {hasOwnProcesses && <TitleField form={form} group="x_tab" />}
-      {hasOwnProcesses && <TitleField form={form} group="x_process" />}
+      <TitleRow form={form} group="pm_tab" />
+      {hasOwnProcesses && <TitleRow form={form} group="x_tab" />}
+      {hasOwnProcesses && <TitleRow form={form} group="x_process" />}
     </FormSection>
   );
 };
