@@ -19,6 +19,7 @@ const style = `
       .heading { font-size: 27px !important; line-height: 32px !important; }
       .button a { display: block !important; text-align: center; }
       .fact { display: block !important; width: auto !important; padding-left: 0 !important; }
+      .fact + .fact { border-top-width: 0 !important; padding-top: 0 !important; }
     }`;
 
 const paragraph = (text: string): string =>
@@ -36,10 +37,10 @@ const code = (label: string, digits: string): string =>
 <p style="margin:0 0 20px;font-size:30px;line-height:36px;font-weight:bold;letter-spacing:0.14em;font-variant-numeric:tabular-nums;color:${ink}">${escapeHtml(digits)}</p>`;
 
 const facts = (rows: readonly (readonly [string, string])[]): string => {
-  const cell = `border-bottom:1px solid ${line};padding:9px 0;font-size:13px;line-height:18px`;
+  const cell = `border-top:1px solid ${line};padding:9px 0;font-size:13px;line-height:18px`;
   const html = rows.map(
     ([label, value]) =>
-      `<tr><td class="fact" width="150" style="${cell};border-bottom-width:0;border-top:1px solid ${line};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="fact" style="${cell};border-bottom-width:0;border-top:1px solid ${line};padding-left:16px;color:${ink};font-weight:bold;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="fact" width="150" style="${cell};color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td class="fact" style="${cell};padding-left:16px;color:${ink};font-weight:bold;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid ${line}">${html.join('')}</table>`;
 };
@@ -53,7 +54,7 @@ const blockHtml = (block: MailBlock): string => {
 };
 
 /** The level with its bubble between the two lines. Mail programs that know no round corners show a green bar. */
-const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${vial};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink};background:${paper}"></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
+const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${vial};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink}"><div style="width:8px;height:8px;margin:0 1px;position:relative;top:2px;border-radius:4px;background:${paper}"></div></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
 
 export const mailHtml = ({ language, heading, company, blocks, footer }: MailContent): string => `<!doctype html>
 <html lang="${language}">
