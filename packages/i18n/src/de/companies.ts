@@ -21,7 +21,6 @@ export const companies = {
   projects: 'Projekte',
   lessons: 'Erkenntnisse',
   since: 'Seit',
-  counts: '{{members}} Benutzer, {{projects}} Projekte',
   nobody: 'Noch niemand',
   invitation: {
     queued: 'Einladung wird verschickt',
@@ -135,7 +134,7 @@ export const companies = {
     none: 'Nicht eingerichtet',
     setUp: 'Einrichten',
     edit: 'Bearbeiten',
-    redirectUri: 'Rücksprungadresse',
+    redirectUri: 'Rücksprung\u{AD}adresse',
     redirectUriHint: 'Beim Anbieter einzutragen.',
     label: 'Name auf dem Knopf',
     labelHint: 'Zum Beispiel «Steinegger-Konto».',

@@ -24,7 +24,6 @@ export const companies: Loose<typeof source> = {
   projects: 'Projects',
   lessons: 'Lessons',
   since: 'Since',
-  counts: '{{members}} users, {{projects}} projects',
   nobody: 'Nobody yet',
   invitation: {
     queued: 'Invitation is being sent',

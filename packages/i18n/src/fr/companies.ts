@@ -24,7 +24,6 @@ export const companies: Loose<typeof source> = {
   projects: 'Projets',
   lessons: 'Enseignements',
   since: 'Depuis',
-  counts: '{{members}} utilisateurs, {{projects}} projets',
   nobody: 'Personne encore',
   invitation: {
     queued: "L'invitation est en cours d'envoi",

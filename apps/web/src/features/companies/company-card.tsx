@@ -16,7 +16,9 @@ export const CompanyCard = ({ company }: { company: CompanySummaryView }) => {
       <span className={classes.body}>
         <span className={classes.name}>{name}</span>
         <AdminState company={company} />
-        <span className={classes.quiet}>{t('companies.counts', { members, projects })}</span>
+        <span className={classes.quiet}>
+          {t('users.count', { count: members })}, {t('projects.count', { count: projects })}
+        </span>
       </span>
       <IconChevronRight size={18} stroke={1.5} aria-hidden />
     </RouteLink>
