@@ -69,6 +69,11 @@ export const cloning = {
   again: 'Weitere Firma kopieren',
   failedText: 'In {{target}} steht nichts davon. Die Wahl ist noch da.',
   retry: 'Noch einmal versuchen',
+  alone: {
+    title: 'Es gibt erst eine Firma',
+    text: 'Das Ziel einer Kopie ist eine Firma ohne Wissen. Legen Sie zuerst eine an.',
+    action: 'Firma anlegen',
+  },
   loadFailed: 'Die Firmen konnten nicht geladen werden.',
   history: {
     loadFailed: 'Der Verlauf konnte nicht geladen werden.',

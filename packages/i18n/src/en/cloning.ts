@@ -72,6 +72,11 @@ export const cloning: Loose<typeof source> = {
   again: 'Clone another company',
   failedText: 'Nothing of it stands in {{target}}. What was chosen is still there.',
   retry: 'Try again',
+  alone: {
+    title: 'There is only one company',
+    text: 'The target of a copy is a company without knowledge. Create one first.',
+    action: 'Create a company',
+  },
   loadFailed: 'The companies could not be loaded.',
   history: {
     loadFailed: 'The history could not be loaded.',

@@ -72,6 +72,11 @@ export const cloning: Loose<typeof source> = {
   again: 'Copier une autre entreprise',
   failedText: 'Rien n’a été ajouté dans {{target}}. Votre choix est conservé.',
   retry: 'Réessayer',
+  alone: {
+    title: 'Il n’y a qu’une entreprise',
+    text: 'La cible d’une copie est une entreprise sans savoir. Créez-en d’abord une.',
+    action: 'Créer une entreprise',
+  },
   loadFailed: 'Les entreprises n’ont pas pu être chargées.',
   history: {
     loadFailed: 'L’historique n’a pas pu être chargé.',

@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   /** Has to be typed exactly before the button works. */
   typedName?: string;
   confirmLabel: string;
+  /** Nothing is lost by it: an ink button instead of the orange outline. */
+  isHarmless?: boolean;
   /** Stays open and busy until it settles; a rejection is the caller's to report. */
   onConfirm: () => unknown;
 }
@@ -30,6 +32,7 @@ export interface ConfirmDialogProps {
 /** Only for what the specification wants confirmed; everything else is done at once and offers to undo. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { opened, onClose, title, text, consequences = [], remains, typedName, confirmLabel, onConfirm } = props;
+  const { isHarmless = false } = props;
   const t = useWords();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -65,7 +68,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       note={note()}
       actions={
         <>
-          <Button type="submit" form={id} className={classes.confirm} disabled={!isNamed} loading={isBusy}>
+          <Button
+            type="submit"
+            form={id}
+            {...(isHarmless ? { variant: 'filled' } : { className: classes.confirm })}
+            disabled={!isNamed}
+            loading={isBusy}
+          >
             {confirmLabel}
           </Button>
           <Button onClick={close}>{t('common.cancel')}</Button>

@@ -39,6 +39,7 @@ export const CloneDialog = ({ preview, choice, onClose, onOrdered }: CloneDialog
         .filter(({ chosen, count }) => chosen && count > 0)
         .map(({ kind, count }) => ({ count, label: t(`cloning.kinds.${kind}`) }))}
       remains={t('cloning.confirm.remains', { target: target.name })}
+      isHarmless
       confirmLabel={t('cloning.confirm.action')}
       onConfirm={order}
     />

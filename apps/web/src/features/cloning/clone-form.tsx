@@ -52,34 +52,40 @@ export const CloneForm = ({ url, setUrl, companies, choice }: CloneFormProps) =>
     },
   });
   const shown = isComplete ? preview.data : undefined;
+  const isBarred = shown !== undefined && (shown.obstacles.length > 0 || shown.running !== null);
   return (
     <>
-      <Form form={form} label={t('cloning.title')}>
-        <FormSection title={t('cloning.way')}>
-          <CompanyChoice
-            form={form}
-            path="source_company_id"
-            companies={companies}
-            onChange={(id) => setUrl({ source: id })}
-          />
-          <CompanyChoice
-            form={form}
-            path="company_id"
-            companies={companies}
-            onChange={(id) => setUrl({ target: id })}
-          />
-        </FormSection>
-        <FormSection title={t('cloning.extent')} note={t('cloning.extentText')}>
-          <div className={classes.onAxis}>
-            <KindTable
-              choice={choice}
-              preview={shown}
-              onToggle={(flag, isOn) => setUrl({ without: writeChoice(withFlag(choice, flag, isOn)) })}
-            />
+      <Form form={form} label={t('cloning.title')} isScreen={false}>
+        <div className={classes.columns}>
+          <div>
+            <FormSection title={t('cloning.way')}>
+              <CompanyChoice
+                form={form}
+                path="source_company_id"
+                companies={companies}
+                onChange={(id) => setUrl({ source: id })}
+              />
+              <CompanyChoice
+                form={form}
+                path="company_id"
+                companies={companies}
+                onChange={(id) => setUrl({ target: id })}
+              />
+            </FormSection>
+            <FormSection title={t('cloning.extent')} note={t('cloning.extentText')}>
+              <div className={classes.onAxis}>
+                <KindTable
+                  choice={choice}
+                  preview={shown}
+                  onToggle={(flag, isOn) => setUrl({ without: writeChoice(withFlag(choice, flag, isOn)) })}
+                />
+              </div>
+            </FormSection>
           </div>
-        </FormSection>
-        <FormSection title={t('cloning.result')}>
-          <div className={classes.onAxis}>
+          <section className={classes.side} aria-labelledby={`${form.id}-result`}>
+            <h2 id={`${form.id}-result`} className={classes.sideTitle}>
+              {t('cloning.result')}
+            </h2>
             {isComplete && preview.isError ? (
               <ErrorState
                 title={t('cloning.countFailed')}
@@ -90,20 +96,14 @@ export const CloneForm = ({ url, setUrl, companies, choice }: CloneFormProps) =>
               <>
                 <CloneResult preview={shown} isComplete={isComplete} />
                 <p className={classes.start}>
-                  <Button
-                    variant="filled"
-                    size="large"
-                    type="submit"
-                    loading={form.isSubmitting}
-                    disabled={shown !== undefined && (shown.obstacles.length > 0 || shown.running !== null)}
-                  >
+                  <Button variant="filled" size="large" type="submit" loading={form.isSubmitting} disabled={isBarred}>
                     {t('cloning.start')}
                   </Button>
                 </p>
               </>
             )}
-          </div>
-        </FormSection>
+          </section>
+        </div>
       </Form>
       {url.confirm && shown !== undefined && (
         <CloneDialog

@@ -11,13 +11,12 @@ interface CloneResultProps {
   isComplete: boolean;
 }
 
-const Obstacles = ({ preview }: { preview: CloningPreview }) => {
+const Obstacle = ({ preview }: { preview: CloningPreview }) => {
   const t = useWords();
   const { target, obstacles, kinds, running } = preview;
   if (running !== null) {
     return <Notice tone="failed" title={t('cloning.obstacles.running')} text={t('cloning.obstacles.runningText')} />;
   }
-  if (obstacles.length === 0) return null;
   const named = kinds
     .filter(({ kind }) => obstacles.includes(kind))
     .map(({ kind, in_target }) =>
@@ -38,6 +37,7 @@ export const CloneResult = ({ preview, isComplete }: CloneResultProps) => {
   if (preview === undefined) {
     return <p className={classes.quiet}>{t(isComplete ? 'cloning.counting' : 'cloning.chooseFirst')}</p>;
   }
+  if (preview.running !== null || preview.obstacles.length > 0) return <Obstacle preview={preview} />;
   const chosen = preview.kinds.filter((kind) => kind.chosen);
   const rows = chosen.reduce((sum, { count }) => sum + count, 0);
   const names = { source: preview.source.name, target: preview.target.name };
@@ -57,7 +57,6 @@ export const CloneResult = ({ preview, isComplete }: CloneResultProps) => {
       {hidden.length > 0 && (
         <p className={classes.quiet}>{t('cloning.hidden', { target: names.target, kinds: hidden.join(', ') })}</p>
       )}
-      <Obstacles preview={preview} />
     </div>
   );
 };

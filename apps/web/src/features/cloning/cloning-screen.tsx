@@ -2,7 +2,11 @@ import { usersContract } from '@polier/contract/users/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
+import { KeyHints } from '../../components/keys/key-hints.tsx';
+import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
+import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
@@ -34,9 +38,28 @@ export const CloningScreen = () => {
 
   const order = () => {
     if (scopes.isError) {
-      return <ErrorState title={t('cloning.loadFailed')} error={scopes.error} onRetry={() => void scopes.refetch()} />;
+      return (
+        <div className={classes.alone}>
+          <ErrorState title={t('cloning.loadFailed')} error={scopes.error} onRetry={() => void scopes.refetch()} />
+        </div>
+      );
     }
     if (companies === undefined || copies.isPending) return <CloningSkeleton />;
+    if (companies.length < 2) {
+      return (
+        <div className={classes.alone}>
+          <EmptyState
+            title={t('cloning.alone.title')}
+            text={t('cloning.alone.text')}
+            action={
+              <LinkButton to="/system/companies/new" variant="filled">
+                {t('cloning.alone.action')}
+              </LinkButton>
+            }
+          />
+        </div>
+      );
+    }
     return (
       <>
         {watched !== undefined && (
@@ -60,6 +83,9 @@ export const CloningScreen = () => {
   };
   return (
     <Screen title={t('cloning.title')}>
+      {url.view === 'order' && (
+        <ScreenFooter keys={<KeyHints hints={[{ keys: ['?'], label: t('common.allShortcuts') }]} />} />
+      )}
       <PageHeader
         title={t('cloning.title')}
         crumbs={[
@@ -78,7 +104,7 @@ export const CloningScreen = () => {
         controls="cloning-panel"
         items={[
           { value: 'order', label: t('cloning.tabs.order') },
-          { value: 'history', label: t('cloning.tabs.history'), count: copies.data?.length },
+          { value: 'history', label: t('cloning.tabs.history'), count: copies.data?.length || undefined },
         ]}
       />
       <div id="cloning-panel" role="tabpanel">

@@ -23,7 +23,7 @@ const CopyCard = ({ copy }: { copy: CloningView }) => {
       <span>{t('cloning.run.from', { source: sourceOf(copy, t), target: copy.target.name })}</span>
       <span className={classes.line}>
         <CopyState copy={copy} />
-        <span>{formatNumber(sumOf(copy.counts))}</span>
+        {copy.state !== 'failed' && <span>{formatNumber(sumOf(copy.counts))}</span>}
         <span>{formatDateTime(copy.created_at)}</span>
       </span>
     </span>
