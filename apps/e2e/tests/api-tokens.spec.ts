@@ -59,7 +59,7 @@ test.describe('API tokens', () => {
     expect(await violationsOn(page)).toEqual([]);
 
     expect((await askWith(page, token, 'GET', '/projects')).status()).toBe(200);
-    const refused = await askWith(page, token, 'POST', '/tags/store');
+    const refused = await askWith(page, token, 'POST', '/projects/store');
     expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'read-only-token']);
     await page.reload();
     await expect(row).not.toContainText('noch nie');

@@ -119,6 +119,16 @@ test.describe('admin menu', () => {
     await expect(page.getByRole('button', { name: 'Verwaltung' })).toHaveCount(0);
   });
 
+  test('a superadmin comes to the companies before there is any', async ({ page, enter }) => {
+    await page.route('**/api/v2/users/companies', (route) => route.fulfill({ json: { data: [] } }));
+    await enter('mirjam', '/system/companies');
+    await expect(page.getByRole('heading', { level: 1, name: 'Firmen' })).toBeVisible();
+    await expect(page.getByText('Muster Bau AG').first()).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    await expect(navigation.getByRole('link', { name: 'Firmen', exact: true })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Benutzer' })).toHaveCount(0);
+  });
+
   test('users are administered in another application where the installation says so', async ({ page, enter }) => {
     await installed(page, { settings: { admin_url: '/people/' } });
     await enter('nadia');

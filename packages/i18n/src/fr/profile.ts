@@ -20,7 +20,7 @@ export const profile: Loose<typeof german> = {
   moreCompanies_one: 'et {{count}} autre',
   moreCompanies_other: 'et {{count}} autres',
   here: 'vous êtes ici',
-  switchTo: 'Changer',
+  switchTo: 'Passer',
   switchToCompany: 'Passer à {{company}}',
   editTitle: 'Modifier le profil',
   personal: 'Personne',

@@ -13,7 +13,7 @@ const { trades, phases, topics, pmPhases, xProcesses } = cataloguesContract;
 const quietly = (load: Promise<unknown>): Promise<unknown> => load.catch(() => undefined);
 
 const loadKnowledge = async (): Promise<void> => {
-  if ((await sessionOpened()) !== 'ready') return;
+  if ((await sessionOpened()) !== 'ready' || sessionStore.get().activeScope === null) return;
   await Promise.all([
     quietly(queryClient.query(queryOf(companiesContract.getByUser))),
     may('trade') && quietly(queryClient.query(queryOf(trades.list))),

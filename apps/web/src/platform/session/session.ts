@@ -1,5 +1,6 @@
 import { authContract } from '@polier/contract/auth/auth.contract';
 import { permissionFromWire } from '@polier/contract/permissions';
+import { permissionsOf } from '@polier/contract/roles';
 import { handoverContract } from '@polier/contract/sign-in/handover.contract';
 import { type ScopeView, usersContract } from '@polier/contract/users/users.contract';
 import { call } from '../api/call.ts';
@@ -51,6 +52,12 @@ const loadRole = async (): Promise<ActiveRole> => {
     name: role.name,
     permissions: new Set(role.permissions.flatMap(({ key }) => permissionFromWire(key) ?? [])),
   };
+};
+
+/** What a superadmin may do before there is any company: the first one has to be made by somebody. */
+const outsideCompanies: ActiveRole = {
+  name: 'Superadmin',
+  permissions: new Set([...permissionsOf.superadmin].filter((key) => !permissionsOf.admin.has(key))),
 };
 
 const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | null): ScopeView | null => {
@@ -113,7 +120,11 @@ const openSession = async (): Promise<Opening> => {
     const scopes = await call(usersContract.companies);
     const activeScope = chooseScope(scopes, handover?.companyId ?? null);
     sessionStore.set({ scopes, activeScope });
-    if (activeScope === null) return 'no-company';
+    if (activeScope === null) {
+      const isSuperadmin = (await userLoad).is_superadmin;
+      if (isSuperadmin) sessionStore.set({ role: outsideCompanies });
+      return isSuperadmin ? 'ready' : 'no-company';
+    }
     const isSameScope = activeScope.company.id === stored?.company.id;
     const role = await (isSameScope && early !== null ? early : loadRole());
     sessionStore.set({ role });
