@@ -2,7 +2,7 @@ import type { ApiClient } from '../fixtures/api-client.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { prepareProject } from '../fixtures/prepare.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answered } from '../fixtures/watch.ts';
+import { answered, unanswered } from '../fixtures/watch.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { chooseAction, expectInGroup, personRow, tab } from '../screens/users.ts';
 
@@ -160,11 +160,9 @@ test('a partner from outside is added, corrected and put away', async ({ page, e
 });
 
 test('a failed load says so and can be tried again', async ({ page, enter, watch }) => {
-  watch.expect(answered(500));
+  watch.expect(unanswered);
   let isBroken = true;
-  await page.route('**/api/v1/users', (route) =>
-    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
-  );
+  await page.route('**/api/v1/users', (route) => (isBroken ? route.abort('failed') : route.fallback()));
   await enter('nadia', '/system/users');
   await expect(page.getByText('Die Benutzer konnten nicht geladen werden')).toBeVisible();
   isBroken = false;

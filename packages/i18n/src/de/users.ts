@@ -36,6 +36,7 @@ export const users = {
   resendShort: 'neu senden',
   seenToday: 'heute {{time}}',
   seenYesterday: 'gestern {{time}}',
+  actionsColumn: 'Aktionen',
   actionsFor: 'Aktionen für {{name}}',
   actions: {
     makeAdmin: 'Zum Administrator machen',

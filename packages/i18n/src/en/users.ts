@@ -39,6 +39,7 @@ export const users: Loose<typeof source> = {
   resendShort: 'resend',
   seenToday: 'today {{time}}',
   seenYesterday: 'yesterday {{time}}',
+  actionsColumn: 'Actions',
   actionsFor: 'Actions for {{name}}',
   actions: {
     makeAdmin: 'Make administrator',

@@ -39,6 +39,7 @@ export const users: Loose<typeof source> = {
   resendShort: 'renvoyer',
   seenToday: 'aujourd’hui {{time}}',
   seenYesterday: 'hier {{time}}',
+  actionsColumn: 'Actions',
   actionsFor: 'Actions pour {{name}}',
   actions: {
     makeAdmin: 'Nommer administrateur',

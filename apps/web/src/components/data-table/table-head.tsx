@@ -34,7 +34,9 @@ export const TableHead = <Row,>({ columns, marginHeader, sort, onSort }: TableHe
                 aria-sort={column.sortBy === undefined ? undefined : (direction ?? 'none')}
               >
                 {column.sortBy === undefined ? (
-                  <span title={name === column.header ? undefined : name}>{column.header}</span>
+                  <span title={name === column.header ? undefined : name}>
+                    {column.header === '' ? <span className="visually-hidden">{name}</span> : column.header}
+                  </span>
                 ) : (
                   <button
                     type="button"

@@ -83,6 +83,7 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
       {
         key: 'actions',
         header: '',
+        name: t('users.actionsColumn'),
         width: '32px',
         align: 'end',
         importance: 4,
