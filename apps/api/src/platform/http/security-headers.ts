@@ -17,7 +17,7 @@ const policy = (directives: Directives): string =>
     .join(';');
 
 /** Of everything that is data: opened as a page it loads nothing, runs nothing and belongs to no origin. */
-export const dataPolicy = policy({ ...nothing, sandbox: [] }).trimEnd();
+const dataPolicy = policy({ ...nothing, sandbox: [] }).trimEnd();
 
 /** The role service may stand on a host of its own; the pages ask it by script. */
 const askedElsewhere = ({ roleServiceUrl }: Pick<Config, 'roleServiceUrl'>): string[] =>
@@ -40,7 +40,7 @@ export const pagePolicy = (config: Pick<Config, 'roleServiceUrl'>): string =>
 export const docsPolicy = policy({ ...nothing, 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] });
 
 /** What no page of ours uses, and no script that gets into one shall ask for. */
-export const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics camera display-capture
+const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics camera display-capture
   encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get
   screen-wake-lock serial usb xr-spatial-tracking`
   .split(/\s+/)
