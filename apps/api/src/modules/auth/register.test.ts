@@ -195,14 +195,14 @@ describe('too many tries', () => {
     expect((await register({ email, token: 'guess' })).status).toBe(422);
   });
 
-  test('from one place are refused; those that succeeded do not count', async () => {
+  test('from one place are refused; one that succeeded does not count', async () => {
     const { token } = await buildCompany(server.db);
-    for (let tried = 0; tried < 22; tried++) expect((await register({ email: newAddress(), token })).status).toBe(200);
-    const statuses = [];
-    for (let tried = 0; tried < 21; tried++)
-      statuses.push((await register({ email: newAddress(), token: 'guess' })).status);
-    expect(statuses.at(0)).toBe(422);
-    expect(statuses.at(-1)).toBe(429);
+    const guess = async () => (await register({ email: newAddress(), token: 'guess' })).status;
+    for (let tried = 0; tried < 19; tried++) expect(await guess()).toBe(422);
+    expect((await register({ email: newAddress(), token })).status).toBe(200);
+    expect(await guess()).toBe(422);
+    expect(await guess()).toBe(429);
+    expect((await register({ email: newAddress(), token })).status).toBe(429);
   });
 });
 
