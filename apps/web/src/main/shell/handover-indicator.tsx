@@ -10,7 +10,7 @@ import { loadWebSettings } from '../../platform/session/web-settings.ts';
 import classes from './handover-indicator.module.css';
 import { type Destination, endHandover } from './overlays.ts';
 
-/** Shows at most this long, as specified: by then the page has gone, or will not go. */
+/** Shows so long after the browser was sent away, as specified: by then the page has gone, or will not go. */
 const indicatorTime = 3_000;
 
 const passOf = async (): Promise<HandoverPass> => {
@@ -27,10 +27,12 @@ export const HandoverIndicator = ({ destination }: { destination: Destination })
   const t = useWords();
   useEffect(() => {
     let isCalledOff = false;
-    const timer = setTimeout(endHandover, indicatorTime);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     passOf().then(
       (pass) => {
-        if (!isCalledOff) location.assign(handoverAddress(destination.address, pass));
+        if (isCalledOff) return;
+        timer = setTimeout(endHandover, indicatorTime);
+        location.assign(handoverAddress(destination.address, pass));
       },
       (error: unknown) => {
         if (isCalledOff) return;
