@@ -2,7 +2,6 @@ import { addDays, today } from '../../platform/formats/dates.ts';
 
 /** Days a new token may be valid; the server allows a year at most. */
 export const lifetimes = [7, 30, 90, 180, 365] as const;
-export type Lifetime = (typeof lifetimes)[number];
 
 /** The last day a token of this lifetime is valid. */
 export const lastDay = (days: number, now?: Date): string => addDays(today(now), days);
