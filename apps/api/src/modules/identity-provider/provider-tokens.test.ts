@@ -116,6 +116,8 @@ describe('no session by a token', () => {
     expect(await signIn(make)).toMatchObject({ status: 502, body: { code: 'provider-failed' } });
     const made = await server.db.selectFrom('sessions').select('id').where('method', '=', 'provider').execute();
     expect(made).toHaveLength(1);
+    const said = server.logged.map((line) => JSON.parse(line) as { reason?: string }).find(({ reason }) => reason);
+    expect(said?.reason).toMatch(/^\w*Error/);
   });
 });
 

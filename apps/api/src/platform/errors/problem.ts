@@ -8,6 +8,8 @@ export interface ProblemDetails {
   readonly removals?: readonly Removal[];
   /** With `too-many-attempts`: seconds. */
   readonly retryAfter?: number;
+  /** For the log alone; without anything secret. */
+  readonly reason?: string;
 }
 
 /** A refusal the caller is told; everything else that is thrown becomes `internal`. */

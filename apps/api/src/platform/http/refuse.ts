@@ -22,7 +22,8 @@ const refusalOf = (error: unknown, hasBody: boolean): ProblemError => {
 
 const log = (request: FastifyRequest, refusal: ProblemError, error: unknown): void => {
   request.refusal = refusal.code;
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'failed');
+  if (refusal.status >= 500)
+    request.log.error({ err: error, code: refusal.code, reason: refusal.details.reason }, 'failed');
 };
 
 const ofEveryRefusal = { ...everywhere, 'cache-control': 'no-store', 'vary': 'Accept-Language' };

@@ -1,10 +1,10 @@
 import * as client from 'openid-client';
 import type { UnscopedDb } from '#platform/database/scoped-db';
-import { problem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import { hashToken, newToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';
 import { configurationOf } from '../provider-configuration.ts';
+import { providerFailure } from '../provider-failure.ts';
 import { openClientSecret } from '../sealed-client-secret.ts';
 
 const lifetime = 10 * 60_000;
@@ -19,8 +19,8 @@ export const askProvider = async (
   try {
     const client_secret = openClientSecret(secrets, provider.company_id, provider.client_secret);
     return await configurationOf({ ...provider, client_secret }, config.privateProviders, clock.now());
-  } catch {
-    throw problem('provider-failed');
+  } catch (error) {
+    throw providerFailure(error);
   }
 };
 

@@ -1,10 +1,11 @@
 import * as client from 'openid-client';
 import { sql } from 'kysely';
 import type { UnscopedDb } from '#platform/database/scoped-db';
-import { fieldProblem, problem } from '#platform/errors/problem';
+import { fieldProblem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import { hashToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';
+import { providerFailure } from '../provider-failure.ts';
 import { askProvider, redirectUri } from './begin-provider-sign-in.ts';
 
 export interface Returned {
@@ -78,7 +79,7 @@ export const askWhoReturned = async (
       firstname: text(profile['given_name']),
       lastname: text(profile['family_name']),
     };
-  } catch {
-    throw problem('provider-failed');
+  } catch (error) {
+    throw providerFailure(error);
   }
 };
