@@ -134,6 +134,14 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: aQuestion,
     opens: 'dialog',
   },
+  { name: 'own company', address: () => '/company/update', shows: 'Muster Bau AG' },
+  {
+    name: 'own company, identity provider',
+    address: () => '/company/update?provider=edit',
+    shows: 'Muster Bau AG',
+    opens: 'dialog',
+  },
+  { name: 'knowledge settings', address: () => '/knowledge/settings', shows: 'Projektmanagement' },
   {
     name: 'worksheet create, trade',
     address: ({ project, trade, phase }) =>

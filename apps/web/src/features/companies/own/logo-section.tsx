@@ -33,7 +33,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
     setError(null);
     try {
       keepCompany(await work());
-      toastDone(done);
+      toastDone(done, { id: 'company-logo' });
     } catch (failure) {
       setError(sentenceOf(t, failure));
     } finally {
