@@ -4,7 +4,7 @@ import { type Path, readSearch, writeSearch } from '../platform/navigation/addre
 import { appHistory, replaceWith } from '../platform/navigation/history.ts';
 import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
 import { mayPass } from '../platform/session/guard.ts';
-import { type Opening, sessionOpened, signOut } from '../platform/session/session.ts';
+import { type Opening, sessionOpened, signOut, wasHandoverLost } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
 import { rememberWanted } from '../platform/session/wanted-address.ts';
 import { announceDenial, type Denial } from './denial.ts';
@@ -27,11 +27,12 @@ const components = Object.fromEntries(
 const reasonOf = (opening: Opening): Denial => {
   if (opening === 'role-failed') return 'roleFailed';
   if (opening === 'no-company') return 'noCompany';
-  return sessionStore.get().token === null ? 'signedOut' : 'permission';
+  if (sessionStore.get().token !== null) return 'permission';
+  return wasHandoverLost() ? 'handoverLost' : 'signedOut';
 };
 
 const refuse = (reason: Denial, wanted: string): never => {
-  if (reason === 'signedOut' || reason === 'roleFailed') rememberWanted(wanted);
+  if (reason !== 'permission' && reason !== 'noCompany') rememberWanted(wanted);
   announceDenial(reason);
   throw redirect({ to: '/home', replace: true });
 };

@@ -24,8 +24,13 @@ const signedOut = {
   needsSecondFactor: false,
 } as const;
 
+let isHandoverLost = false;
+/** The address brought a code that was worth nothing: too old, or used before. */
+export const wasHandoverLost = (): boolean => isHandoverLost;
+
 /** Empties what this browser knows about the session; the server is told by `signOut`. */
 const forgetSession = (): void => {
+  isHandoverLost = false;
   sessionStore.set(signedOut);
   forgetProjects();
   forgetSessionKeys(storageKeys.draft);
@@ -73,10 +78,6 @@ const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | nul
 };
 
 export type Opening = 'signed-out' | 'ready' | 'role-failed' | 'no-company';
-
-let isHandoverLost = false;
-/** The address brought a code that was worth nothing: too old, or used before. */
-export const wasHandoverLost = (): boolean => isHandoverLost;
 
 const redeem = async (code: string) => {
   const ask = () => call(handoverContract.redeem, { body: { code } });
