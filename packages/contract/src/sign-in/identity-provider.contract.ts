@@ -78,10 +78,12 @@ export const identityProviderContract = {
     path: '/sign-in-rules/update',
     summary: 'Asks for a second factor, or leaves the password to administrators.',
     requires: { all: ['company.edit'] },
-    body: z.strictObject({
-      require_second_factor: z.boolean().optional(),
-      password_sign_in: z.enum(['everybody', 'administrators']).optional(),
-    }),
+    body: z
+      .strictObject({
+        require_second_factor: z.boolean().optional(),
+        password_sign_in: z.enum(['everybody', 'administrators']).optional(),
+      })
+      .optional(),
     response: signInRulesView,
   }),
 };

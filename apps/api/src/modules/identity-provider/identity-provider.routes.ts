@@ -39,7 +39,7 @@ export const identityProviderRoutes: readonly Route[] = [
     return getSignInRules(db, redirectUri(context));
   }),
   route(identityProviderContract.updateRules, async ({ body, db, write, context }) => {
-    await write((tx) => changeSignInRules(tx, body));
+    await write((tx) => changeSignInRules(tx, body ?? {}));
     return getSignInRules(db, redirectUri(context));
   }),
 ];
