@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import { composed } from './compose.ts';
 import type { Mail, SendMail } from './mail.ts';
 
-export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 // It begins with the time, so that names sort like the mails.
 const nameOf = (now: Date): string => `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
