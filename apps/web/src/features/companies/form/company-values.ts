@@ -41,7 +41,6 @@ export const ownValues = ownCompanyChange.extend({
   email: shape.email.unwrap(),
   address_addition: shape.address_addition.unwrap(),
 });
-export type OwnValues = z.input<typeof ownValues>;
 
 const texts = [
   'name',
