@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 
 /** Where the server was asked to go and does not go. */
-export class OutboundRefused extends Error {
+class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
