@@ -8,7 +8,7 @@ export interface NewPerson {
   password: string;
 }
 
-export const signUpForm = (page: Page): Locator => loginForm(page, 'Konto anlegen');
+const signUpForm = (page: Page): Locator => loginForm(page, 'Konto anlegen');
 
 /** Types what a registration needs; a personal invitation has the address already. */
 export const fillSignUp = async (

@@ -47,7 +47,6 @@ export const login = {
     postcode: 'PLZ',
     city: 'Ort',
     country: 'Land',
-    company: 'Firma',
     code: 'Code',
     invitation: 'Einladung',
   },
@@ -108,8 +107,6 @@ export const login = {
     unknown: 'Ungültiger Link',
     unknownText:
       'Diese Einladung gibt es nicht, sie ist abgelaufen, zurückgezogen oder schon angenommen. Bitten Sie Ihre Administration um eine neue.',
-    otherInvitation: 'Eine andere Einladung einfügen',
-    alreadyUsed: 'Melden Sie sich mit diesem Konto an',
     alreadyMember: 'Sie gehören schon zu dieser Firma.',
   },
   accept: {

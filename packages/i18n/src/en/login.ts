@@ -50,7 +50,6 @@ export const login: Loose<typeof german> = {
     postcode: 'ZIP code',
     city: 'City',
     country: 'Country',
-    company: 'Company',
     code: 'Code',
     invitation: 'Invitation',
   },
@@ -111,8 +110,6 @@ export const login: Loose<typeof german> = {
     unknown: 'Invalid Token',
     unknownText:
       'This invitation does not exist, has expired, was withdrawn or has been accepted already. Ask your administration for a new one.',
-    otherInvitation: 'Paste another invitation',
-    alreadyUsed: 'Log in with this account',
     alreadyMember: 'You belong to this company already.',
   },
   accept: {

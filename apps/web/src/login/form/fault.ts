@@ -29,6 +29,7 @@ export const refusalSentence = ({ code, status, retryAfter, faults }: Refusal, w
   if (code === 'invalid-credentials') return words.wrong;
   if (code === 'offline' || code === 'unavailable') return words.offline;
   if (code === 'provider-failed') return words.provider.failed;
+  if (code === 'provider-sign-in-needed') return words.provider.needed;
   if (code === 'already-a-member') return words.signUp.alreadyMember;
   if (code === 'validation') return Object.values(faults).find(({ message }) => message)?.message ?? words.failed;
   if (status !== 429) return words.failed;

@@ -30,8 +30,9 @@ export const SignInForm = ({ typed, onSecondStep }: SignInFormProps) => {
   const lead = async (address: string) => {
     setLeading(true);
     const refusal = await goToProvider(address);
-    if (refusal !== null) setLeading(false);
-    return refusal;
+    if (refusal === null) return null;
+    setLeading(false);
+    return refusal.code === 'not-found' ? { ...refusal, code: 'provider-sign-in-needed' as const } : refusal;
   };
   const form = useLoginForm({
     checks,
