@@ -48,7 +48,11 @@ describe('in the language of the caller', () => {
       const { title, detail } = problemDetails(problem(code, { retryAfter: 120 }), language, '1');
       for (const text of [title, detail]) expect(text).not.toMatch(/errors\.|\{\{|^$/);
     }
-    const refusals = fieldErrorCodes.map((code) => ({ field: 'rows.3.title', code, params: { min: 2, max: 9, number: 4 } }));
+    const refusals = fieldErrorCodes.map((code) => ({
+      field: 'rows.3.title',
+      code,
+      params: { min: 2, max: 9, number: 4 },
+    }));
     for (const { code, message } of problemDetails(fieldProblem(refusals), language, '1').errors ?? []) {
       expect(`${code}: ${message}`).not.toMatch(/errors\.|\{\{|: $/);
     }

@@ -20,7 +20,7 @@ export const changeKeys: Readonly<Record<MemberChange, Permission>> = {
 };
 
 /** Who is disabled cannot look after the company. */
-export const isAdministrator = ({ role, disabled }: MemberFacts): boolean => role === 'admin' && !disabled;
+const isAdministrator = ({ role, disabled }: MemberFacts): boolean => role === 'admin' && !disabled;
 
 /** Why a member cannot be changed by the caller, null when nothing speaks against it: never oneself, never the last administrator. */
 export const refusedChange = (
