@@ -12,14 +12,16 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-const program = (name: 'main' | 'migrate') => join(import.meta.dirname, `../../src/${name}.ts`);
+type Program = 'main' | 'migrate' | 'superadmin';
+const program = (name: Program) => join(import.meta.dirname, `../../src/${name}.ts`);
 
 /** Starts the real program; the settings are `env` and nothing of ours. */
 export const startProcess = (
   env: Readonly<Record<string, string>>,
-  name: 'main' | 'migrate' = 'main',
+  name: Program = 'main',
+  ...words: readonly string[]
 ): ServerProcess => {
-  const child = spawn(process.execPath, [program(name)], {
+  const child = spawn(process.execPath, [program(name), ...words], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { emailAddress, exactText, nullableText, requiredText } from '../fields.t
 import { limits } from '../limits.ts';
 import { sessionView, userView } from '../users/users.contract.ts';
 
-const personName = requiredText().min(limits.personName);
+export const personName = requiredText().min(limits.personName);
 const newPassword = exactText(limits.password.max).min(limits.password.min);
 const linkToken = requiredText();
 

@@ -1,48 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountTokenPurpose } from '#platform/database/tables/accounts';
 import type { UnscopedTx } from '#platform/database/scoped-db';
 import { type AccountJob, accountJob } from '#platform/jobs/job';
-import { hashToken, newToken } from '#platform/session/token';
 import { loginLink } from './login-link.ts';
 import { mailRetries } from './mail-retries.ts';
+import { mintAccountToken } from './mint-account-token.ts';
 import { type AccountReceiver, findReceiver } from './receiver.queries.ts';
 import { confirmationMail } from './templates/confirmation.mail.ts';
 import { noticeMail, notices } from './templates/notice.mail.ts';
 import { recoveryMail } from './templates/recovery.mail.ts';
 
-const hour = 3_600_000;
-const validFor: Readonly<Record<AccountTokenPurpose, number>> = { confirm_email: 24 * hour, reset_password: 3 * hour };
-
-/** Six digits are few: the hash carries the account, and the number of tries is counted. */
-export const confirmationCodeHash = (userId: number, code: string): string => hashToken(`${userId}:${code}`);
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-interface NewToken {
-  readonly userId: number;
-  readonly purpose: AccountTokenPurpose;
-  readonly email: string;
-  readonly code: string | null;
-}
-
-/** Made where it is sent: nobody but the mail ever holds it. */
-const mintToken = async (tx: UnscopedTx, { userId, purpose, email, code }: NewToken, now: Date) => {
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + validFor[purpose]);
-  await tx
-    .insertInto('account_tokens')
-    .values({
-      user_id: userId,
-      purpose,
-      email,
-      token_hash: hashToken(token),
-      code_hash: code === null ? null : confirmationCodeHash(userId, code),
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    .execute();
-  return { token, expiresAt };
-};
 
 /** The last mail counts: two that are on their way would make people wonder which code is meant. */
 const withdrawConfirmations = (tx: UnscopedTx, userId: number) =>
@@ -70,7 +38,7 @@ export const sendConfirmation = accountJob({
     const code = receiver.isConfirmed ? null : newCode();
     const { token, expiresAt } = await writeUnscoped(async (tx) => {
       await withdrawConfirmations(tx, receiver.id);
-      return mintToken(tx, { userId: receiver.id, purpose: 'confirm_email', email: address, code }, clock.now());
+      return mintAccountToken(tx, { userId: receiver.id, purpose: 'confirm_email', email: address, code }, clock.now());
     });
     const link = loginLink(publicUrl, 'confirm', token);
     await sendMail(confirmationMail(receiver, { address, link, code, expiresAt }));
@@ -87,7 +55,7 @@ export const sendRecovery = accountJob({
     if (!receiver) return;
     const { id: userId, email } = receiver;
     const { token, expiresAt } = await writeUnscoped((tx) =>
-      mintToken(tx, { userId, purpose: 'reset_password', email, code: null }, clock.now()),
+      mintAccountToken(tx, { userId, purpose: 'reset_password', email, code: null }, clock.now()),
     );
     await sendMail(recoveryMail(receiver, loginLink(publicUrl, 'reset', token), expiresAt));
   },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { confirmationCodeHash } from '#modules/mails/account-mails.jobs';
+import { confirmationCodeHash } from '#modules/mails/mint-account-token';
 import type { UnscopedTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { OpenCall } from '#platform/http/route';
