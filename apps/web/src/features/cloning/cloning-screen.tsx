@@ -107,7 +107,12 @@ export const CloningScreen = () => {
           { value: 'history', label: t('cloning.tabs.history'), count: copies.data?.length || undefined },
         ]}
       />
-      <div id="cloning-panel" role="tabpanel">
+      <div
+        id="cloning-panel"
+        role="tabpanel"
+        aria-label={t(`cloning.tabs.${url.view}`)}
+        className={url.view === 'history' ? classes.history : undefined}
+      >
         {url.view === 'order' ? (
           order()
         ) : (

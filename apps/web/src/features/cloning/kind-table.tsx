@@ -36,6 +36,7 @@ const Line = ({
             label={
               <>
                 {label}
+                {flag === null && ' '}
                 {flag === null && <span className={classes.always}>{t('cloning.always')}</span>}
               </>
             }
