@@ -138,6 +138,7 @@ for (const { name, viewport, more } of looks) {
       ];
       for (const language of ['de', 'en', 'fr'] as const) {
         await enter('mirjam', '/projects?q=nothing');
+        await expect(scopeSelector(page)).toContainText('Muster Bau AG');
         await page.evaluate((code) => localStorage.setItem('polier.language', code), language);
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -72,7 +72,7 @@ export const CloningScreen = () => {
         )}
         {(watched === undefined || watched.state === 'failed') && (
           <CloneForm
-            url={{ ...url, source: url.source ?? active }}
+            url={{ ...url, source: url.source ?? (active === url.target ? undefined : active) }}
             setUrl={setUrl}
             companies={companies}
             choice={choice}
