@@ -1,7 +1,7 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useLoginWords } from '../login-words-context.ts';
 import { faultSentence } from './fault.ts';
-import classes from './form.module.css';
+import classes from './field.module.css';
 import { typedBefore } from './login-draft.ts';
 import type { LoginForm } from './use-login-form.ts';
 

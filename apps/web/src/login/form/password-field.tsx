@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill, type LoginWords } from '../login-words.ts';
 import { useLoginWords } from '../login-words-context.ts';
-import classes from './form.module.css';
+import classes from './field.module.css';
 import { LoginField, type LoginFieldProps } from './login-field.tsx';
 import { strengthOf } from './password-strength.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import fieldClasses from '../form/field.module.css';
 import classes from '../form/form.module.css';
 import { typedBefore } from '../form/login-draft.ts';
 import { LoginField } from '../form/login-field.tsx';
@@ -21,7 +22,7 @@ export const AddressFields = ({ form }: { form: LoginForm }) => {
   return (
     <details className={classes.part} open={isOpen || hasFault} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {words.signUp.addressPart} <span className={classes.note}>{words.signUp.optional}</span>
+        {words.signUp.addressPart} <span className={fieldClasses.note}>{words.signUp.optional}</span>
       </summary>
       {parts.map(([name, autoComplete]) => (
         <LoginField key={name} form={form} name={name} label={words.fields[name]} autoComplete={autoComplete} />
