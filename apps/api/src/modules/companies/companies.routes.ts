@@ -22,8 +22,9 @@ const found = (company: CompanyRow | undefined): CompanyRow => {
   return company;
 };
 
+// A session weaker than the company asks for is not shown the link that lets people in.
 const own = async ({ db, caller, context }: MemberCall) =>
-  companyView(await getCompany(db), caller.can('company.edit'), context);
+  companyView(await getCompany(db), caller.can('company.edit') && caller.lacks === null, context);
 
 export const companiesRoutes: readonly Route[] = [
   superadminRoute(companies.list, async ({ unscoped, context }) => {

@@ -35,10 +35,10 @@ const wrong = (secret: string) => {
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
 };
 
-const person = async (settings: { require_second_factor?: boolean } = {}) => {
+const person = async (settings: { require_second_factor?: boolean } = {}, role: 'user' | 'admin' = 'user') => {
   const company = await buildCompany(server.db, { settings });
   const user = await buildUser(server.db, { password_hash: hash });
-  await buildMembership(server.db, { company_id: company.id, user_id: user.id });
+  await buildMembership(server.db, { company_id: company.id, user_id: user.id, role });
   return { ...user, company, token: await server.tokenFor(user.id) };
 };
 /** Somebody whose second factor is in force; the step of `now` is used up. */
@@ -194,6 +194,15 @@ describe('a company that asks for it', () => {
     const open = ['/roles/v1/role', '/api/v1/companies/getCompanyByUser'];
     for (const path of open) expect((await server.ask('GET', path, { token, company: company.id })).status).toBe(200);
     expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+  });
+
+  test('does not show its registration link to an administrator with the password alone', async () => {
+    const shown = async (asks: boolean) => {
+      const { token, company } = await person({ require_second_factor: asks }, 'admin');
+      return (await server.ask('GET', '/api/v1/companies/getCompanyByUser', { token, company: company.id })).body.data;
+    };
+    expect((await shown(false)).token).toEqual(expect.any(String));
+    expect((await shown(true)).token).toBeNull();
   });
 
   test('is reached by the session that set it up, and by one made with it', async () => {

@@ -80,6 +80,6 @@ export const authorise = async (
   }
   if (!found.member) throw problem('not-found');
   if (!emailConfirmed) throw problem('forbidden');
-  if (found.lacks !== null && !endpoint.beforeStrongSignIn) throw problem(found.lacks);
+  if (found.member.lacks !== null && !endpoint.beforeStrongSignIn) throw problem(found.member.lacks);
   if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
 };

@@ -11,8 +11,6 @@ export interface Authenticated {
   readonly signedIn: SignedIn;
   /** Null without a company, or when it is not one of the caller's. */
   readonly member: Member | null;
-  /** What the company asks for and the session is not. */
-  readonly lacks: 'second-factor-needed' | 'provider-sign-in-needed' | null;
 }
 
 const signedInOf = (found: FoundSession | FoundApiToken, credential: Credential): SignedIn => ({
@@ -33,7 +31,13 @@ const roleOf = (found: FoundSession | FoundApiToken): Role | null => {
   return found.is_superadmin && found.company_exists ? 'superadmin' : null;
 };
 
-const memberOf = (signedIn: SignedIn, companyId: number | null, role: Role | null): Member | null => {
+interface Place {
+  readonly companyId: number | null;
+  readonly role: Role | null;
+  readonly lacks: Member['lacks'];
+}
+
+const memberOf = (signedIn: SignedIn, { companyId, role, lacks }: Place): Member | null => {
   if (companyId === null || role === null) return null;
   const held = permissionsOf[role];
   const actor = role === 'superadmin' ? { superadminId: signedIn.userId } : { memberId: signedIn.userId };
@@ -43,12 +47,13 @@ const memberOf = (signedIn: SignedIn, companyId: number | null, role: Role | nul
     scope: mintScope(companyId, actor),
     role,
     permissions: held,
+    lacks,
     can: (permission: Permission) => held.has(permission),
   };
 };
 
 /** Administrators keep their password for the day the provider is away. */
-const lackOf = (found: FoundSession): Authenticated['lacks'] => {
+const lackOf = (found: FoundSession): Member['lacks'] => {
   if (found.method === 'provider') return null;
   if (found.provider_asked && found.role === 'user') return 'provider-sign-in-needed';
   return found.second_factor_asked && found.method === 'password' ? 'second-factor-needed' : null;
@@ -70,7 +75,7 @@ const bySession = async (unscoped: UnscopedDb, presented: Presented, now: Date):
     await touchSession(unscoped, { id: found.session_id, endsAt: found.ends_at }, now);
   }
   const signedIn = signedInOf(found, { sessionId: found.session_id, method: found.method, apiToken: null });
-  return { signedIn, member: memberOf(signedIn, companyId, roleOf(found)), lacks: lackOf(found) };
+  return { signedIn, member: memberOf(signedIn, { companyId, role: roleOf(found), lacks: lackOf(found) }) };
 };
 
 const byApiToken = async (unscoped: UnscopedDb, presented: Presented, now: Date): Promise<Authenticated | null> => {
@@ -79,7 +84,7 @@ const byApiToken = async (unscoped: UnscopedDb, presented: Presented, now: Date)
   if (!found) return null;
   await touchApiToken(unscoped, found, now);
   const signedIn = signedInOf(found, { sessionId: 0, method: 'api_token', apiToken: found.access });
-  return { signedIn, member: memberOf(signedIn, companyId, roleOf(found)), lacks: null };
+  return { signedIn, member: memberOf(signedIn, { companyId, role: roleOf(found), lacks: null }) };
 };
 
 /**

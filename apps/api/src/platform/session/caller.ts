@@ -33,6 +33,8 @@ export interface Member extends SignedIn {
   readonly scope: CompanyScope;
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
+  /** What the company asks for and the session is not. */
+  readonly lacks: 'second-factor-needed' | 'provider-sign-in-needed' | null;
   can(permission: Permission): boolean;
 }
 
