@@ -1,7 +1,8 @@
+import { measureCloning } from './cloning.ts';
 import { measureEndpoints, startBenchServer } from './endpoints.ts';
 import { measurePages } from './pages/pages.ts';
 
-const parts = { endpoints: measureEndpoints, pages: measurePages } as const;
+const parts = { endpoints: measureEndpoints, cloning: measureCloning, pages: measurePages } as const;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const filled = (name: string, values: Record<string, number>) =>
+/** SQL of this folder with its numbers. */
+export const seedFile = (name: string, values: Readonly<Record<string, number>>) =>
   Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`:${key}`, String(value)), file(name));
 
 const fallback = [
@@ -43,8 +44,8 @@ export const seed = async (owner: Client, companies: number = allCompanies): Pro
     'insert into bench_texts select ordinality, text from unnest($1::text[]) with ordinality as t (text, ordinality)',
     [texts(process.env['CORPUS_DIR'])],
   );
-  await owner.query(filled('people.sql', { companies }));
-  await owner.query(filled('knowledge.sql', { companies }));
+  await owner.query(seedFile('people.sql', { companies }));
+  await owner.query(seedFile('knowledge.sql', { companies }));
   // The worksheets of projects.sql stand before its last statement, which runs in portions.
   const [worksheets, answers] = file('projects.sql').split(/(?=insert into applied_lessons)/);
   await owner.query((worksheets ?? '').replaceAll(':companies', String(companies)));
