@@ -2,6 +2,7 @@ import type { ProjectConceptView } from '@polier/contract/projects/projects.cont
 import { sql } from 'kysely';
 import { type JsonText, jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
+import { tradeOrder } from '../catalogues/trade-order.ts';
 import { questionStateSql } from '../applied-lessons/state-sql.ts';
 import type { Look } from './projects.queries.ts';
 
@@ -19,11 +20,11 @@ export const listProjectConcepts = (
     db
       .selectFrom(
         sql<ProjectConceptView>`(
-    select concept.type, min(concept.title) as title, json_agg(concept.question order by concept.place, concept.position) as questions
+    select concept.type, min(concept.title) as title, json_agg(concept.question order by concept.place) as questions
     from (
       select case al.kind when 'trade' then 'topic' else 'sub_phase' end as type,
         coalesce(topic.title, sub_phase.title) as title, coalesce(topic.sort_order, sub_phase.sort_order) as sort_order,
-        al.position, coalesce(trade.bkp, pm_phase.abbreviation, '') collate "C" as place,
+        row_number() over (order by ${tradeOrder('trade')}, pm_phase.abbreviation collate "C", al.position, al.id) as place,
         json_build_object('id', al.id, 'kind', al.kind, 'insight', coalesce(pinned.insight, l.insight), 'mandatory', l.mandatory,
           'state', ${questionStateSql(today)}, 'contacttill', al.contacttill,
           'worksheet', json_build_object('id', w.id, 'title', w.title, 'number', coalesce(trade.bkp, pm_phase.abbreviation))) as question

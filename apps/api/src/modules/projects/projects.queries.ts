@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/instant-sql';
 import { type JsonText, jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
+import { tradeOrder } from '../catalogues/trade-order.ts';
 import { mostUrgentState, progressOfTallies, worksheetTally } from '../applied-lessons/state-sql.ts';
 import {
   editableProjects,
@@ -26,7 +27,7 @@ const chosen = (part: string, key: string, of: string, columns: string) =>
     from ${sql.table(part)} as choice join ${sql.table(of)} as entity
       on entity.company_id = choice.company_id and entity.id = ${sql.ref(`choice.${key}`)}
     where choice.company_id = p.company_id and choice.project_id = p.id
-    order by ${of === 'trades' ? sql`entity.bkp collate "C"` : sql`entity.sort_order`}, entity.title, entity.id`);
+    order by ${of === 'trades' ? tradeOrder('entity') : sql`entity.sort_order, entity.title, entity.id`}`);
 
 const phases = list(sql`
   select entity.id, entity.title, entity.abbreviation, entity.sort_order as order,
@@ -61,7 +62,7 @@ const projectRows = (db: ScopedDb, { viewer, today }: Look, where: RawBuilder<bo
       select p.* from projects as p where p.company_id = ${db.companyId} and ${where}
     ), sheets as materialized (
       select w.project_id, w.kind, w.phase_id, tally.*, ${mostUrgentState} as state,
-        row_number() over (order by w.kind = 'x', w.kind = 'pm', trade.bkp collate "C",
+        row_number() over (order by w.kind = 'x', w.kind = 'pm', ${tradeOrder('trade')},
           coalesce(phase.sort_order, pm_phase.sort_order, x_process.sort_order), w.id) as place
       from visible as p
       join worksheets as w on w.company_id = p.company_id and w.project_id = p.id

@@ -1,5 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { tradeOrder } from '../catalogues/trade-order.ts';
 import type { ProjectPart } from '../projects/project-parts.ts';
 
 /** Every difference between the kinds of worksheets, answered once per kind. */
@@ -54,7 +55,7 @@ export const placeSql: Readonly<Record<Kind, PlaceSql>> = {
       json_build_object('id', trade.id, 'title', trade.title, 'bkp', trade.bkp) as trade,
       phase.id as "phaseId",
       json_build_object('id', phase.id, 'title', phase.title, 'abbreviation', phase.abbreviation) as phase`,
-    order: sql`trade.bkp collate "C", phase.sort_order, w.id`,
+    order: sql`${tradeOrder('trade')}, phase.sort_order, w.id`,
     number: sql<string | null>`trade.bkp`,
   },
   pm: ordered('pm_phase', 'pm_phases', 'pmPhaseId'),

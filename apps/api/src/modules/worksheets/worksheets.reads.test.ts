@@ -1,8 +1,10 @@
 import { kinds } from '@polier/contract/kinds';
+import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
-import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
+import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
+import { buildLesson } from '#test/factories/lessons.factory';
+import { buildPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
@@ -95,4 +97,31 @@ test('trade worksheets are listed by trade number, then phase', async () => {
     await team.people.owner.ask(worksheetsContract.trade.list, { query: { projectId: project.id } }),
   );
   expect(listed.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1, 0].map((index) => made[index]?.id));
+});
+
+test('a trade number counts: 211.5 stands before 211.10, in the worksheets, in their project, across it', async () => {
+  const company_id = team.companyId;
+  const numbers = ['211.10', '23', '211.5', '211'];
+  const project = await buildProject(server.db, { company_id, owner_user_id: team.people.owner.id });
+  const phase = await buildPhase(server.db, { company_id });
+  const topic = await buildTopic(server.db, { company_id, is_global: true });
+  for (const bkp of numbers) {
+    const trade = await buildTrade(server.db, { company_id, bkp });
+    const on = { company_id, project_id: project.id, trade_id: trade.id, phase_id: phase.id };
+    const worksheet = await buildWorksheet(server.db, on);
+    // Its state tells the sheets apart in the project's row of strokes: only 211.10 is done.
+    const fits = { company_id, topic_id: topic.id, trade_ids: [trade.id], approved: true };
+    const lesson_id = (await buildLesson(server.db, fits)).id;
+    await buildAppliedLesson(server.db, { worksheet, lesson_id, done: bkp === '211.10' });
+  }
+  const ask = (endpoint: Parameters<typeof team.people.owner.ask>[0]) =>
+    team.people.owner.ask(endpoint, { query: { projectId: project.id } });
+  const natural = ['211', '211.5', '211.10', '23'];
+  const sheets = dataOf(await ask(worksheetsContract.trade.list));
+  expect(sheets.map(({ trade }: { trade: { bkp: string } }) => trade.bkp)).toEqual(natural);
+  const found = dataOf(await ask(projectsContract.getById));
+  expect(found.trades.map(({ bkp }: { bkp: string }) => bkp)).toEqual(natural);
+  expect(found.worksheet_states).toBe('oodo');
+  const [concept] = dataOf(await ask(projectsContract.concepts));
+  expect(concept.questions.map((one: { worksheet: { number: string } }) => one.worksheet.number)).toEqual(natural);
 });
