@@ -53,7 +53,10 @@ test('a megabyte of text is refused as too large or too long, and nothing of it 
 
 test('as a name of a field, too, nothing gets into the prototypes', async () => {
   for (const name of endpointsWithFields.filter((one) => one.startsWith('POST'))) {
-    const rest = JSON.stringify(leastInput(name, harness.world).body).slice(1);
+    const { body } = leastInput(name, harness.world);
+    // A form with a file, which is no JSON.
+    if (body === undefined) continue;
+    const rest = JSON.stringify(body).slice(1);
     for (const key of ['__proto__', 'constructor', 'prototype', '', '\\u0000', 'toString', 'then']) {
       const raw = `{"${key}":{"polluted":true},${rest}`;
       const answer = await harness.call(name, { raw });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { migrate, readMigrations } from '#platform/database/migrations';
 import { openPostgres } from '#platform/database/postgres.engine';
 import { openPglite } from '#platform/database/pglite.engine';
 import { layLine } from '#test/support/cut-line';
@@ -45,6 +46,7 @@ const expectOnPostgres = async () => {
 
 const expectOnPglite = async () => {
   const engine = await openPglite('memory://');
+  await migrate(engine, await readMigrations());
   const server = await startTestServer({ promised: littleContract, engine });
   await engine.close();
   expect(await timed(server, '/readyz', {})).toMatchObject({ status: 503, quick: true });

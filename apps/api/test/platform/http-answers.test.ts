@@ -125,3 +125,24 @@ test('health tells version and engine', async () => {
   expect(await server.ask('GET', '/readyz')).toMatchObject(answer);
   expect(engine.version).toMatch(/^\d+\.\d+/);
 });
+
+describe('HEAD', () => {
+  /** Without what differs from request to request. */
+  const lasting = ({ 'x-request-id': _, 'date': __, ...headers }: Readonly<Record<string, unknown>>) => headers;
+
+  test.each(['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/api/v1/little/tags', '/api/v1/little/broken'])(
+    '%s answers like GET, without the body',
+    async (path) => {
+      const full = await server.ask('GET', path, caller);
+      const head = await server.ask('HEAD', path, caller);
+      expect(full.text).not.toBe('');
+      expect(head).toMatchObject({ status: full.status, text: '' });
+      expect(lasting(head.headers)).toEqual(lasting(full.headers));
+    },
+  );
+
+  test('asks for the sign-in as well, and knows no address that only takes POST', async () => {
+    expect(await server.ask('HEAD', '/api/v1/little/tags')).toMatchObject({ status: 401, text: '' });
+    expect(await server.ask('HEAD', '/api/v1/little/echo')).toMatchObject({ status: 404, text: '' });
+  });
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
 });
 
-/** `GET /healthz` of every route, read from the router itself. */
+/** `GET /healthz` of every route, read from the router itself; HEAD is its GET without a body. */
 const registered = (): string[] => {
   const parents: string[] = [];
   return server.server
@@ -34,7 +34,8 @@ const registered = (): string[] => {
       parents.length = depth - 1;
       const whole = parents.join('') + path;
       parents.push(path);
-      return methods.split(', ').map((method) => `${method} ${whole}`);
+      const own = methods.split(', ').filter((method, _, all) => method !== 'HEAD' || !all.includes('GET'));
+      return own.map((method) => `${method} ${whole}`);
     });
 };
 
@@ -53,7 +54,7 @@ test('beside the contract only the reviewed addresses answer', () => {
       'GET /api/v1/files/:company/:file/:name',
       // The web applications; the router prints `/main/*` without its last slash.
       'GET /',
-      ...['main', 'login'].flatMap((name) => [`GET /${name}`, `GET /${name}*`, `HEAD /${name}*`]),
+      ...['main', 'login'].flatMap((name) => [`GET /${name}`, `GET /${name}*`]),
     ].toSorted(),
   );
   expect(registered()).toEqual(expect.arrayContaining([...promised]));

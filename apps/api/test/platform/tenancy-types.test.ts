@@ -30,11 +30,16 @@ test('a transaction can do what a read can', () => {
   expectTypeOf<WriteTx>().toExtend<ScopedDb>();
 });
 
-test('only the session and the job queue mint scopes', () => {
+test('only session, superadmin, job queue and the signed address of a file mint scopes', () => {
   const folder = join(import.meta.dirname, '../../src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );
   const minting = files.filter((name) => /from '.*mint-scope/.test(readFileSync(join(folder, name), 'utf8')));
-  expect(minting.toSorted()).toEqual(['platform/jobs/job-queue.ts', 'platform/session/authenticate.ts']);
+  expect(minting.toSorted()).toEqual([
+    'platform/files/serve-files.ts',
+    'platform/jobs/job-queue.ts',
+    'platform/session/authenticate.ts',
+    'platform/session/company-work-of.ts',
+  ]);
 });
