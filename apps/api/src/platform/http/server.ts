@@ -27,7 +27,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: parts.config.trustProxy,
     bodyLimit: limits.body,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     clientErrorHandler: refuseConnection,
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery },
