@@ -25,6 +25,8 @@ const worksheetGuard = ({ kind }: Readonly<Record<string, string>>): Guard =>
 
 const createWorksheet: Load = () =>
   import('../features/worksheets/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
+const updateWorksheet: Load = () =>
+  import('../features/worksheets/update-worksheet-screen.tsx').then((part) => part.UpdateWorksheetScreen);
 const lessons: Load = () => import('../features/knowledge/lessons-screen.tsx').then((part) => part.LessonsScreen);
 const companyForm: Load = () =>
   import('../features/companies/company-form-screen.tsx').then((part) => part.CompanyFormScreen);
@@ -63,6 +65,9 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet },
   '/worksheets/create/pm': { guard: needs('pm_worksheet.create'), load: createWorksheet },
   '/worksheets/create/x': { guard: needs('x_worksheet.create'), load: createWorksheet },
+  '/worksheets/update/trade': { guard: needs('worksheet.edit'), load: updateWorksheet },
+  '/worksheets/update/pm': { guard: needs('pm_worksheet.edit'), load: updateWorksheet },
+  '/worksheets/update/x': { guard: needs('x_worksheet.edit'), load: updateWorksheet },
   '/worksheet': {
     guard: worksheetGuard,
     load: () => import('../features/worksheets/worksheet-screen.tsx').then((part) => part.WorksheetScreen),

@@ -17,6 +17,9 @@ export interface Addresses {
   '/worksheets/create/trade': { projectId?: number; tradeId?: number; phaseId?: number };
   '/worksheets/create/pm': { projectId?: number; pmPhaseId?: number };
   '/worksheets/create/x': { projectId?: number; xProcessId?: number };
+  '/worksheets/update/trade': { id: number };
+  '/worksheets/update/pm': { id: number };
+  '/worksheets/update/x': { id: number };
   '/worksheet': { kind: Kind; id: number; row?: number };
   '/user/profile': Record<never, never>;
   '/user/profile/overview': { factor?: 'setup' | 'codes' | 'off' };
