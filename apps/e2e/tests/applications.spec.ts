@@ -149,8 +149,12 @@ test('counts that refresh themselves say that nobody is there', async ({ page, e
   await heading(page, 'Meine Projekte').waitFor();
   await expect.poll(() => said.get('/api/v1/appliedlessons/getToDos')).toBe('true');
   expect(said.get('/api/v1/projects')).toBeUndefined();
+  await expect(page.getByRole('link', { name: /^Pendenzen \d/ })).toBeVisible();
   said.clear();
-  await page.clock.fastForward(601_000);
-  await expect.poll(() => said.get('/api/v1/appliedlessons/getToDos')).toBe('true');
+  const afterTenMinutes = async () => {
+    await page.clock.fastForward(601_000);
+    return said.get('/api/v1/appliedlessons/getToDos');
+  };
+  await expect.poll(afterTenMinutes).toBe('true');
   expect([...said.values()]).not.toContain(undefined);
 });

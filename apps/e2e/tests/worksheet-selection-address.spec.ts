@@ -19,17 +19,19 @@ for (const kind of ['trade', 'pm', 'x'] as const) {
   });
 }
 
-test('without a worksheet it leads to the projects, without the permission home', async ({ page, enter }) => {
+test('without a worksheet it leads to the projects', async ({ page, enter }) => {
   await enter('nadia', '/worksheets/update/trade');
   await expect.poll(() => screenOf(page)).toBe('#/projects');
+});
+
+test('without the permission it leads home with the reason', async ({ page, enter }) => {
   await page.route('**/roles/v1/role', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: { permissions: { key: string }[] } };
     const permissions = data.permissions.filter(({ key }) => !key.endsWith('pm_worksheet.edit'));
     await route.fulfill({ response, json: { data: { ...data, permissions } } });
   });
-  await page.goto('/main/#/worksheets/update/pm?id=1');
-  await page.reload();
+  await enter('nadia', '/worksheets/update/pm?id=1');
   await expectToast(page, 'Für diese Seite fehlt Ihrer Rolle die Berechtigung.', 'alert');
   expect(screenOf(page)).toBe('#/home');
 });
