@@ -1,19 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { z } from 'zod';
-import { replaceWith } from '../../platform/navigation/history.ts';
-import { urlNumber, useUrlState } from '../../platform/navigation/url-state.ts';
+import { readSearch } from '../../platform/navigation/addresses.ts';
+import { appHistory, replaceWith } from '../../platform/navigation/history.ts';
 import { kindOfPath } from './create/create-address.ts';
-
-const urlSchema = z.object({ id: urlNumber() });
 
 /** The selection of a worksheet is edited beside it: this address opens it with the panel that adds questions. */
 export const UpdateWorksheetScreen = () => {
-  const kind = kindOfPath(useLocation({ select: ({ pathname }) => pathname }));
-  const [{ id }] = useUrlState(urlSchema);
   useEffect(() => {
-    if (id === undefined) replaceWith('/projects');
-    else replaceWith('/worksheet', { kind, id, panel: 'add' });
-  }, [kind, id]);
+    // Read once: the address is another one as soon as it was replaced, while this screen still stands.
+    const { pathname, search } = appHistory.location;
+    const id = Number(readSearch(search)['id']);
+    if (Number.isSafeInteger(id) && id > 0) replaceWith('/worksheet', { kind: kindOfPath(pathname), id, panel: 'add' });
+    else replaceWith('/projects');
+  }, []);
   return null;
 };
