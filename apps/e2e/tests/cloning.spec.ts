@@ -20,7 +20,8 @@ test('a company is copied into a new one: chosen, foretold, confirmed, followed,
   api,
 }) => {
   await newCompany(await api('mirjam'), 'Neubau Partner AG');
-  await enter('mirjam', '/system/cloning');
+  await enter('mirjam', '/system/companies');
+  await page.getByRole('link', { name: 'Firma kopieren' }).click();
   await expect(heading(page, 'Firma kopieren')).toBeVisible();
   await expect(result(page)).toContainText('Wählen Sie Quelle und Ziel.');
   await startButton(page).click();

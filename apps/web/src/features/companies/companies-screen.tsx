@@ -1,6 +1,6 @@
 import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LinkButton } from '../../components/button/button.tsx';
@@ -29,6 +29,7 @@ export const CompaniesScreen = () => {
   const t = useWords();
   const query = useQuery(queryOf(companiesContract.list));
   const mayCreate = useCan('company.create');
+  const mayClone = useCan('company.clone');
   const columns = useCompanyColumns();
   const tabs = useMemo(() => tabsOf(t), [t]);
   useHotkey('n', () => goTo('/system/companies/new'), { isOn: mayCreate });
@@ -43,7 +44,16 @@ export const CompaniesScreen = () => {
         number={query.data?.length}
         title={t('companies.title')}
         crumbs={[t('companies.administration')]}
-        actions={mayCreate && create}
+        actions={
+          <>
+            {mayClone && (
+              <LinkButton to="/system/cloning" leftSection={<IconCopy size={16} stroke={1.75} />}>
+                {t('cloning.title')}
+              </LinkButton>
+            )}
+            {mayCreate && create}
+          </>
+        }
       />
       <DataTable
         name="companies"
