@@ -39,7 +39,10 @@ export const write = async (page: Page, question: string, column: ColumnName, te
   const cell = await cellOf(page, question, column);
   await cell.click();
   const field = cell.getByRole('textbox');
-  if ((await field.count()) === 0) await cell.click();
-  await field.fill(text);
+  // A row that is drawn anew under the click takes the next one.
+  await expect(async () => {
+    if ((await field.count()) === 0) await cell.click();
+    await field.fill(text, { timeout: 2000 });
+  }).toPass();
   await field.press('Enter');
 };
