@@ -87,16 +87,16 @@ describe('signing in', () => {
       await wrong(email);
       return performance.now() - began;
     };
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const known: number[] = [];
     const unknown: number[] = [];
     for (let count = 0; count < 9; count++) {
       known.push(await time((await account()).email));
       unknown.push(await time(`nobody-${count}@polier.example`));
     }
-    // Without the hash that is computed in vain, the ratio would be about 0.1.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(known)).toBeLessThan(2);
+    // Without the hash that is computed in vain, the ratio would be about 0.1. What else the machine does only adds.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 });
 

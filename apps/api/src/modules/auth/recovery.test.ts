@@ -71,8 +71,8 @@ describe('asking for a link', () => {
         times[who].push(performance.now() - began);
       }
     }
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // What else the machine does only adds.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     // Loose: another worker may be at it. A hash of a password, or a mail, would be many times more.
     expect(Math.abs(known - unknown)).toBeLessThan(0.5 * Math.max(known, unknown) + 3);
   });
