@@ -1,14 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useWords } from '../../platform/i18n/use-words.ts';
 import { Button } from '../button/button.tsx';
 import classes from './confirm-dialog.module.css';
+import { type Consequence, Consequences } from './consequences.tsx';
 import { Dialog } from './dialog.tsx';
-
-export interface Consequence {
-  count: number;
-  label: ReactNode;
-}
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -82,17 +77,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       }
     >
       {text !== undefined && <p className={classes.text}>{text}</p>}
-      {consequences.length > 0 && (
-        <ul className={classes.list}>
-          {consequences.map(({ count, label }, index) => (
-            <li key={index} className={classes.item}>
-              <strong className={classes.count}>{formatNumber(count)}</strong>
-              <span>{label}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {remains !== undefined && <p className={classes.remains}>{remains}</p>}
+      <Consequences items={consequences} remains={remains} />
       <form
         id={id}
         onSubmit={(event) => {

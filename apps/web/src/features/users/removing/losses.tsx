@@ -1,7 +1,6 @@
 import type { RemovalPreviewView } from '@polier/contract/users/accounts.contract';
-import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { Consequences } from '../../../components/dialog/consequences.tsx';
 import { useWords } from '../../../platform/i18n/use-words.ts';
-import classes from './remove-member-dialog.module.css';
 
 /** Whether there is anything to decide about. */
 export const hasWork = (work: RemovalPreviewView): boolean =>
@@ -12,31 +11,18 @@ export const Losses = ({ work }: { work: RemovalPreviewView }) => {
   const t = useWords();
   const experiences = work.draft_experiences + work.submitted_experiences;
   const lines = [
-    { key: 'owned', count: work.owned_projects, word: t('users.removing.owned', { count: work.owned_projects }) },
-    { key: 'teams', count: work.teams, word: t('users.removing.teams', { count: work.teams }) },
+    { count: work.owned_projects, label: t('users.removing.owned', { count: work.owned_projects }) },
+    { count: work.teams, label: t('users.removing.teams', { count: work.teams }) },
     {
-      key: 'questions',
       count: work.open_questions,
-      word: t('users.removing.questions', { count: work.open_questions }),
+      label: t('users.removing.questions', { count: work.open_questions }),
     },
-    { key: 'drafts', count: work.drafts, word: t('users.removing.drafts', { count: work.drafts }) },
-    { key: 'experiences', count: experiences, word: t('users.removing.experiences', { count: experiences }) },
+    { count: work.drafts, label: t('users.removing.drafts', { count: work.drafts }) },
+    { count: experiences, label: t('users.removing.experiences', { count: experiences }) },
   ].filter(({ count }) => count > 0);
-  return (
-    <>
-      <ul className={classes.list}>
-        {lines.map(({ key, count, word }) => (
-          <li key={key} className={classes.item}>
-            <strong className={classes.count}>{formatNumber(count)}</strong>
-            <span>{word}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.remains}>
-        {work.approved_lessons > 0
-          ? t('users.removing.approved', { count: work.approved_lessons })
-          : t('users.removing.approvedNone')}
-      </p>
-    </>
-  );
+  const remains =
+    work.approved_lessons > 0
+      ? t('users.removing.approved', { count: work.approved_lessons })
+      : t('users.removing.approvedNone');
+  return <Consequences items={lines} remains={remains} />;
 };

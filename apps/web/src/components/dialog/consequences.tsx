@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../platform/formats/numbers.ts';
+import classes from './consequences.module.css';
+
+export interface Consequence {
+  count: number;
+  label: ReactNode;
+}
+
+interface ConsequencesProps {
+  /** What goes with it. */
+  items: readonly Consequence[];
+  /** What stays. */
+  remains?: ReactNode;
+}
+
+/** Counts before a removal: what goes, and below it what stays. */
+export const Consequences = ({ items, remains }: ConsequencesProps) => (
+  <>
+    {items.length > 0 && (
+      <ul className={classes.list}>
+        {items.map(({ count, label }, index) => (
+          <li key={index} className={classes.item}>
+            <strong className={classes.count}>{formatNumber(count)}</strong>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {remains !== undefined && <p className={classes.remains}>{remains}</p>}
+  </>
+);
