@@ -73,12 +73,12 @@ const copyRaw = async ({ owner }: BenchServer, target: number): Promise<number> 
 /** From the order over HTTP to the state `done`, the wait for the job included. */
 const copyByProduct = async ({ api, owner }: BenchServer, target: number, token: string): Promise<number> => {
   const began = performance.now();
-  const answer = await fetch(`${api.address}/api/v1/companies/cloneAllData`, {
+  const response = await fetch(`${api.address}/api/v1/companies/cloneAllData`, {
     method: 'POST',
     headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ company_id: target, source_company_id: source, withLessons: true, withTags: true }),
   });
-  if (!answer.ok) throw new Error(`cloneAllData: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`cloneAllData: ${response.status} ${await response.text()}`);
   for (;;) {
     const { rows } = await owner.query<{ state: string }>('select state from clonings where company_id = $1', [target]);
     if (rows[0]?.state === 'done') return performance.now() - began;

@@ -1,13 +1,16 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type ApiProcess, startApi } from './load/api-process.ts';
-import { type BareRoute, startBareServer } from './load/bare-server.ts';
-import { compare } from './load/compare.ts';
+import { startBareServer } from './load/bare-server.ts';
+import { compare, type Target } from './load/compare.ts';
+import { handWritten } from './load/hand-written.ts';
 import { type MeasuredCall, measuredCalls } from './load/measured-calls.ts';
-import { loggingSettings, recordStatements } from './load/statement-log.ts';
+import { type LoggedStatement, loggingSettings, recordStatements } from './load/statement-log.ts';
+import type { BenchOptions } from './options.ts';
 import { endpointTable, type Measured, writeSection } from './results.ts';
 import { seed } from './seed/seed.ts';
 import { start as startCluster } from '../scripts/postgres-cluster.mjs';
@@ -18,12 +21,23 @@ export interface BenchServer {
   readonly databaseUrl: string;
   /** Token of member 101, administrator of company 1. */
   readonly token: string;
+  /** Token of member 70001, administrator of the company with 1,000 projects. */
+  readonly largeToken: string;
   readonly statementLog: string;
   readonly stop: () => Promise<void>;
 }
 
+const signIn = async (owner: pg.Client, userId: number): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await owner.query(
+    `insert into sessions (user_id, token_hash, expires_at, ends_at) values ($1, $2, now() + interval '12 hours', now() + interval '7 days')`,
+    [userId, createHash('sha256').update(token).digest('hex')],
+  );
+  return token;
+};
+
 /** A durable PostgreSQL server with the whole data set, and the product's server on it. */
-export const startBenchServer = async (): Promise<BenchServer> => {
+export const startBenchServer = async (companies: number): Promise<BenchServer> => {
   const statementLog = mkdtempSync(join(tmpdir(), 'polier-statements-'));
   chmodSync(statementLog, 0o777);
   const cluster = await startCluster({
@@ -35,19 +49,16 @@ export const startBenchServer = async (): Promise<BenchServer> => {
 
   const owner = new pg.Client({ connectionString: cluster.url });
   await owner.connect();
-  console.log('Filling the database: 50 companies, 100,000 lessons, 1,000,000 applied lessons');
-  await seed(owner);
-  const token = randomBytes(32).toString('base64url');
-  await owner.query(
-    `insert into sessions (user_id, token_hash, expires_at, ends_at) values (101, $1, now() + interval '12 hours', now() + interval '7 days')`,
-    [createHash('sha256').update(token).digest('hex')],
-  );
+  console.log(`Filling the database: ${companies} companies with 2,000 lessons and 20,000 applied lessons each`);
+  await seed(owner, companies);
+  const [token, largeToken] = [await signIn(owner, 101), await signIn(owner, 70_001)];
   const api = await startApi({ DATABASE_URL: cluster.url });
   return {
     api,
     owner,
     databaseUrl: cluster.url,
     token,
+    largeToken,
     statementLog,
     stop: async () => {
       await api.stop();
@@ -59,20 +70,23 @@ export const startBenchServer = async (): Promise<BenchServer> => {
 };
 
 const headersOf = (server: BenchServer, call: MeasuredCall) => ({
-  'authorization': `Bearer ${server.token}`,
-  'company-id': '1',
+  'authorization': `Bearer ${call.as ? server.largeToken : server.token}`,
+  'company-id': call.as ? '700' : '1',
   'x-requested-with': 'XMLHttpRequest',
   ...(call.body && { 'content-type': 'application/json' }),
 });
 
-const callApi = async (server: BenchServer, call: MeasuredCall) => {
-  const answer = await fetch(server.api.address + call.path, {
-    method: call.method,
-    headers: headersOf(server, call),
-    ...(call.body && { body: JSON.stringify(call.body) }),
-  });
+const targetAt = (server: BenchServer, call: MeasuredCall, url: string): Target => ({
+  url,
+  method: call.method,
+  headers: headersOf(server, call),
+  body: call.body && JSON.stringify(call.body),
+});
+
+const answerOf = async (call: MeasuredCall, { url, body, ...target }: Target): Promise<unknown> => {
+  const answer = await fetch(url, { ...target, ...(body !== undefined && { body }) });
   if (!answer.ok) throw new Error(`${call.name}: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  return answer.json();
 };
 
 const logStatements = async ({ owner }: BenchServer, on: boolean) => {
@@ -83,44 +97,65 @@ const logStatements = async ({ owner }: BenchServer, on: boolean) => {
 
 const isSessionLookup = (text: string) => /\bsessions\b/.test(text);
 
-/** The very statements the product sends for a call, to be served by the bare route. */
-const bareRouteOf = async (server: BenchServer, call: MeasuredCall, index: number): Promise<BareRoute> => {
-  await callApi(server, call);
+/** The very statements the product sends for a call. */
+const recorded = async (server: BenchServer, call: MeasuredCall, target: Target): Promise<LoggedStatement[]> => {
+  for (let run = 0; run < 3; run += 1) await answerOf(call, target);
   await logStatements(server, true);
-  const recorded = await recordStatements(server.statementLog, () => callApi(server, call));
+  const all = await recordStatements(server.statementLog, () => answerOf(call, target));
   await logStatements(server, false);
-  const statements = recorded.filter(
-    ({ text }) => !isSessionLookup(text) && !/^(begin|commit|rollback)\b/i.test(text.trim()),
-  );
-  if (statements.length === 0) throw new Error(`${call.name}: no statement was recorded`);
-  return { path: `/${index}`, method: call.method, statements, transaction: call.method === 'POST' };
+  const own = all.filter(({ text }) => !isSessionLookup(text) && !/^(begin|commit|rollback)\b/i.test(text.trim()));
+  if (own.length === 0) throw new Error(`${call.name}: no statement was recorded`);
+  return own;
 };
 
-/** Each call of the main job against the same statements served by a bare Fastify route, and the server's memory. */
-export const measureEndpoints = async (server: BenchServer): Promise<void> => {
-  const idle = server.api.memory();
-  const routes: BareRoute[] = [];
-  for (const [index, call] of measuredCalls.entries()) routes.push(await bareRouteOf(server, call, index));
-  const bare = await startBareServer(server.databaseUrl, routes);
-  const measured: Measured[] = [];
+/** What differs between two writes of the same: the row's own id, place and times. */
+const withoutOwn = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, one: unknown) =>
+      ['id', 'order', 'version', 'created_at', 'updated_at'].includes(key) ? undefined : one,
+    ),
+  );
+
+const requireSameAnswer = async (call: MeasuredCall, api: Target, byHand: Target): Promise<void> => {
+  const [ours, theirs] = [await answerOf(call, api), await answerOf(call, byHand)];
+  const compared = call.method === 'GET' ? [ours, theirs] : [withoutOwn(ours), withoutOwn(theirs)];
+  deepStrictEqual(compared[1], compared[0], `${call.name}: the statement by hand answers something else`);
+};
+
+const measureCall = async (server: BenchServer, call: MeasuredCall, options: BenchOptions): Promise<Measured> => {
+  const api = targetAt(server, call, server.api.address + call.path);
+  const transaction = call.method === 'POST';
+  const byHand = handWritten(call);
+  const bare = await startBareServer(server.databaseUrl, [
+    { path: '/same', method: call.method, statements: await recorded(server, call, api), transaction },
+    ...(byHand ? [{ path: '/by-hand', method: call.method, statements: byHand, transaction: byHand.length > 1 }] : []),
+  ]);
   try {
-    for (const [index, call] of measuredCalls.entries()) {
-      const body = call.body && JSON.stringify(call.body);
-      const headers = headersOf(server, call);
-      const comparisons = await compare(
-        { url: server.api.address + call.path, method: call.method, headers, body },
-        { url: `${bare.address}/${index}`, method: call.method, headers, body },
-        call.callers,
-      );
-      measured.push({ name: call.name, bytes: comparisons[0]?.api.bytes ?? 0, comparisons });
-      const [alone] = comparisons;
-      console.log(`${call.name}: ${alone && (alone.api.p50 / alone.bare.p50).toFixed(2)} x bare with one caller`);
-    }
+    const targets = {
+      api,
+      bare: targetAt(server, call, `${bare.address}/same`),
+      byHand: byHand && targetAt(server, call, `${bare.address}/by-hand`),
+    };
+    if (targets.byHand) await requireSameAnswer(call, api, targets.byHand);
+    const comparisons = await compare(targets, call.callers ?? options.callers, options.round);
+    return { name: call.name, bytes: comparisons[0]?.api.bytes ?? 0, comparisons };
   } finally {
     await bare.stop();
   }
+};
+
+/** Each call of the main job against the same statements and against SQL by hand on a bare Fastify route, and the server's memory. */
+export const measureEndpoints = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  const idle = server.api.memory();
+  const measured: Measured[] = [];
+  for (const call of measuredCalls) {
+    if (options.words.length > 0 && !options.words.some((word) => call.name.includes(word))) continue;
+    measured.push(await measureCall(server, call, options));
+    if (!options.whole) console.log(endpointTable(measured.slice(-1)).split('\n').slice(2).join('\n'));
+  }
+  if (!options.whole) return;
   writeSection(
-    'Endpoints on PostgreSQL against a bare Fastify route with the same SQL',
-    `${endpointTable(measured)}\n\nBare: no sign-in, scope, policy, validation or log. Memory of the server: ${idle} MiB idle, ${server.api.memory()} MiB after the load.`,
+    'Endpoints on PostgreSQL against bare Fastify routes',
+    `${endpointTable(measured)}\n\nBare: the same SQL without sign-in, scope, policy, validation or log. By hand: one statement written for just that answer, on the same bare route; the last column is the share of its calls a second that the product reaches. Memory of the server: ${idle} MiB idle, ${server.api.memory()} MiB after the load.`,
   );
 };

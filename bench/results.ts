@@ -6,7 +6,7 @@ import type { Comparison } from './load/compare.ts';
 
 const file = join(import.meta.dirname, 'RESULTS.md');
 
-const refusals = ({ failures, failedWith, requests }: Comparison['api']) =>
+const failureNote = ({ failures, failedWith, requests }: Comparison['api']) =>
   failures === 0 ? '' : ` (${failures} of ${requests} refused with ${failedWith})`;
 const ratio = (value: number) => value.toFixed(2);
 const milliseconds = (value: number) => value.toFixed(2);
@@ -20,22 +20,23 @@ export interface Measured {
 /** One line per call and number of callers: the product's figures and their ratio to the bare route. */
 export const endpointTable = (measured: readonly Measured[]): string => {
   const rows = measured.flatMap(({ name, bytes, comparisons }) =>
-    comparisons.map(({ callers, api, bare }) =>
+    comparisons.map(({ callers, api, bare, byHand }) =>
       [
         `${name} (${Math.max(1, Math.round(bytes / 1024))} KB)`,
-        `${callers}${refusals(api)}`,
+        `${callers}${failureNote(api)}`,
         milliseconds(api.p50),
         milliseconds(api.p99),
         Math.round(api.throughput),
         `**${ratio(api.p50 / bare.p50)}**`,
         ratio(api.p99 / bare.p99),
         ratio(bare.throughput / api.throughput),
+        byHand ? `**${ratio(api.throughput / byHand.throughput)}**` : '–',
       ].join(' | '),
     ),
   );
   return [
-    '| call | callers | p50 ms | p99 ms | calls/s | p50 : bare | p99 : bare | bare : calls/s |',
-    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    '| call | callers | p50 ms | p99 ms | calls/s | p50 : bare | p99 : bare | bare : calls/s | calls/s : by hand |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 };

@@ -1,21 +1,20 @@
 import { measureCloning } from './cloning.ts';
 import { measureEndpoints, startBenchServer } from './endpoints.ts';
+import { benchOptions } from './options.ts';
 import { measurePages } from './pages/pages.ts';
+import { measureSearch } from './search/measure-search.ts';
 
-const parts = { endpoints: measureEndpoints, cloning: measureCloning, pages: measurePages } as const;
+const measures = {
+  endpoints: measureEndpoints,
+  cloning: measureCloning,
+  pages: measurePages,
+  search: measureSearch,
+} as const;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
-
-const server = await startBenchServer();
+const options = benchOptions(process.argv.slice(2));
+const server = await startBenchServer(options.companies);
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await measure(server);
-  }
+  for (const part of options.parts) await measures[part](server, options);
 } finally {
   await server.stop();
 }

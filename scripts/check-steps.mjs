@@ -3,8 +3,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { circleFaults, importsOf, moduleFaults } from './imports.mjs';
 import { lockGaps, parseLock, resolvedAddresses, staleWorkspaces } from './lock-file.mjs';
-import { structureFaults } from './structure.mjs';
+import { structureProblems } from './structure.mjs';
 
 /** @typedef {{ passed: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, run: () => Verdict | Promise<Verdict> }} Step */
@@ -25,15 +26,15 @@ const tool = (program, ...args) =>
     child.on('close', (code) => resolve({ passed: code === 0, output }));
   });
 
-/** @param {string[]} faults @returns {Verdict} */
-const verdict = (faults) => ({ passed: faults.length === 0, output: faults.join('\n') });
+/** @param {string[]} problems @returns {Verdict} */
+const verdict = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
 
 /**
  * @param {string} lockText package-lock.json
  * @param {(workspace: string) => import('./lock-file.mjs').Dependencies} manifest its package.json
  * @returns {string[]}
  */
-export const lockFaults = (lockText, manifest) => {
+export const lockProblems = (lockText, manifest) => {
   const lock = parseLock(lockText);
   return [
     ...lockGaps(lock).map(
@@ -67,13 +68,21 @@ export const steps = [
   { name: 'format', run: () => tool('oxfmt', '--check', '.') },
   {
     name: 'lock file',
-    run: () => verdict(lockFaults(text('package-lock.json'), (path) => JSON.parse(text(join(path, 'package.json'))))),
+    run: () => verdict(lockProblems(text('package-lock.json'), (path) => JSON.parse(text(join(path, 'package.json'))))),
   },
   {
     name: 'structure',
     run: () =>
       verdict(
-        projectFiles().flatMap((path) => structureFaults(path, () => text(path)).map((fault) => `${path}: ${fault}`)),
+        projectFiles().flatMap((path) => structureProblems(path, () => text(path)).map((fault) => `${path}: ${fault}`)),
       ),
+  },
+  {
+    name: 'imports',
+    run: () => {
+      const imports = importsOf(projectFiles(), text);
+      const circles = circleFaults(imports);
+      return verdict([...moduleFaults(imports), ...circles]);
+    },
   },
 ];

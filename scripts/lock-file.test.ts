@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFaults } from './check-steps.mjs';
+import { lockProblems } from './check-steps.mjs';
 import { completeLock, lockGaps, type Lock, parseLock, platformOf, printLock } from './lock-file.mjs';
 
 const lock = (): Lock => ({
@@ -87,14 +87,14 @@ test.each([
 test('the check names gaps, registry addresses and workspaces that ask for something else, and passes a complete lock', () => {
   const completed = completeLock(lock());
   const manifest = (path: string) => lock().packages[path] ?? {};
-  expect(lockFaults(printLock(completed), manifest)).toEqual([]);
-  expect(lockFaults(printLock(lock()), manifest)).toHaveLength(2);
+  expect(lockProblems(printLock(completed), manifest)).toEqual([]);
+  expect(lockProblems(printLock(lock()), manifest)).toHaveLength(2);
   expect(
-    lockFaults(printLock(completed), (path) =>
+    lockProblems(printLock(completed), (path) =>
       path === 'apps/one' ? { devDependencies: { linter: '2.0.0' } } : manifest(path),
     ),
   ).toEqual([expect.stringContaining('does not follow apps/one/package.json')]);
   const withAddress = parseLock(printLock(completed));
   withAddress.packages['node_modules/linter'] = { version: '2.0.0', resolved: 'https://registry.example/linter.tgz' };
-  expect(lockFaults(printLock(withAddress), manifest)).toEqual([expect.stringContaining('node_modules/linter')]);
+  expect(lockProblems(printLock(withAddress), manifest)).toEqual([expect.stringContaining('node_modules/linter')]);
 });

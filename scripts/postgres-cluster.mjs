@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Cluster */
+/** @typedef {{ url: string, stop: () => Promise<void> }} Cluster */
 
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {};
@@ -94,7 +94,6 @@ export const start = async ({ bin = process.env['POSTGRES_BIN'], durable = false
         /** @type {import('node:net').Socket} */ (child.stdout).unref();
         return {
           url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
-          pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
           stop: async () => {
             child.ref();
             child.stdin.end();
@@ -102,8 +101,8 @@ export const start = async ({ bin = process.env['POSTGRES_BIN'], durable = false
           },
         };
       }
-      const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
-      if (attempt === 3) throw new Error(`The PostgreSQL server did not start:\n${said}`);
+      const output = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      if (attempt === 3) throw new Error(`The PostgreSQL server did not start:\n${output}`);
       await delay(100);
     }
   } catch (error) {

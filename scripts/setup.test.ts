@@ -70,10 +70,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on to the command
   const script = `process.on('${signal}', () => process.exit(42)); setInterval(() => {}, 1000); console.log('ready');`;
   const args = [join(clone, 'scripts', 'setup.mjs'), '--', process.execPath, '--eval', script];
   const child = spawn(process.execPath, args, { env: env() });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('ready')) child.kill(signal);
+    output += String(chunk);
+    if (output.includes('ready')) child.kill(signal);
   }
   if (child.exitCode === null) await once(child, 'exit');
   expect(child.exitCode).toBe(42);

@@ -8,6 +8,10 @@ const codeFile = /\.(ts|tsx|mjs|css)$/;
 const kebabWords = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const migrations = 'apps/api/db/migrations/';
 const longestStyleSheet = 300;
+const platformCode = /^apps\/api\/src\/platform\/(?!.*\.test\.ts$).*\.ts$/;
+/** Tables that modules own, as they stand in a statement or in a type. */
+const domainTable =
+  /(?:['"`]|\b(?:from|join|into|update|table) |^ {2})((?:applied_)?lessons?|lesson_\w+|worksheets|projects|project_\w+s|trades|topics|tags|(?:pm_)?phases|(?:pm_sub_phase|x_process|x_sub_process|x_processe)s|dynamic_fields|concepts|experiences|experience_tags|external_users|invitations|clonings|notifications)(?:['"`](?!:)|[: ]|$)/m;
 
 /** @param {string} text @returns {boolean} whether a file does nothing but pass on what others export */
 export const isBarrel = (text) => {
@@ -16,40 +20,51 @@ export const isBarrel = (text) => {
   return code !== '' && rest === '';
 };
 
+const kindCompared = /[!=]==?\s*'(trade|pm|x)'|'(trade|pm|x)'\s*[!=]==?|case '(trade|pm|x)':/;
+
 /** @param {string} name */
 const stem = (name) => name.split('.')[0] ?? '';
 
 /** @param {string} path @returns {string[]} */
-const nameFaults = (path) => {
-  const faults = [];
+const nameProblems = (path) => {
+  const problems = [];
   const vague = path.split('/').find((part) => vagueNames.has(stem(part)));
-  if (vague && !sharedWords.test(path)) faults.push(`"${vague}" says nothing: name it after what it is about`);
+  if (vague && !sharedWords.test(path)) problems.push(`"${vague}" says nothing: name it after what it is about`);
   if (path.startsWith(migrations) && !/^\d{4}-[a-z0-9-]+\.sql$/.test(path.slice(migrations.length))) {
-    faults.push('migrations are named NNNN-what.sql');
+    problems.push('migrations are named NNNN-what.sql');
   }
-  if (!codeFile.test(path)) return faults;
+  if (!codeFile.test(path)) return problems;
   const name = basename(path, extname(path));
-  if (stem(name) === 'index') faults.push('no index files: import the file that has the thing');
-  if (!kebabWords.test(name)) faults.push('code files are named subject.role in small letters with hyphens');
-  return faults;
+  if (stem(name) === 'index') problems.push('no index files: import the file that has the thing');
+  if (!kebabWords.test(name)) problems.push('code files are named subject.role in small letters with hyphens');
+  return problems;
 };
 
 /** @param {string} path @param {string} text @returns {string[]} */
-const textFaults = (path, text) => {
-  const faults = [];
-  if (isBarrel(text)) faults.push('no barrels: import the file that has the thing');
+const textProblems = (path, text) => {
+  const problems = [];
+  if (isBarrel(text)) problems.push('no barrels: import the file that has the thing');
   if (path.endsWith('.css') && text.split('\n').length > longestStyleSheet) {
-    faults.push(`longer than ${longestStyleSheet} lines`);
+    problems.push(`longer than ${longestStyleSheet} lines`);
   }
-  if (/^scripts\/[^/]+\.mjs$/.test(path) && !text.startsWith('// ')) faults.push('a script begins with why it exists');
-  return faults;
+  if (/^(apps|packages)\/[^/]+\/src\//.test(path) && !path.includes('.test.') && kindCompared.test(text)) {
+    problems.push('a kind is compared: answer the difference in kindDefinitions or in a table with one entry per kind');
+  }
+  if (platformCode.test(path)) {
+    if (/from '(?:#modules|(?:\.\.\/)+modules)\//.test(text)) problems.push('the platform imports no module');
+    const table = domainTable.exec(text)?.[1];
+    if (table) problems.push(`the platform knows no table of a module: "${table}"`);
+  }
+  if (/^scripts\/[^/]+\.mjs$/.test(path) && !text.startsWith('// '))
+    problems.push('a script begins with why it exists');
+  return problems;
 };
 
 /**
  * What is wrong with one file; its text is read only where it matters.
  * @param {string} path from the root, with slashes @param {() => string} read @returns {string[]}
  */
-export const structureFaults = (path, read) => [
-  ...nameFaults(path),
-  ...(codeFile.test(path) ? textFaults(path, read()) : []),
+export const structureProblems = (path, read) => [
+  ...nameProblems(path),
+  ...(codeFile.test(path) ? textProblems(path, read()) : []),
 ];

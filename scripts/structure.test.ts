@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isBarrel, structureFaults } from './structure.mjs';
+import { isBarrel, structureProblems } from './structure.mjs';
 
-const faults = (path: string, text = 'export const one = 1;\n') => structureFaults(path, () => text);
+const problems = (path: string, text = 'export const one = 1;\n') => structureProblems(path, () => text);
 
 test.each([
   'apps/api/src/modules/projects/projects.routes.ts',
@@ -9,7 +9,7 @@ test.each([
   'packages/i18n/src/de/common.ts',
   'docs/ARCHITECTURE.md',
 ])('accepts %s', (path) => {
-  expect(faults(path)).toEqual([]);
+  expect(problems(path)).toEqual([]);
 });
 
 test.each([
@@ -20,17 +20,40 @@ test.each([
   ['apps/web/src/components/DataTable.tsx', /small letters/],
   ['apps/api/db/migrations/people.sql', /NNNN-what\.sql/],
 ])('refuses the name %s', (path, reason) => {
-  expect(faults(path)).toEqual([expect.stringMatching(reason)]);
+  expect(problems(path)).toEqual([expect.stringMatching(reason)]);
 });
 
 test('refuses a file that only passes on what others export', () => {
   expect(isBarrel("// all\nexport * from './a.ts';\nexport { b, type C } from './b.ts';\n")).toBe(true);
   expect(isBarrel("export { b } from './b.ts';\nexport const c = 1;\n")).toBe(false);
   expect(isBarrel('')).toBe(false);
-  expect(faults('packages/contract/src/all.ts', "export * from './a.ts';")).toEqual([expect.stringMatching(/barrels/)]);
+  expect(problems('packages/contract/src/all.ts', "export * from './a.ts';")).toEqual([
+    expect.stringMatching(/barrels/),
+  ]);
 });
 
 test('refuses an overlong style sheet and a script that does not say why it exists', () => {
-  expect(faults('apps/web/src/main/shell.css', 'a{}\n'.repeat(301))).toEqual([expect.stringMatching(/longer than/)]);
-  expect(faults('scripts/tidy.mjs', "import 'x';")).toEqual([expect.stringMatching(/begins with why/)]);
+  expect(problems('apps/web/src/main/shell.css', 'a{}\n'.repeat(301))).toEqual([expect.stringMatching(/longer than/)]);
+  expect(problems('scripts/tidy.mjs', "import 'x';")).toEqual([expect.stringMatching(/begins with why/)]);
+});
+
+test('refuses a comparison of kinds outside their definitions, but not in tests', () => {
+  const compared = () => "const isTrade = kind === 'trade';\n";
+  expect(structureProblems('apps/web/src/a.ts', compared)).toHaveLength(1);
+  expect(structureProblems('apps/api/src/a.ts', () => "if ('pm' !== kind) stop();\n")).toHaveLength(1);
+  expect(structureProblems('apps/web/src/a.test.ts', compared)).toEqual([]);
+  expect(structureProblems('apps/web/src/a.ts', () => "const titles = { trade: 'x' };\n")).toEqual([]);
+});
+
+test('refuses a platform that imports a module or names a table of one', () => {
+  const path = 'apps/api/src/platform/jobs/housekeeping.ts';
+  const problems = (text: string) => structureProblems(path, () => text);
+  expect(problems("import { x } from '#modules/lessons/x';\nexport const y = x;")).toEqual([
+    'the platform imports no module',
+  ]);
+  for (const text of ["db.selectFrom('lessons')", 'sql`delete from projects where true`', '  worksheets: Table;']) {
+    expect(problems(text), text).toEqual([expect.stringMatching(/^the platform knows no table of a module/)]);
+  }
+  expect(problems("db.selectFrom('sessions')")).toEqual([]);
+  expect(structureProblems('apps/api/src/modules/x/x.queries.ts', () => "db.selectFrom('lessons')")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // `npm test`: the check, the web build, unit and API tests on the embedded database and once more on a real PostgreSQL
-// server, the end-to-end tests in Chromium; then what ran on which engine and, on the last line, the sums.
-// One part: npm test -- --only check|unit|postgres|e2e [words that file names must contain]
+// server, the components and then the end-to-end stories in Chromium; then what ran on which engine, how long it took, each
+// failed test by name and, on the last line, the sums.
+// One part: npm test -- --only check|unit|postgres|components|e2e [words that file names must contain]
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -10,12 +11,12 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.mjs';
 import { check } from './check.mjs';
 import { start as startPostgres } from './postgres-cluster.mjs';
-import { playwrightCount, vitestCount } from './test-reports.mjs';
+import { failureLines, playwrightReport, vitestReport } from './test-reports.mjs';
 
-/** @typedef {import('./test-reports.mjs').Count} Count */
+/** @typedef {import('./test-reports.mjs').Report} Report */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['check', 'unit', 'postgres', 'e2e'];
+const parts = ['check', 'unit', 'postgres', 'components', 'e2e'];
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' } },
   allowPositionals: true,
@@ -57,14 +58,20 @@ const runner = (program, args, { cwd = root, env = {} }) =>
     return running.on('exit', resolve);
   });
 
-/** @type {{ name: string, count: Count, note?: string }[]} */
+/** @type {(Report & { name: string, seconds: number, note?: string })[]} */
 const summary = [];
-/** @param {string} name @param {{ passed: number, failed: number, skipped?: number }} count */
-const record = (name, count) => summary.push({ name, count: { skipped: 0, ...count } });
-/** A part without its tool: to be seen when developing, a failure in CI. @param {string} name @param {string} why */
-const skip = (name, why) => {
-  summary.push({ name, count: { passed: 0, failed: inCi ? 1 : 0, skipped: 0 }, note: `NOT RUN: ${why}` });
+const began = performance.now();
+let partBegan = began;
+/** @param {number} since */
+const secondsSince = (since) => Math.round((performance.now() - since) / 1000);
+/** @param {string} name @param {Partial<Report> & { passed: number, failed: number }} report @param {string} [note] */
+const record = (name, report, note) => {
+  const seconds = secondsSince(partBegan);
+  summary.push({ skipped: 0, failures: [], ...report, name, seconds, ...(note && { note }) });
+  partBegan = performance.now();
 };
+/** A part without its tool: to be seen when developing, a failure in CI. @param {string} name @param {string} why */
+const skip = (name, why) => record(name, { passed: 0, failed: inCi ? 1 : 0 }, `NOT RUN: ${why}`);
 /** @param {string} text */
 const heading = (text) => console.log(`\n== ${text}`);
 
@@ -72,11 +79,9 @@ const heading = (text) => console.log(`\n== ${text}`);
 const vitest = async (name, engine, projects, env) => {
   heading(name);
   const file = join(reports, `vitest-${engine}.json`);
-  const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'];
-  const code = await runner('vitest', [...args, `--outputFile.json=${file}`, ...filters], {
-    env: { ...env, TEST_ENGINE: engine },
-  });
-  record(name, vitestCount(file, code));
+  const args = ['run', ...projects.map((project) => `--project=${project}`), ...filters];
+  const code = await runner('vitest', args, { env: { ...env, TEST_ENGINE: engine, TEST_REPORT: file } });
+  record(name, vitestReport(file, code));
 };
 
 const onPostgres = async () => {
@@ -88,15 +93,18 @@ const onPostgres = async () => {
   const version = given ? 'at TEST_DATABASE_URL' : (stdout ?? bin).replace(/^postgres \(PostgreSQL\) /, '').trim();
   const name = `API tests on PostgreSQL ${version}`;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres().catch(String);
-  if (typeof server === 'string') {
-    summary.push({ name, count: { passed: 0, failed: 1, skipped: 0 }, note: server });
-    return;
-  }
+  if (typeof server === 'string') return record(name, { passed: 0, failed: 1 }, server);
   try {
     await vitest(name, 'postgres', ['api'], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
+};
+
+const components = async () => {
+  const name = 'Components in Chromium';
+  if (!process.env['CHROMIUM_PATH']) return skip(name, 'no Chromium found (CHROMIUM_PATH)');
+  return vitest(name, 'components', ['components'], {});
 };
 
 const endToEnd = async () => {
@@ -108,10 +116,9 @@ const endToEnd = async () => {
     cwd: join(root, 'apps', 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  record(name, playwrightCount(file, code));
+  return record(name, playwrightReport(file, code));
 };
 
-const began = performance.now();
 if (wanted('check')) {
   heading('Check');
   record('Check', await check());
@@ -121,20 +128,22 @@ if (wanted('unit') || wanted('e2e')) {
   const built = buildWeb();
   record('Web build', { passed: Number(built), failed: Number(!built) });
 }
-if (wanted('unit')) await vitest('Unit and API tests on PGlite (embedded)', 'pglite', [], {});
+if (wanted('unit')) await vitest('Unit and API tests on PGlite (embedded)', 'pglite', ['!components'], {});
 if (wanted('postgres')) await onPostgres();
+if (wanted('components')) await components();
 if (wanted('e2e')) await endToEnd();
 
 if (interrupted) {
   console.error(`\nStopped by ${interrupted}.`);
   process.exit(128 + constants.signals[interrupted]);
 }
-heading(`Summary after ${Math.round((performance.now() - began) / 1000)} s`);
-for (const { name, count, note } of summary) {
-  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
-  console.log(`${name}: ${note ?? `${count.passed} passed, ${count.failed} failed${skipped}`}`);
+heading(`Summary after ${secondsSince(began)} s`);
+for (const { name, passed, failed, skipped, seconds, note } of summary) {
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`${name}: ${note ?? `${passed} passed, ${failed} failed${left} in ${seconds} s`}`);
 }
-const passed = summary.reduce((sum, { count }) => sum + count.passed, 0);
-const failed = summary.reduce((sum, { count }) => sum + count.failed, 0);
+for (const line of failureLines(summary)) console.log(line);
+const passed = summary.reduce((sum, part) => sum + part.passed, 0);
+const failed = summary.reduce((sum, part) => sum + part.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { webRoot } from './vite/applications.ts';
-import { bootScript } from './vite/boot-script.ts';
+import { bootPage } from './vite/boot.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -9,6 +9,6 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: webRoot,
   appType: 'mpa',
-  plugins: [react(), bootScript()],
+  plugins: [react(), bootPage('both')],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/roles': api } },
 });

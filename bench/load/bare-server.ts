@@ -26,9 +26,9 @@ const inTransaction = async (pool: pg.Pool, route: BareRoute) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const answer = await run(client, route);
+    const response = await run(client, route);
     await client.query('commit');
-    return answer;
+    return response;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -46,8 +46,8 @@ export const startBareServer = async (databaseUrl: string, routes: readonly Bare
       method: route.method,
       url: route.path,
       handler: async (_request, reply) => {
-        const answer = route.transaction ? await inTransaction(pool, route) : await run(pool, route);
-        return reply.type('application/json; charset=utf-8').send(answer);
+        const response = route.transaction ? await inTransaction(pool, route) : await run(pool, route);
+        return reply.type('application/json; charset=utf-8').send(response);
       },
     });
   }

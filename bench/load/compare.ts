@@ -3,17 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { Burst, BurstResult } from './generate-load.ts';
 
 const rounds = 3;
-const milliseconds = 600;
 const warmUp = 200;
-const usualCallers = [1, 8, 64];
 
-export interface Comparison {
+/** The product, the same SQL on a bare route, and SQL written by hand for just that answer, where there is some. */
+export type Servers<T> = Readonly<{ api: T; bare: T; byHand?: T | undefined }>;
+export interface Comparison extends Servers<BurstResult> {
   readonly callers: number;
-  readonly api: BurstResult;
-  readonly bare: BurstResult;
 }
 
-type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body'>;
+export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body'>;
 
 const burst = async (worker: Worker, target: Target, callers: number, time: number): Promise<BurstResult> => {
   worker.postMessage({ ...target, callers, milliseconds: time } satisfies Burst);
@@ -27,23 +25,28 @@ const burst = async (worker: Worker, target: Target, callers: number, time: numb
 const medianOf = (results: BurstResult[]): BurstResult =>
   results.toSorted((a, b) => a.p50 - b.p50)[Math.floor(results.length / 2)] as BurstResult;
 
-/** Measures both servers in turns, so that what else the machine does meets both; answers the median round of each. */
+const names = ['bare', 'byHand', 'api'] as const;
+
+/** Measures all servers in turns, so that what else the machine does meets each; answers the median round of each. */
 export const compare = async (
-  api: Target,
-  bare: Target,
-  callerCounts: readonly number[] = usualCallers,
+  targets: Servers<Target>,
+  callerCounts: readonly number[],
+  milliseconds: number,
 ): Promise<Comparison[]> => {
   const worker = new Worker(new URL('./generate-load.ts', import.meta.url));
+  const present = names.flatMap((name) => (targets[name] ? [{ name, target: targets[name] }] : []));
   try {
     const comparisons: Comparison[] = [];
     for (const callers of callerCounts) {
-      const results: { api: BurstResult[]; bare: BurstResult[] } = { api: [], bare: [] };
-      for (const target of [api, bare]) await burst(worker, target, callers, warmUp);
+      const results = new Map(present.map(({ name }) => [name, [] as BurstResult[]]));
+      for (const { target } of present) await burst(worker, target, callers, warmUp);
       for (let round = 0; round < rounds; round += 1) {
-        results.bare.push(await burst(worker, bare, callers, milliseconds));
-        results.api.push(await burst(worker, api, callers, milliseconds));
+        for (const { name, target } of present) {
+          results.get(name)?.push(await burst(worker, target, callers, milliseconds));
+        }
       }
-      comparisons.push({ callers, api: medianOf(results.api), bare: medianOf(results.bare) });
+      const of = (name: (typeof names)[number]) => medianOf(results.get(name) ?? []);
+      comparisons.push({ callers, api: of('api'), bare: of('bare'), byHand: targets.byHand && of('byHand') });
     }
     return comparisons;
   } finally {

@@ -25,11 +25,11 @@ export interface BurstResult {
 
 const callOnce = (burst: Burst, agent: Agent): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
-    const call = request(burst.url, { method: burst.method, headers: burst.headers, agent }, (answer) => {
+    const call = request(burst.url, { method: burst.method, headers: burst.headers, agent }, (response) => {
       let bytes = 0;
-      answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
-      answer.on('error', reject);
+      response.on('data', (part: Buffer) => (bytes += part.length));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+      response.on('error', reject);
     });
     call.on('error', reject);
     call.end(burst.body);
@@ -51,13 +51,13 @@ export const runBurst = async (burst: Burst): Promise<BurstResult> => {
     Array.from({ length: burst.callers }, async () => {
       while (performance.now() < until) {
         const before = performance.now();
-        const answer = await callOnce(burst, agent);
+        const response = await callOnce(burst, agent);
         times.push(performance.now() - before);
-        if (answer.status !== 200) {
+        if (response.status !== 200) {
           failures += 1;
-          failedWith ??= answer.status;
+          failedWith ??= response.status;
         }
-        bytes = answer.bytes;
+        bytes = response.bytes;
       }
     }),
   );

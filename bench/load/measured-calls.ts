@@ -4,12 +4,20 @@ export interface MeasuredCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
+  /** Who asks; else member 101 of company 1. */
+  readonly as?: 'large company';
   /** Fewer than usual, where 64 at once would only measure the queue for a connection. */
   readonly callers?: readonly number[];
 }
 
 export const measuredCalls: readonly MeasuredCall[] = [
   { name: 'projects of the caller', method: 'GET', path: '/api/v1/projects/byUser' },
+  {
+    name: '1,000 projects with 5,000 worksheets',
+    method: 'GET',
+    path: '/api/v1/projects',
+    as: 'large company',
+  },
   { name: 'one project', method: 'GET', path: '/api/v1/projects/getById?projectId=1001' },
   { name: 'trades', method: 'GET', path: '/api/v1/trades' },
   { name: '100 lessons of a trade', method: 'GET', path: '/api/v1/lessons?tradeId=10001' },
@@ -21,7 +29,24 @@ export const measuredCalls: readonly MeasuredCall[] = [
     method: 'GET',
     path: '/api/v1/appliedlessons/getByWorksheetId?worksheetId=19000',
   },
+  {
+    name: '100 rows as the screen reads them',
+    method: 'GET',
+    path: '/api/v2/appliedlessons/rows?worksheetId=10001',
+  },
+  {
+    name: '2,000 rows as the screen reads them',
+    method: 'GET',
+    path: '/api/v2/appliedlessons/rows?worksheetId=19000',
+  },
   { name: 'to-dos of the caller', method: 'GET', path: '/api/v1/appliedlessons/getToDos' },
+  { name: 'to-dos with 100 rows', method: 'GET', path: '/api/v1/pmappliedlessons/getToDos' },
+  {
+    name: 'store a lesson',
+    method: 'POST',
+    path: '/api/v1/lessons/store',
+    body: { insight: 'Ist der Kran gestellt?', topicId: 10_001, tradeId: 10_001 },
+  },
   {
     name: 'save one answer',
     method: 'POST',

@@ -15,3 +15,8 @@ select 1, 'trade', s.worksheet, l.id, row_number() over (partition by s.workshee
 from (values (19000, 2000), (19001, 5000)) as s (worksheet, rows)
 join lessons l on l.company_id = 1 and l.id > 9000000 and l.id <= 9000000 + s.rows,
   lateral (select l.position % 3 = 0 as done) d;
+-- Member 101 answers for 100 open PM questions.
+update applied_lessons set responsible_user_id = 101
+where company_id = 1 and id in (
+  select id from applied_lessons
+  where company_id = 1 and kind = 'pm' and not done and responsible_user_id = 102 order by id limit 100);

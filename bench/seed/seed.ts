@@ -47,14 +47,16 @@ export const seed = async (owner: Client, companies: number = allCompanies): Pro
   await owner.query(seedFile('people.sql', { companies }));
   await owner.query(seedFile('knowledge.sql', { companies }));
   // The worksheets of projects.sql stand before its last statement, which runs in portions.
-  const [worksheets, answers] = file('projects.sql').split(/(?=insert into applied_lessons)/);
+  const [worksheets, responses] = file('projects.sql').split(/(?=insert into applied_lessons)/);
   await owner.query((worksheets ?? '').replaceAll(':companies', String(companies)));
   await owner.query('analyze');
   for (let first = 1; first <= companies; first += companiesAtOnce) {
     const last = Math.min(first + companiesAtOnce - 1, companies);
-    await owner.query((answers ?? '').replaceAll(':first', String(first)).replaceAll(':last', String(last)));
+    await owner.query((responses ?? '').replaceAll(':first', String(first)).replaceAll(':last', String(last)));
   }
   await owner.query(file('large-worksheets.sql'));
+  await owner.query(file('many-projects.sql'));
+  await owner.query(file('figures.sql'));
   await advanceIdentities(owner);
   await owner.query('vacuum analyze');
 };

@@ -9,26 +9,26 @@ import { loadDemo } from './demo/load-demo.ts';
 const today = '2026-02-27';
 
 describe.each([
-  { language: 'de', sheet: 'Beton- und Stahlbetonarbeiten', trade: 'Baumeisterarbeiten', column: 'Bauteil' },
+  { language: 'de', worksheet: 'Beton- und Stahlbetonarbeiten', trade: 'Baumeisterarbeiten', column: 'Bauteil' },
   {
     language: 'en',
-    sheet: 'Concrete and reinforced concrete',
+    worksheet: 'Concrete and reinforced concrete',
     trade: "Main building contractor's work",
     column: 'Building part',
   },
   {
     language: 'fr',
-    sheet: 'Béton et béton armé',
+    worksheet: 'Béton et béton armé',
     trade: "Travaux de l'entreprise de maçonnerie",
     column: 'Partie d’ouvrage',
   },
-] as const)('the demo in $language', ({ language, sheet, trade, column }) => {
+] as const)('the demo in $language', ({ language, worksheet, trade, column }) => {
   let opened: TestDatabase;
   let db: Kysely<DB>;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    db = opened.database.unscoped;
-    await opened.database.writeUnscoped((tx) => loadDemo({ db: tx, language, today }));
+    db = opened.database.owner;
+    await opened.database.writeOwner((tx) => loadDemo({ db: tx, language, today }));
   });
   afterAll(() => opened.close());
 
@@ -92,21 +92,21 @@ describe.each([
       select count(*)::integer as rows,
         (count(*) filter (where not_applicable_reason is not null))::integer as not_applicable,
         (count(*) filter (where checked))::integer as checked,
-        (count(*) filter (where needscheck))::integer as to_check,
-        (count(*) filter (where done and not checked and not needscheck))::integer as done,
+        (count(*) filter (where done and al.needscheck and not checked))::integer as to_check,
+        (count(*) filter (where done and not checked and not al.needscheck))::integer as done,
         (count(*) filter (where not done and contacttill < ${today}))::integer as overdue,
         (count(*) filter (where not done and contacttill = ${today}))::integer as today,
         (count(*) filter (where not done and contacttill > ${today}))::integer as later,
         (count(*) filter (where not done and contacttill is null and not_applicable_reason is null))::integer as undated
       from applied_lessons as al join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
-      where w.title = ${sheet}`.execute(db);
+      where w.title = ${worksheet}`.execute(db);
     expect(rows).toEqual([
       { rows: 36, not_applicable: 1, checked: 9, to_check: 1, done: 9, overdue: 2, today: 2, later: 10, undated: 2 },
     ]);
     const { cost, probability, impact } = await db
       .selectFrom('worksheets')
       .selectAll()
-      .where('title', '=', sheet)
+      .where('title', '=', worksheet)
       .executeTakeFirstOrThrow();
     expect([cost, probability, impact]).toEqual(['20000.00', 10, '500000.00']);
   });

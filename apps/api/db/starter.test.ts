@@ -10,7 +10,7 @@ let opened: TestDatabase;
 let db: Kysely<DB>;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  db = opened.database.unscoped;
+  db = opened.database.owner;
 });
 afterAll(() => opened.close());
 
@@ -28,7 +28,7 @@ describe.each([
   beforeAll(async () => {
     const member = await buildMembership(db);
     company = member.company_id;
-    await opened.database.writeUnscoped((tx) => loadStarter(tx, company, language, member.user_id));
+    await opened.database.writeOwner((tx) => loadStarter(tx, company, language, member.user_id));
   });
 
   test('is complete', async () => {
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-describe('a starter pack that does not hang together', () => {
+describe('a starter pack with broken references', () => {
   const broken = (change: (pack: ReturnType<typeof readStarterPack>) => void) => {
     const pack = structuredClone(readStarterPack());
     change(pack);
@@ -138,9 +138,7 @@ describe('a starter pack that does not hang together', () => {
   test('leaves nothing behind when a row is refused half way', async () => {
     const { company_id, user_id } = await buildMembership(db);
     const load = () =>
-      opened.database.writeUnscoped((tx) =>
-        loadStarter(tx, company_id, 'de', user_id, { parents: { S002: 'nowhere' } }),
-      );
+      opened.database.writeOwner((tx) => loadStarter(tx, company_id, 'de', user_id, { parents: { S002: 'nowhere' } }));
     await expect(load()).rejects.toThrow('no parent for S002');
     expect(await titles('trades', company_id)).toEqual([]);
   });

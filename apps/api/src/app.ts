@@ -3,20 +3,21 @@ import { allEndpoints } from '@polier/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { routes } from '#modules/routes';
+import { companyLabels } from '#modules/settings/company-labels';
 import { type Clock, systemClock } from '#platform/clock/clock';
 import type { Config } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
 import type { Engine } from '#platform/database/engine';
 import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
-import type { ServerParts } from '#platform/http/server-parts';
+import type { ServerDependencies } from '#platform/http/server-dependencies';
 import { startJobs } from '#platform/jobs/job-queue';
 import { openMailer } from '#platform/mail/open-mailer';
 import { openSecrets } from '#platform/secrets/open-secrets';
 import { productVersion } from '#platform/product-version';
 import { jobs } from './jobs.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   readonly config: Config;
   readonly engine: Engine;
   readonly log: Logger;
@@ -26,33 +27,36 @@ export interface AppParts {
 export interface App {
   readonly server: FastifyInstance;
   readonly database: Database;
-  /** Answers what has been asked, lets jobs end, closes the database; at most `patience` milliseconds for each of the first two. */
+  /** Waits at most `patience` milliseconds for running requests and as long for jobs, then closes the database. */
   close(patience?: number): Promise<void>;
 }
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
 
-/** The server with the modules, without workers: what tests ask. */
-const assemble = async (given: AppParts): Promise<ServerParts & { readonly server: FastifyInstance }> => {
+/** The server with its modules and without workers, as tests use it. */
+const assemble = async (
+  given: AppDependencies,
+): Promise<ServerDependencies & { readonly database: Database; readonly server: FastifyInstance }> => {
   const { config, engine, log, clock = systemClock } = given;
   const database = databaseOn(engine);
-  const parts = {
+  const dependencies = {
     config,
     database,
-    secrets: await openSecrets(database.unscoped, config.secretKey),
+    secrets: await openSecrets(database.owner, config.secretKey),
     clock,
     log,
     endpoints: allEndpoints,
     routes,
+    companyLabels,
     version: productVersion,
     webFolder,
   };
-  return { ...parts, server: await createServer(parts) };
+  return { ...dependencies, server: await createServer(dependencies) };
 };
 
 /** The whole application on a migrated database: server and workers. */
-export const startApp = async (parts: AppParts): Promise<App> => {
-  const { server, database, clock, config, log } = await assemble(parts);
+export const startApp = async (dependencies: AppDependencies): Promise<App> => {
+  const { server, database, clock, config, log } = await assemble(dependencies);
   // Asked for each time: with PORT=0 the port is known only once the server listens.
   const context = {
     clock,

@@ -1,12 +1,15 @@
-import { cloneCompany, endAbandonedClonings } from '#modules/cloning/cloning.jobs';
+import { cloneCompany, endAbandonedClonings } from '#modules/company-lifecycle/cloning/cloning.jobs';
+import { removeCompany, resumeAbandonedRemovals } from '#modules/company-lifecycle/company-removal/remove-company.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
+import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';
 
 /** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
 export const jobs: Jobs = {
   companyJobs: [sendInvitation],
-  accountJobs: [...accountMailJobs, cloneCompany],
-  scheduledJobs: [...housekeeping, endAbandonedClonings],
+  accountJobs: accountMailJobs,
+  ownerJobs: [cloneCompany, removeCompany],
+  scheduledJobs: [...housekeeping, countSearchWordsNightly, endAbandonedClonings, resumeAbandonedRemovals],
 };

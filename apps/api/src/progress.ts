@@ -1,4 +1,4 @@
-/** Runs a step of the start and says so; one that takes longer than a second says how long it took. */
+/** Runs a step of the start and logs it, with its time when it takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>;
 
 const patience = 1_000;
@@ -6,7 +6,7 @@ const patience = 1_000;
 export const reportTo =
   (say: (line: string) => void): Progress =>
   async (step, work) => {
-    // Said before: the embedded database blocks the process while it works, no timer would fire.
+    // Logged before the work, because the embedded database blocks the process and its timers.
     say(`${step} …`);
     const began = performance.now();
     const result = await work();

@@ -9,7 +9,7 @@ import { databaseOn } from '#platform/database/database';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import { openEngine } from '#platform/database/open-engine';
 
-// The first account of an installation: who can open its database names its superadmin.
+// Creates the first superadmin of an installation; requires access to its database.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const operator = z.object({ email: emailAddress, firstname: personName, lastname: personName });
 
@@ -26,7 +26,7 @@ try {
   const engine = await openEngine(config, (error) => say(error.message));
   try {
     await migrate(engine, await readMigrations(), (name) => say(`Applying ${name} …`));
-    const token = await databaseOn(engine).writeUnscoped((tx) => appointSuperadmin(tx, given.data, systemClock.now()));
+    const token = await databaseOn(engine).writeOwner((tx) => appointSuperadmin(tx, given.data, systemClock.now()));
     say(`${given.data.email} is superadmin of this installation.`);
     if (token !== null) {
       const address = config.publicUrl ?? `http://127.0.0.1:${config.port}`;

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { ApiClient } from '../fixtures/api-client.ts';
 
 /** Ids of the demo that addresses need. */
@@ -35,8 +36,8 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
   const project = (await api.find('/projects', '2417 Wohnüberbauung Lindenhof')).id;
   const pmPhase = byTitle(await api.get<PmPhase[]>('/pmphases'), 'Ausführung');
   const xProcess = byTitle(await api.get<XProcess[]>('/xprocesses'), 'BIM-Anwendung');
-  const sheets = async (path: string) => api.get<Titled[]>(path, { projectId: project });
-  const trade = byTitle(await sheets('/worksheets'), 'Beton- und Stahlbetonarbeiten').id;
+  const worksheets = async (path: string) => api.get<Titled[]>(path, { projectId: project });
+  const trade = byTitle(await worksheets('/worksheets'), 'Beton- und Stahlbetonarbeiten').id;
   const [row] = await api.get<Titled[]>('/appliedlessons/getByWorksheetId', { worksheetId: trade });
   const first = (rows: readonly Titled[] | undefined): number => rows?.[0]?.id ?? 0;
   return {
@@ -47,7 +48,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     pmSubPhase: first(pmPhase.sub_phases),
     xProcess: xProcess.id,
     xSubProcess: first(xProcess.sub_processes),
-    worksheet: { trade, pm: first(await sheets('/pmworksheets')), x: first(await sheets('/xworksheets')) },
+    worksheet: { trade, pm: first(await worksheets('/pmworksheets')), x: first(await worksheets('/xworksheets')) },
     row: row?.id ?? 0,
     member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
   };
@@ -63,15 +64,15 @@ export interface ScreenCase {
 }
 
 // Longer than the question mark that names a key in the footer of every screen.
-const aQuestion = /.{12}\?$/;
-const sheet =
+const aLesson = /.{12}\?$/;
+const worksheet =
   (kind: 'trade' | 'pm' | 'x', more = '') =>
   ({ worksheet }: DemoIds) =>
     `/worksheet?kind=${kind}&id=${worksheet[kind]}${more}`;
 
 /** Every screen of the main application for somebody signed in, and what can lie over it. */
 export const signedInScreens: readonly ScreenCase[] = [
-  { name: 'home', address: () => '/home', shows: aQuestion },
+  { name: 'home', address: () => '/home', shows: aLesson },
   { name: 'projects', address: () => '/projects', shows: 'Wohnüberbauung Lindenhof' },
   {
     name: 'projects without a match',
@@ -93,46 +94,61 @@ export const signedInScreens: readonly ScreenCase[] = [
   {
     name: 'project overview, concepts',
     address: ({ project }) => `/projects/overview?id=${project}&tab=2`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'project overview, processes',
     address: ({ project }) => `/projects/overview?id=${project}&tab=3`,
     shows: 'BIM-Anwendung',
   },
-  { name: 'to-dos', address: () => '/reports', shows: aQuestion },
+  { name: 'to-dos', address: () => '/reports', shows: aLesson },
   { name: 'knowledge', address: () => '/knowledge/combined', shows: 'Beton- und Stahlbetonarbeiten' },
   {
     name: 'knowledge of a trade',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'knowledge of a PM phase',
     address: ({ pmPhase }) => `/knowledge/combined?tab=pm&id=${pmPhase}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'knowledge of a process',
     address: ({ xProcess }) => `/knowledge/combined?tab=x&id=${xProcess}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
-  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: aQuestion },
+  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: aLesson },
   {
     name: 'lessons of a PM sub-phase',
     address: ({ pmSubPhase }) => `/knowledge/pm/lessons?id=${pmSubPhase}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'lessons of a sub-process',
     address: ({ xSubProcess }) => `/knowledge/x/lessons?id=${xSubProcess}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'new lesson, dialog',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
-    shows: aQuestion,
+    shows: aLesson,
     opens: 'dialog',
+  },
+  { name: 'topics', address: () => '/knowledge/topics', shows: 'Planung und Koordination' },
+  { name: 'global topics', address: () => '/knowledge/globalTopics', shows: 'Arbeitssicherheit' },
+  { name: 'phases', address: () => '/knowledge/phases', shows: 'Ausführung' },
+  { name: 'tags', address: () => '/knowledge/tags', shows: 'Abdichtung' },
+  {
+    name: 'trade edit, removal',
+    address: ({ trade }) => `/knowledge/trades/update?id=${trade}&remove=1`,
+    shows: 'Beton- und Stahlbetonarbeiten',
+    opens: 'dialog',
+  },
+  {
+    name: 'PM sub-phase edit',
+    address: ({ pmSubPhase }) => `/knowledge/pmsubphases/update?id=${pmSubPhase}`,
+    shows: /PM/,
   },
   { name: 'own company', address: () => '/company/update', shows: 'Muster Bau AG' },
   {
@@ -146,31 +162,36 @@ export const signedInScreens: readonly ScreenCase[] = [
     name: 'worksheet create, trade',
     address: ({ project, trade, phase }) =>
       `/worksheets/create/trade?projectId=${project}&tradeId=${trade}&phaseId=${phase}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'worksheet create, PM',
     address: ({ project, pmPhase }) => `/worksheets/create/pm?projectId=${project}&pmPhaseId=${pmPhase}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
   {
     name: 'worksheet create, X',
     address: ({ project, xProcess }) => `/worksheets/create/x?projectId=${project}&xProcessId=${xProcess}`,
-    shows: aQuestion,
+    shows: aLesson,
   },
-  { name: 'worksheet, trade', address: sheet('trade'), shows: aQuestion },
-  { name: 'worksheet, PM', address: sheet('pm'), shows: aQuestion },
-  { name: 'worksheet, X', address: sheet('x'), shows: aQuestion },
+  { name: 'worksheet, trade', address: worksheet('trade'), shows: aLesson },
+  { name: 'worksheet, PM', address: worksheet('pm'), shows: aLesson },
+  { name: 'worksheet, X', address: worksheet('x'), shows: aLesson },
   {
     name: 'worksheet, open panel',
-    address: (ids) => sheet('trade', `&panel=row&row=${ids.row}`)(ids),
-    shows: aQuestion,
+    address: (ids) => worksheet('trade', `&panel=row&row=${ids.row}`)(ids),
+    shows: aLesson,
     opens: 'panel',
   },
-  { name: 'worksheet, add questions', address: sheet('trade', '&panel=add'), shows: aQuestion, opens: 'panel' },
-  { name: 'worksheet, details dialog', address: sheet('trade', '&dialog=details'), shows: aQuestion, opens: 'dialog' },
-  { name: 'worksheet, remove dialog', address: sheet('trade', '&dialog=remove'), shows: aQuestion, opens: 'dialog' },
-  { name: 'worksheet, risk dialog', address: sheet('trade', '&dialog=risk'), shows: aQuestion, opens: 'dialog' },
+  { name: 'worksheet, add questions', address: worksheet('trade', '&panel=add'), shows: aLesson, opens: 'panel' },
+  {
+    name: 'worksheet, details dialog',
+    address: worksheet('trade', '&dialog=details'),
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  { name: 'worksheet, remove dialog', address: worksheet('trade', '&dialog=remove'), shows: aLesson, opens: 'dialog' },
+  { name: 'worksheet, risk dialog', address: worksheet('trade', '&dialog=risk'), shows: aLesson, opens: 'dialog' },
   { name: 'profile', address: () => '/user/profile/overview', shows: 'Muster Bau AG' },
   {
     name: 'profile, second factor dialog',
@@ -181,7 +202,6 @@ export const signedInScreens: readonly ScreenCase[] = [
   { name: 'profile edit', address: () => '/user/profile/edit', shows: /profile?\b/i },
   { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
   { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },
-  { name: 'worksheet, keys dialog', address: sheet('trade', '&dialog=keys'), shows: aQuestion, opens: 'dialog' },
   { name: 'users', address: () => '/system/users', shows: 'user@demo.polier.example' },
   { name: 'users, external', address: () => '/system/users?tab=external', shows: 'Elektro Ferrari AG' },
   {
@@ -203,3 +223,18 @@ export const signedInScreens: readonly ScreenCase[] = [
     opens: 'dialog',
   },
 ];
+
+const blank = '/projects?q=nothing';
+
+/** Opens a screen and waits until its content stands there. */
+export const openScreen = async (page: Page, { address, shows, opens }: ScreenCase, ids: DemoIds): Promise<void> => {
+  // A dialog that stays open would be looked at again.
+  await page.goto(`/main/#${blank}`);
+  await page.goto(`/main/#${address(ids)}`);
+  const content = page.getByRole('main').getByText(shows).filter({ visible: true });
+  await expect(content.first()).toBeVisible();
+  await expect(page.getByRole('status', { name: /^(?:Wird geladen|Loading|Chargement)/ })).toHaveCount(0);
+  if (opens === undefined) return;
+  const dialog = page.getByRole('dialog');
+  await expect((opens === 'dialog' ? dialog : dialog.or(page.getByRole('complementary'))).first()).toBeVisible();
+};

@@ -16,7 +16,7 @@ export const chooseCompany = async (page: Page, field: 'Quelle' | 'Ziel', name: 
   await page.getByRole('option', { name }).click();
 };
 
-/** Waits for the dry run and answers its sentence. */
+/** Waits for the dry run and returns its sentence. */
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Ergebnis' });
 
 export const expectCount = (page: Page, name: string, source: string | RegExp): Promise<void> =>

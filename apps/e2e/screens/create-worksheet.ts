@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Says how many of the fitting questions the new sheet will ask. */
+/** Says how many of the fitting lessons the new worksheet will ask. */
 export const expectChosen = async (page: Page, chosen: number, fitting: number): Promise<void> => {
   await expect(page.getByRole('complementary', { name: 'Auswahl' }).getByRole('status')).toHaveText(
     new RegExp(`^${chosen}\\s*von ${fitting} Fragen$`),
@@ -14,5 +14,5 @@ export const createButton = (page: Page, chosen: number): Locator =>
 export const topicBox = (page: Page, topic: string): Locator =>
   page.getByRole('checkbox', { name: `Alle Fragen von «${topic}»` });
 
-export const questionBox = (page: Page, question: string): Locator =>
+export const lessonField = (page: Page, question: string): Locator =>
   page.getByRole('checkbox', { name: question, exact: true });

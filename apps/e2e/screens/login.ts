@@ -28,7 +28,7 @@ export const expectSignInRefused = (page: Page): Promise<void> =>
 
 /** The second step: a code of the app, or after its link a recovery code. */
 export const giveCode = async (page: Page, code: string): Promise<void> => {
-  const form = loginForm(page, 'Zweiter Schritt');
+  const form = loginForm(page, 'Zweiter Faktor');
   await form.getByRole('textbox', { name: 'Code' }).fill(code);
   await form.getByRole('button', { name: 'Anmelden' }).click();
 };

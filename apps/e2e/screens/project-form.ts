@@ -12,8 +12,14 @@ export const choose = async (page: Page, field: string, ...names: string[]): Pro
   await page.keyboard.press('Escape');
 };
 
+/** The same where everything is chosen until somebody takes that back. */
+export const chooseSome = async (page: Page, field: string, ...names: string[]): Promise<void> => {
+  await page.getByRole('group', { name: field }).getByRole('checkbox', { name: /^Alle/ }).uncheck();
+  await choose(page, field, ...names);
+};
+
 /** The small cross on a chosen one; for the mouse only, so the accessibility tree does not know it. */
-export const takeOut = (page: Page, chosen: string): Promise<void> =>
+export const removeChosen = (page: Page, chosen: string): Promise<void> =>
   page
     .getByRole('form')
     .getByText(chosen, { exact: true })

@@ -2,9 +2,9 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
-/** A slip at the bottom: `status` when something worked, `alert` when it did not. */
+/** The newest slip at the bottom, since an earlier one may still say the same: `status` when something worked, `alert` when it did not. */
 export const expectToast = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
-  expect(page.getByRole(role).filter({ hasText: text })).toBeVisible();
+  expect(page.getByRole(role).filter({ hasText: text }).last()).toBeVisible();
 
 export const chooseLanguage = (page: Page, code: 'DE' | 'EN' | 'FR'): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: code, exact: true }).click();

@@ -25,5 +25,5 @@ export const fillSignUp = async (
 export const submitSignUp = (page: Page): Promise<void> =>
   signUpForm(page).getByRole('button', { name: 'Konto anlegen' }).click();
 
-export const expectFault = (page: Page, field: string, sentence: string | RegExp): Promise<void> =>
+export const expectFieldError = (page: Page, field: string, sentence: string | RegExp): Promise<void> =>
   expect(page.getByRole('main').getByRole('textbox', { name: field })).toHaveAccessibleDescription(sentence);

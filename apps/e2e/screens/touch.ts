@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A finger drawn to the right over a part of its width, as the browser gets it from a touch screen. */
 export const swipeRight = async (page: Page, target: Locator, part = 0.7): Promise<void> => {
-  await target.scrollIntoViewIfNeeded();
+  // A list that was read again draws its elements anew: the next one is taken.
+  await expect(() => target.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   const box = await target.boundingBox();
   if (box === null) throw new Error('nothing to swipe over');
   const finger = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ export type ColumnName = 'Nr.' | 'Frage' | 'Erl.' | 'Gepr.' | 'Wer' | 'Termin' |
 
 export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /^Fragen des Blatts/ });
 
-/** The row of one question, wherever it stands. */
+/** The row of one lesson, wherever it stands. */
 export const rowOf = (page: Page, question: string): Locator =>
   gridOf(page)
     .getByRole('row')
@@ -28,10 +28,10 @@ export const expectCell = async (page: Page, question: string, column: ColumnNam
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByRole('main').getByText(/^Gespeichert \d\d:\d\d$/)).toBeVisible();
 
-export const expectState = async (page: Page, question: string, state: { done: boolean; vial: string }) => {
+export const expectState = async (page: Page, question: string, state: { done: boolean; check: string }) => {
   const row = rowOf(page, question);
   await expect(row.getByRole('checkbox', { name: 'Erledigt' })).toBeChecked({ checked: state.done });
-  await expect(row.getByRole('button', { name: state.vial, exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: state.check, exact: true })).toBeVisible();
 };
 
 /** Writes into a cell of text: the first click makes it the active one, the second opens it. */
@@ -39,7 +39,7 @@ export const write = async (page: Page, question: string, column: ColumnName, te
   const cell = await cellOf(page, question, column);
   await cell.click();
   const field = cell.getByRole('textbox');
-  // A row that is drawn anew under the click takes the next one.
+  // A row that is drawn again under the click takes the next one.
   await expect(async () => {
     if ((await field.count()) === 0) await cell.click();
     await field.fill(text, { timeout: 2000 });

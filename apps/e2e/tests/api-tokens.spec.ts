@@ -30,7 +30,7 @@ test.describe('API tokens', () => {
 
     await page.keyboard.press('n');
     await expect(dialogOf(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
-    expect(screenOf(page)).toBe('#/user/tokens?new=1');
+    await expect.poll(() => screenOf(page)).toBe('#/user/tokens?new=1');
     await page.keyboard.press('Enter');
     await expect(dialogOf(page).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
       /Bitte geben Sie einen Namen ein/,
@@ -91,7 +91,7 @@ test.describe('API tokens', () => {
   test('somebody without the permission comes home with the reason', async ({ page, enter }) => {
     await enter('marco', '/user/tokens');
     await expectToast(page, 'Für diese Seite fehlt Ihrer Rolle die Berechtigung.', 'alert');
-    expect(screenOf(page)).toBe('#/home');
+    await expect.poll(() => screenOf(page)).toBe('#/home');
     await page.goto('/main/#/projects');
     await heading(page, 'Meine Projekte').waitFor();
     const menu = await openUserMenu(page, accounts.marco.name);

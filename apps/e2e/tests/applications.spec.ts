@@ -11,8 +11,8 @@ interface Installation {
 /** Changes what the server answers: no installation of the tests has other applications. */
 const installed = async (page: Page, { settings = {}, feature_orders }: Installation) => {
   await page.route('**/api/v2/web-settings', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { data: { ...answer.data, ...settings } } });
+    const response = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { data: { ...response.data, ...settings } } });
   });
   if (feature_orders === undefined) return;
   await page.route('**/api/v1/companies/getCompanyByUser', async (route) => {

@@ -14,7 +14,7 @@ const newCompany = async (api: ApiClient, name: string): Promise<number> =>
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a company is copied into a new one: chosen, foretold, confirmed, followed, opened', async ({
+test('a superadmin copies a company into a new one: chooses, previews, confirms, follows the progress, opens it', async ({
   page,
   enter,
   api,
@@ -31,16 +31,16 @@ test('a company is copied into a new one: chosen, foretold, confirmed, followed,
   await expectCount(page, 'Gewerke', '39');
   await expect(result(page)).toContainText(/\d+ Einträge kommen von Muster Bau AG nach Neubau Partner AG\./);
   await expect(part(page, 'Gewerke immer dabei')).toBeDisabled();
-  await part(page, 'Firmenprozesse').uncheck();
-  await expect(part(page, 'Fragen zu Firmenprozessen')).not.toBeChecked();
-  await part(page, 'Fragen zu Firmenprozessen').check();
-  await expect(part(page, 'Firmenprozesse')).toBeChecked();
-  await part(page, 'Firmenprozesse').uncheck();
+  await part(page, 'X-Prozesse').uncheck();
+  await expect(part(page, 'Fragen zu X-Prozessen')).not.toBeChecked();
+  await part(page, 'Fragen zu X-Prozessen').check();
+  await expect(part(page, 'X-Prozesse')).toBeChecked();
+  await part(page, 'X-Prozesse').uncheck();
   expect(screenOf(page)).toContain('without=withXProcesses.withXLessons');
 
   await startButton(page).click();
   await expect(dialog(page)).toContainText('Fragen zu Gewerken');
-  await expect(dialog(page)).not.toContainText('Firmenprozesse');
+  await expect(dialog(page)).not.toContainText('X-Prozesse');
   await dialog(page).getByRole('button', { name: 'Jetzt kopieren' }).click();
   await expect(page.getByRole('heading', { name: 'Fertig kopiert' })).toBeVisible({ timeout: 60_000 });
 
@@ -85,14 +85,14 @@ test('a copy that failed says so, keeps the choice and can be tried again', asyn
   let fails = true;
   // The failure itself is tested where the database can be made to refuse; here it is how it looks.
   await page.route(/\/api\/v2\/cloning(?:\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: CloningView[] };
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: CloningView[] };
     const failed = data.map((copy) =>
       copy.target.id === target && fails
         ? { ...copy, state: 'failed', counts: {}, error: { code: 'copy-failed', message: 'Das ging nicht' } }
         : copy,
     );
-    await route.fulfill({ response: answer, json: { data: failed } });
+    await route.fulfill({ response, json: { data: failed } });
   });
   await enter('mirjam', `/system/cloning?target=${target}&without=withLessons.withTags.withPMPhases.withXProcesses`);
   await startButton(page).click();
@@ -114,7 +114,7 @@ test('a copy that failed says so, keeps the choice and can be tried again', asyn
 test('nobody but a superadmin comes here', async ({ page, enter }) => {
   await enter('nadia', '/system/cloning');
   await expectToast(page, 'Für diese Seite fehlt Ihrer Rolle die Berechtigung.', 'alert');
-  expect(screenOf(page)).toBe('#/home');
+  await expect.poll(() => screenOf(page)).toBe('#/home');
 });
 
 const looks = [
@@ -124,11 +124,7 @@ const looks = [
 for (const { name, viewport, more } of looks) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, ...more });
-    test('no violation in three languages and two schemes: choice, obstacles, dialog, history', async ({
-      page,
-      enter,
-      api,
-    }) => {
+    test('no violation in two schemes: choice, obstacles, dialog, history', async ({ page, enter, api }) => {
       const target = await newCompany(await api('mirjam'), `Barrierefrei ${name} AG`);
       const other = (await api('mirjam', hochtal)).companyId;
       const screens = [
@@ -137,25 +133,20 @@ for (const { name, viewport, more } of looks) {
         `/system/cloning?target=${target}&confirm=1`,
         '/system/cloning?view=history',
       ];
-      for (const language of ['de', 'en', 'fr'] as const) {
-        await enter('mirjam', '/projects?q=nothing');
-        await expect(scopeSelector(page)).toContainText('Muster Bau AG');
-        await page.evaluate((code) => localStorage.setItem('polier.language', code), language);
-        await page.reload();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        for (const address of screens) {
-          await page.goto(`/main/#${address}`);
-          await expect(page.locator('#cloning-panel')).toBeVisible();
-          if (!address.includes('history'))
-            await expect(page.getByRole('cell', { name: '39', exact: true }).first()).toBeVisible();
-          if (address.includes('confirm')) await expect(dialog(page)).toBeVisible();
-          for (const scheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-            await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-            const without = address.includes('confirm') ? ['page-has-heading-one'] : [];
-            const rules = scheme === 'dark' ? { only: ['color-contrast'] } : { without };
-            expect.soft(await violationsOn(page, rules), `${address}, ${language}, ${scheme}`).toEqual([]);
-          }
+      await enter('mirjam', '/projects?q=nothing');
+      await expect(scopeSelector(page)).toContainText('Muster Bau AG');
+      for (const address of screens) {
+        await page.goto(`/main/#${address}`);
+        await expect(page.locator('#cloning-panel')).toBeVisible();
+        if (!address.includes('history'))
+          await expect(page.getByRole('cell', { name: '39', exact: true }).first()).toBeVisible();
+        if (address.includes('confirm')) await expect(dialog(page)).toBeVisible();
+        for (const scheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+          const without = address.includes('confirm') ? ['page-has-heading-one'] : [];
+          const rules = scheme === 'dark' ? { only: ['color-contrast'] } : { without };
+          expect.soft(await violationsOn(page, rules), `${address}, ${scheme}`).toEqual([]);
         }
       }
     });

@@ -3,7 +3,7 @@ import { violationsOn } from '../fixtures/axe.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
-import { chooseLanguage, expectToast, heading } from '../screens/shell.ts';
+import { expectToast, heading } from '../screens/shell.ts';
 
 test.use({ data: 'companies' });
 
@@ -18,7 +18,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 30"><script>alert(1)</script><rect width="80" height="30" fill="#c8141e"/></svg>';
 const picture = (name: string, bytes: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(bytes) });
 
-test('a superadmin creates a company, invites its administrator, changes it and takes it away', async ({
+test('a superadmin creates a company, invites its administrator, changes it and removes it', async ({
   page,
   enter,
   api,
@@ -117,11 +117,14 @@ test('an administrator sets the logo by choosing and by dropping, and takes it a
   await expect(logo).not.toHaveAttribute('src', before ?? '');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+  const second = await logo.getAttribute('src');
+
   await section.getByRole('button', { name: 'Ersetzen' }).focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture('drittes.svg', svg));
-  await expectToast(page, 'Logo gespeichert');
+  // The messages of the earlier ones may still stand, so the picture itself says that it is there.
+  await expect(logo).not.toHaveAttribute('src', second ?? '');
   await section.getByRole('button', { name: 'Entfernen' }).click();
   await expectToast(page, 'Logo entfernt');
   await expect(logo).toHaveCount(0);
@@ -168,9 +171,9 @@ test('titles show in the preview while they are typed, and in the menu once they
   await title.fill('Baumanagement');
   await expect(preview).toContainText('Baumanagement');
   await title.fill('');
-  await expect(preview).toContainText('Project management');
+  await expect(preview).toContainText('Projektmanagement');
   await title.fill('Baumanagement');
-  await page.getByRole('checkbox', { name: 'Eigene Prozesse als dritter Reiter' }).uncheck();
+  await page.getByRole('checkbox', { name: 'X-Prozesse als dritter Reiter' }).uncheck();
   await expect(preview.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Einstellungen gespeichert');
@@ -187,16 +190,14 @@ const masterScreens = [
 ] as const;
 
 for (const [address, shows] of masterScreens) {
-  test(`${address}: no violation in three languages and two schemes, and on the phone`, async ({ page, enter }) => {
+  test(`${address}: no violation in two schemes and on the phone`, async ({ page, enter }) => {
     await enter('mirjam', address);
-    for (const language of ['DE', 'EN', 'FR'] as const) {
-      await chooseLanguage(page, language);
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        expect.soft(await violationsOn(page), `${address}, ${language}, ${colorScheme}`).toEqual([]);
-      }
+    await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const rules = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
+      expect.soft(await violationsOn(page, rules), `${address}, ${colorScheme}`).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { baumeister } from '../screens/baumeister.ts';
-import { expectChosen, questionBox, topicBox } from '../screens/create-worksheet.ts';
+import { expectChosen, lessonField, topicBox } from '../screens/create-worksheet.ts';
 import { forbidPointers, pick, press, tabTo } from '../screens/keyboard.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { expectCell, expectSaved, expectState, gridOf, rowOf } from '../screens/worksheet.ts';
@@ -40,11 +40,11 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
     await expectChosen(page, 11, 46);
   });
 
-  await test.step('Space chooses a topic and leaves out a question, Ctrl+Enter creates', async () => {
+  await test.step('Space chooses a topic and leaves out a lesson, Ctrl+Enter creates', async () => {
     await tabTo(page, topicBox(page, topic));
     await press(page, 'Space');
     await expectChosen(page, 14, 46);
-    await tabTo(page, questionBox(page, oldPlans));
+    await tabTo(page, lessonField(page, oldPlans));
     await press(page, 'Space');
     await expectChosen(page, 13, 46);
     await press(page, 'Control+Enter');
@@ -72,18 +72,18 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
   await test.step('E ticks off, G hands over for a check and checks, Ctrl+Z takes back', async () => {
     await expect(rowOf(page, planIndex)).toHaveAttribute('aria-selected', 'true');
     await press(page, 'e');
-    await expectState(page, planIndex, { done: true, vial: 'nicht geprüft' });
-    await press(page, 'g');
-    await expectState(page, planIndex, { done: true, vial: 'zu prüfen' });
-    await press(page, 'g');
-    await expectState(page, planIndex, { done: true, vial: 'geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'nicht geprüft' });
+    await press(page, 'c');
+    await expectState(page, planIndex, { done: true, check: 'zu prüfen' });
+    await press(page, 'c');
+    await expectState(page, planIndex, { done: true, check: 'geprüft' });
     await press(page, 'Control+z');
-    await expectState(page, planIndex, { done: true, vial: 'zu prüfen' });
-    await press(page, 'g');
-    await expectState(page, planIndex, { done: true, vial: 'geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'zu prüfen' });
+    await press(page, 'c');
+    await expectState(page, planIndex, { done: true, check: 'geprüft' });
   });
 
-  await test.step('N writes a new question in the topic', async () => {
+  await test.step('N writes a new lesson in the topic', async () => {
     await press(page, 'n');
     await page.keyboard.type(written);
     await press(page, 'Enter');
@@ -93,7 +93,7 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
     await expectSaved(page);
   });
 
-  await test.step('Space opens the question beside the grid, Escape closes it', async () => {
+  await test.step('Space opens the lesson beside the grid, Escape closes it', async () => {
     await press(page, 'Control+Home', 'Home', 'Space');
     const panel = page.getByRole('complementary').filter({ hasText: plans });
     await expect(panel).toBeVisible();
@@ -106,7 +106,7 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
     await page.reload();
     await expectCell(page, plans, 'Wer', 'Nadia Keller');
     await expectCell(page, plans, 'Termin', /^05\.03\.2027/);
-    await expectState(page, planIndex, { done: true, vial: 'geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'geprüft' });
     await expect(rowOf(page, written)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { baumeister } from '../screens/baumeister.ts';
-import { createButton, questionBox, topicBox } from '../screens/create-worksheet.ts';
+import { createButton, lessonField, topicBox } from '../screens/create-worksheet.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { swipeRight } from '../screens/touch.ts';
 
@@ -16,7 +16,7 @@ const expectThumbTarget = async (target: Locator) => {
   expect(box?.width).toBeGreaterThanOrEqual(44);
 };
 
-test('the main job is done with the thumb', async ({ page, api }) => {
+test('the main job works on the phone', async ({ page, api }) => {
   const card = (question: string) => page.getByRole('article').filter({ hasText: question });
   const folded = (question: string) =>
     page.getByRole('button', { name: new RegExp(question.slice(0, 30)), expanded: false });
@@ -38,14 +38,14 @@ test('the main job is done with the thumb', async ({ page, api }) => {
     await page.getByRole('combobox', { name: 'Phase' }).tap();
     await page.getByRole('option', { name: `52 ${baumeister.phase}` }).tap();
     await expect(createButton(page, 11)).toBeVisible();
-    await expect(questionBox(page, plans)).toBeDisabled();
+    await expect(lessonField(page, plans)).toBeDisabled();
     await topicBox(page, topic).tap();
     await expect(createButton(page, 14)).toBeVisible();
     await createButton(page, 14).tap();
     await expectToast(page, 'Das Arbeitsblatt ist angelegt');
   });
 
-  await test.step('ticking off with the thumb target folds the question', async () => {
+  await test.step('ticking off with the thumb target folds the lesson', async () => {
     const box = card(planIndex).getByRole('checkbox', { name: 'Erledigt' });
     await expectThumbTarget(box);
     await box.tap();
@@ -56,7 +56,7 @@ test('the main job is done with the thumb', async ({ page, api }) => {
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step('a swipe to the right ticks off, and the toast takes it back', async () => {
+  await test.step('a swipe to the right ticks off, and the toast undoes it', async () => {
     await swipeRight(page, card(stages));
     await expect(card(stages)).toHaveCount(0);
     const toast = page.getByRole('status').filter({ hasText: 'Frage 1.4 ist erledigt' });
@@ -69,14 +69,14 @@ test('the main job is done with the thumb', async ({ page, api }) => {
     await expect(card(stages).getByRole('checkbox', { name: 'Erledigt' })).not.toBeChecked();
   });
 
-  await test.step('the question opens over the whole screen and takes a person', async () => {
+  await test.step('the lesson opens over the whole screen and takes a person', async () => {
     await card(stages)
       .getByRole('button', { name: /öffnen$/ })
       .tap();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('combobox', { name: 'Verantwortliche Person' }).tap();
+    const worksheet = page.getByRole('dialog');
+    await worksheet.getByRole('combobox', { name: 'Verantwortliche Person' }).tap();
     await page.getByRole('option', { name: 'Nadia Keller' }).tap();
-    await sheet.getByRole('button', { name: 'Seitenfeld schliessen' }).tap();
+    await worksheet.getByRole('button', { name: 'Seitenfeld schliessen' }).tap();
     await expect(card(stages)).toContainText('Nadia Keller');
     await expect(page.getByText(/^Gespeichert \d\d:\d\d$/)).toBeAttached();
   });
@@ -98,10 +98,10 @@ test('the main job is done with the thumb', async ({ page, api }) => {
   await test.step('the server has it all', async () => {
     const nadia = await api('nadia');
     const project = await nadia.find('/projects', `2417 ${baumeister.project}`);
-    const sheets = await nadia.get<{ id: number; title: string }[]>('/worksheets', { projectId: project.id });
-    const sheet = sheets.find(({ title }) => title === baumeister.trade);
+    const worksheets = await nadia.get<{ id: number; title: string }[]>('/worksheets', { projectId: project.id });
+    const worksheet = worksheets.find(({ title }) => title === baumeister.trade);
     const rows = await nadia.get<{ done: boolean; lesson: { insight: string } }[]>('/appliedlessons/getByWorksheetId', {
-      worksheetId: sheet?.id ?? 0,
+      worksheetId: worksheet?.id ?? 0,
     });
     const done = rows.filter((row) => row.done).map(({ lesson }) => lesson.insight);
     expect(done.toSorted()).toEqual([planIndex, stages].toSorted());

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { baumeister } from '../screens/baumeister.ts';
-import { createButton, expectChosen, questionBox, topicBox } from '../screens/create-worksheet.ts';
+import { createButton, expectChosen, lessonField, topicBox } from '../screens/create-worksheet.ts';
 import { signInAs } from '../screens/login.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { cellOf, expectCell, expectSaved, expectState, gridOf, rowOf } from '../screens/worksheet.ts';
@@ -31,14 +31,14 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await page.getByRole('option', { name: `52 ${baumeister.phase}` }).click();
     await expectChosen(page, 11, 46);
     await expect(page.getByRole('main').getByText('Pflicht', { exact: true })).toHaveCount(11);
-    await expect(questionBox(page, plans)).toBeChecked();
-    await expect(questionBox(page, plans)).toBeDisabled();
+    await expect(lessonField(page, plans)).toBeChecked();
+    await expect(lessonField(page, plans)).toBeDisabled();
   });
 
-  await test.step('a whole topic and single questions are chosen, and the count is right', async () => {
+  await test.step('a whole topic and single lessons are chosen, and the count is right', async () => {
     await topicBox(page, topic).click();
     await expectChosen(page, 14, 46);
-    await questionBox(page, oldPlans).click();
+    await lessonField(page, oldPlans).click();
     await expectChosen(page, 13, 46);
     await page.getByRole('searchbox', { name: 'Fragen suchen' }).fill('Kiesnester');
     await page.getByRole('checkbox', { name: /^Sind Kiesnester/ }).click();
@@ -48,7 +48,7 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await expect(page.getByRole('tab', { name: /^Gewählt/ })).toHaveText(/14$/);
   });
 
-  await test.step('one click creates it with just these questions', async () => {
+  await test.step('one click creates it with just these lessons', async () => {
     await createButton(page, 14).click();
     await expectToast(page, 'Das Arbeitsblatt ist angelegt');
     await expect(heading(page, new RegExp(baumeister.trade))).toBeVisible();
@@ -57,7 +57,7 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await expect(rowOf(page, oldPlans)).toHaveCount(0);
   });
 
-  await test.step('a question gets its person, due date and notes in the grid', async () => {
+  await test.step('a lesson gets its person, due date and notes in the grid', async () => {
     const person = await cellOf(page, stages, 'Wer');
     await person.click();
     await person.click();
@@ -78,12 +78,12 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
 
   await test.step('another is ticked off, handed over for a check, and checked', async () => {
     await (await cellOf(page, planIndex, 'Erl.')).click();
-    await expectState(page, planIndex, { done: true, vial: 'nicht geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'nicht geprüft' });
     await (await cellOf(page, planIndex, 'Gepr.')).click();
-    await expectState(page, planIndex, { done: true, vial: 'zu prüfen' });
+    await expectState(page, planIndex, { done: true, check: 'zu prüfen' });
     await expect(page.getByRole('tab', { name: /^Zu prüfen/ })).toHaveText(/1$/);
     await (await cellOf(page, planIndex, 'Gepr.')).click();
-    await expectState(page, planIndex, { done: true, vial: 'geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'geprüft' });
     await expect(page.getByRole('tab', { name: /^Geprüft/ })).toHaveText(/1$/);
   });
 
@@ -108,7 +108,7 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await expectCell(page, stages, 'Wer', 'Nadia Keller');
     await expectCell(page, stages, 'Termin', /^05\.03\.2027/);
     await expectCell(page, stages, 'Bemerkungen', 'Fugenplan Index D abwarten');
-    await expectState(page, planIndex, { done: true, vial: 'geprüft' });
+    await expectState(page, planIndex, { done: true, check: 'geprüft' });
     await expect(page.getByRole('tab', { name: /^Alle/ })).toHaveText(/15$/);
     const question = await cellOf(page, written, 'Frage');
     await question.click();
@@ -125,7 +125,7 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     const todo = page.getByRole('listitem').filter({ hasText: stages });
     await expect(todo).toContainText('05.03.2027');
     await expect(todo).toContainText('Fugenplan Index D abwarten');
-    await todo.getByRole('button', { name: `Erledigt: ${stages}` }).click();
+    await todo.getByRole('checkbox', { name: `Erledigt: ${stages}` }).click();
     await expect(todo).toHaveCount(0);
     await expectToast(page, 'Frage erledigt');
     await page.reload();
@@ -136,6 +136,6 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
   await test.step('and the worksheet knows', async () => {
     await page.goBack();
     await expect(gridOf(page)).toBeVisible();
-    await expectState(page, stages, { done: true, vial: 'nicht geprüft' });
+    await expectState(page, stages, { done: true, check: 'nicht geprüft' });
   });
 });

@@ -23,12 +23,12 @@ test.describe('overview', () => {
     await enter('nadia');
     await (await openUserMenu(page, accounts.nadia.name)).getByRole('menuitem', { name: 'Profil' }).click();
     await expect(heading(page, 'Nadia Keller')).toBeVisible();
-    expect(screenOf(page)).toBe(`#${overview}`);
+    await expect.poll(() => screenOf(page)).toBe(`#${overview}`);
     await expect(section(page, 'Angaben')).toContainText(accounts.nadia.email);
     const companies = section(page, 'Firmen').getByRole('listitem');
     await expect(companies).toHaveText([
       /Muster Bau AG\s*Administrator\s*hier sind Sie/,
-      /Hochtal Generalbau AG\s*User/,
+      /Hochtal Generalbau AG\s*Benutzer/,
     ]);
     await expect(section(page, 'Sitzungen').getByRole('listitem').filter({ hasText: 'dieses Gerät' })).toHaveCount(1);
   });
@@ -98,7 +98,7 @@ test.describe('editing', () => {
     await expect(field(page, 'Vorname')).toBeFocused();
     await expect(field(page, 'E-Mail')).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
     await expect(field(page, 'Neues Passwort')).toHaveAccessibleDescription(/mindestens 8 Zeichen/);
-    await expect(field(page, 'Jetziges Passwort')).toHaveAccessibleDescription(/Geben Sie das aktuelle Passwort ein/);
+    await expect(field(page, 'Aktuelles Passwort')).toHaveAccessibleDescription(/Geben Sie das aktuelle Passwort ein/);
     expect(await violationsOn(page)).toEqual([]);
   });
 
@@ -112,12 +112,12 @@ test.describe('editing', () => {
     const email = 'nadia.keller@demo.polier.example';
     await enter('nadia', '/user/profile/edit');
     await field(page, 'E-Mail').fill(email);
-    await field(page, 'Jetziges Passwort').fill('not her password');
+    await field(page, 'Aktuelles Passwort').fill('not her password');
     await save(page);
-    await expect(field(page, 'Jetziges Passwort')).toHaveAccessibleDescription(/aktuelle Passwort ist falsch/);
+    await expect(field(page, 'Aktuelles Passwort')).toHaveAccessibleDescription(/aktuelle Passwort ist falsch/);
     await expect(field(page, 'E-Mail')).toHaveValue(email);
 
-    await field(page, 'Jetziges Passwort').fill(password);
+    await field(page, 'Aktuelles Passwort').fill(password);
     await save(page);
     await expectToast(page, `Bitte bestätigen Sie die neue Adresse`);
     const account = section(page, 'Angaben');
@@ -165,8 +165,10 @@ test.describe('sessions', () => {
     await expect(sessions).toContainText('Nur hier sind Sie angemeldet.');
     await expect(dialog).toHaveCount(0);
     for (const { token } of [first, second, third]) {
-      const answer = await page.request.get('/api/v1/auth/userinfo', { headers: { Authorization: `Bearer ${token}` } });
-      expect(answer.status()).toBe(401);
+      const response = await page.request.get('/api/v1/auth/userinfo', {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(response.status()).toBe(401);
     }
   });
 });

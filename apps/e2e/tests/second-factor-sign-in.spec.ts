@@ -9,7 +9,7 @@ import { heading } from '../screens/shell.ts';
 test.use({ data: 'second factor at sign-in' });
 
 const { email, password } = accounts.marco;
-const setUp = 'Zweiter Schritt bei der Anmeldung';
+const setUp = 'Zweiter Faktor bei der Anmeldung';
 const shownSecret = async (page: Page) => ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
 
 const signOut = async (page: Page) => {
@@ -87,7 +87,7 @@ test('a company that asks for it leads through setting it up; then every sign-in
     await signOut(page);
     await page.goto('/login/');
     await signInWith(page, email, password);
-    await expect(heading(page, 'Zweiter Schritt')).toBeVisible();
+    await expect(heading(page, 'Zweiter Faktor')).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Code' });
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');

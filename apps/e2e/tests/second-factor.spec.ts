@@ -36,7 +36,7 @@ test.describe('second factor', () => {
     await expect(dialog.getByText('Schritt 1 von 3')).toBeVisible();
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Jetziges Passwort')).toHaveAccessibleDescription(
+    await expect(field(page, 'Aktuelles Passwort')).toHaveAccessibleDescription(
       'Das eingegebene aktuelle Passwort ist falsch',
     );
     await page.keyboard.press('Control+a');
@@ -75,7 +75,7 @@ test.describe('second factor', () => {
     await expect(signInByApi(server.address, 'marco')).rejects.toThrow(/second-factor-required/);
 
     await factor.getByRole('button', { name: /Neue Codes/ }).click();
-    await field(page, 'Jetziges Passwort').fill(password);
+    await field(page, 'Aktuelles Passwort').fill(password);
     await page.keyboard.press('Enter');
     await expect(codes).toHaveCount(10);
     expect(await codes.allInnerTexts()).not.toEqual(shown);
@@ -83,7 +83,7 @@ test.describe('second factor', () => {
     await dialog.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click();
 
     await factor.getByRole('button', { name: /Ausschalten/ }).click();
-    await field(page, 'Jetziges Passwort').fill(password);
+    await field(page, 'Aktuelles Passwort').fill(password);
     await field(page, 'Code aus der App').fill(recovery);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Der zweite Faktor ist ausgeschaltet');
@@ -103,7 +103,7 @@ test.describe('second factor', () => {
     );
     await enter('nadia', `${overview}?factor=codes`);
     await expect(section(page, 'Zweiter Faktor')).toContainText('Kein Wiederherstellungscode mehr.');
-    await field(page, 'Jetziges Passwort').fill(password);
+    await field(page, 'Aktuelles Passwort').fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Drucken' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
@@ -128,6 +128,6 @@ test.describe('second factor', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Ihre Firma verlangt einen zweiten Faktor.' });
     await banner.getByRole('link', { name: 'Jetzt einrichten' }).click();
     await expect(page.getByRole('dialog').getByText('Schritt 1 von 3')).toBeVisible();
-    expect(screenOf(page)).toBe(`#${overview}?factor=setup`);
+    await expect.poll(() => screenOf(page)).toBe(`#${overview}?factor=setup`);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { press } from '../screens/keyboard.ts';
-import { heading, screenOf } from '../screens/shell.ts';
+import { heading } from '../screens/shell.ts';
 
 test.beforeEach(async ({ page, enter }) => {
   await enter('nadia');
@@ -13,30 +13,12 @@ test.beforeEach(async ({ page, enter }) => {
 test('Ctrl+K takes what is typed right after it, and Enter goes there', async ({ page }) => {
   await press(page, 'Control+k');
   await page.keyboard.type('feldmatt');
-  await expect(page.getByRole('combobox', { name: 'Projekt, Seite oder Befehl' })).toHaveValue('feldmatt');
+  await expect(page.getByRole('combobox', { name: 'Frage, Projekt, Person, Seite oder Befehl' })).toHaveValue(
+    'feldmatt',
+  );
   await expect(page.getByRole('option', { selected: true })).toContainText('Feldmatt');
   await press(page, 'Enter');
   await expect(heading(page, 'Schulhaus Feldmatt')).toBeVisible();
-});
-
-test('shortcuts of the screen sleep while a dialog lies over it', async ({ page }) => {
-  await press(page, '?');
-  const dialog = page.getByRole('dialog', { name: 'Tastenkürzel' });
-  await expect(dialog).toBeVisible();
-  await press(page, 'n', 'g', 't', '[');
-  await expect(dialog).toBeVisible();
-  expect(screenOf(page)).toBe('#/projects');
-  await press(page, 'Escape');
-  await expect(dialog).toHaveCount(0);
-  await press(page, 'n');
-  await expect(heading(page, 'Neues Projekt')).toBeVisible();
-});
-
-test('single letters belong to the field somebody types in', async ({ page }) => {
-  await press(page, '/');
-  await page.keyboard.type('n?[gt');
-  await expect(page.getByRole('searchbox', { name: 'Nummer, Titel, Leitung' })).toHaveValue('n?[gt');
-  await expect(page).toHaveURL(/#\/projects\?q=/);
 });
 
 test('G and a letter go to a screen, [ draws the navigation in and keeps it so', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
 import { expectSignedIn, loginForm, signInWith } from '../screens/login.ts';
 import { expectToast, heading, scopeSelector, screenOf } from '../screens/shell.ts';
-import { expectFault, fillSignUp, submitSignUp } from '../screens/sign-up.ts';
+import { expectFieldError, fillSignUp, submitSignUp } from '../screens/sign-up.ts';
 
 test.use({ data: 'sign up' });
 
@@ -36,10 +36,10 @@ test.describe("with the company's link", () => {
 
     await test.step('an empty form says at each field what is missing', async () => {
       await submitSignUp(page);
-      await expectFault(page, 'Vorname', 'Vorname ist erforderlich, mindestens zwei Zeichen');
-      await expectFault(page, 'Nachname', 'Nachname ist erforderlich, mindestens zwei Zeichen');
-      await expectFault(page, 'E-Mail', 'Bitte die E-Mail-Adresse eingeben.');
-      await expectFault(page, 'Passwort', /^Bitte das Passwort eingeben\./);
+      await expectFieldError(page, 'Vorname', 'Vorname ist erforderlich, mindestens zwei Zeichen');
+      await expectFieldError(page, 'Nachname', 'Nachname ist erforderlich, mindestens zwei Zeichen');
+      await expectFieldError(page, 'E-Mail', 'Bitte die E-Mail-Adresse eingeben.');
+      await expectFieldError(page, 'Passwort', /^Bitte das Passwort eingeben\./);
       await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
     });
 
@@ -49,7 +49,7 @@ test.describe("with the company's link", () => {
       await page.getByRole('textbox', { name: 'PLZ' }).fill('6370');
       await page.getByRole('textbox', { name: 'Passwort' }).fill('password1');
       await submitSignUp(page);
-      await expectFault(page, 'Passwort', /^Dieses Passwort gehört zu den häufigsten/);
+      await expectFieldError(page, 'Passwort', /^Dieses Passwort gehört zu den häufigsten/);
       await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(email);
       await expect(page.getByRole('textbox', { name: 'PLZ' })).toHaveValue('6370');
@@ -87,7 +87,7 @@ test.describe("with the company's link", () => {
       await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
       await page.getByRole('button', { name: 'Bestätigen' }).click();
       await expectSignedIn(page);
-      await expect(page.getByText(`Firma ${musterBau}, Rolle User`).or(scopeSelector(page))).toBeAttached();
+      await expect(page.getByText(`Firma ${musterBau}, Rolle Benutzer`).or(scopeSelector(page))).toBeAttached();
       expect(page.url()).not.toContain('code=');
     });
   });
@@ -142,7 +142,7 @@ test.describe("with the company's link", () => {
     await page.goto(`/login/#/sign-up?token=${await companyToken(await api('nadia'))}`);
     await fillSignUp(page, { firstname: 'Marco', lastname: 'Brunner', email: accounts.marco.email, password });
     await submitSignUp(page);
-    await expectFault(page, 'E-Mail', 'Diese E-Mail-Adresse wird bereits verwendet');
+    await expectFieldError(page, 'E-Mail', 'Diese E-Mail-Adresse wird bereits verwendet');
     await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeFocused();
   });
 });
@@ -173,7 +173,7 @@ test.describe('without a link that works', () => {
     await expectSignedIn(page);
     await page.goto(`/main/#/auth/register?token=${token}`);
     await expectToast(page, 'Sie müssen sich zuerst abmelden!', 'alert');
-    expect(screenOf(page)).toBe('#/home');
+    await expect.poll(() => screenOf(page)).toBe('#/home');
 
     await page.goto(`/login/#/sign-up?token=${token}`);
     await expect(heading(page, 'Sie müssen sich zuerst abmelden!')).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('with a personal invitation', () => {
     await form.getByRole('textbox', { name: 'Passwort' }).fill(own);
     await form.getByRole('button', { name: 'Anmelden und annehmen' }).click();
     await expectSignedIn(page);
-    await expect(scopeSelector(page)).toHaveAccessibleName(/^Firma Hochtal Generalbau AG, Rolle User\./);
+    await expect(scopeSelector(page)).toHaveAccessibleName(/^Firma Hochtal Generalbau AG, Rolle Benutzer\./);
   });
 
   test('somebody signed in accepts with one click', async ({ page, api, mailbox }) => {
@@ -226,7 +226,7 @@ test.describe('with a personal invitation', () => {
     await expect(page.getByText(`Sie sind als ${email} angemeldet.`)).toBeVisible();
     await page.getByRole('button', { name: 'Einladung annehmen' }).click();
     await expectSignedIn(page);
-    await expect(scopeSelector(page)).toHaveAccessibleName(/^Firma Hochtal Generalbau AG, Rolle User\./);
+    await expect(scopeSelector(page)).toHaveAccessibleName(/^Firma Hochtal Generalbau AG, Rolle Benutzer\./);
   });
 });
 
@@ -258,16 +258,16 @@ test.describe('in English', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
     await page.getByRole('textbox', { name: 'Password' }).fill('short');
     await submit.click();
-    await expectFault(page, 'First name', 'First name is required, at least two characters');
-    await expectFault(page, 'E-mail', /^Please enter a valid email/);
-    await expectFault(page, 'Password', /^Password must be at least 8 characters/);
+    await expectFieldError(page, 'First name', 'First name is required, at least two characters');
+    await expectFieldError(page, 'E-mail', /^Please enter a valid email/);
+    await expectFieldError(page, 'Password', /^Password must be at least 8 characters/);
 
     await page.getByRole('textbox', { name: 'First name' }).fill('Marco');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Brunner');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(accounts.marco.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await submit.click();
-    await expectFault(page, 'E-mail', 'This e-mail address is already in use');
+    await expectFieldError(page, 'E-mail', 'This e-mail address is already in use');
 
     await page.goto('/login/#/sign-up?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     await expect(heading(page, 'Invalid Token')).toBeVisible();

@@ -2,7 +2,7 @@ import type { ApiClient } from '../fixtures/api-client.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { prepareProject } from '../fixtures/prepare.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answered, unanswered } from '../fixtures/watch.ts';
+import { answered, unansweredRequest } from '../fixtures/watch.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { chooseAction, expectInGroup, personRow, tab } from '../screens/users.ts';
 
@@ -74,12 +74,12 @@ test('a pasted list is invited at once; what is wrong with an address is said be
   await expect(personRow(page, 'rosa@example.test')).toHaveCount(0);
 });
 
-test('a role is changed by F2 and taken back from the message', async ({ page, enter, api }) => {
+test('a role is changed by F2 and undone from the message', async ({ page, enter, api }) => {
   await enter('nadia', '/system/users?tab=internal');
   await expectInGroup(page, 'Wyss Thomas', 'Benutzer');
   await personRow(page, 'Wyss Thomas').focus();
   await page.keyboard.press('F2');
-  await expect(page.getByRole('menuitemradio', { name: 'User' })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { name: 'Benutzer' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Thomas Wyss ist jetzt Administrator');
@@ -96,7 +96,7 @@ test('nobody changes the own row', async ({ page, enter }) => {
   await expect(personRow(page, 'Keller Nadia').getByRole('button')).toHaveCount(0);
 });
 
-test('who is disabled is out at once, and comes back', async ({ page, enter, api }) => {
+test('a disabled member loses access at once and gets it back when enabled', async ({ page, enter, api }) => {
   const marco = await api('marco');
   await enter('nadia', '/system/users');
   await chooseAction(page, 'Brunner Marco', 'Sperren');
@@ -109,7 +109,7 @@ test('who is disabled is out at once, and comes back', async ({ page, enter, api
   await expectToast(page, 'Marco Brunner ist wieder aktiv');
 });
 
-test('a removal says what hangs on somebody and hands it over', async ({ page, enter, api }) => {
+test('removing a member shows what depends on the member and hands it over', async ({ page, enter, api }) => {
   const nadia = await api('nadia');
   const project = await prepareProject(nadia, {
     title: '2499 Übergabe',
@@ -120,9 +120,9 @@ test('a removal says what hangs on somebody and hands it over', async ({ page, e
   const dialog = page.getByRole('dialog', { name: 'Reto Lüthi entfernen?' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Projektteam' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Entfernen' }).click();
-  const heir = dialog.getByRole('combobox', { name: 'Wer übernimmt?' });
-  await expect(heir).toHaveAccessibleDescription('Bitte wählen Sie, wer übernimmt');
-  await heir.click();
+  const successor = dialog.getByRole('combobox', { name: 'Wer übernimmt?' });
+  await expect(successor).toHaveAccessibleDescription('Bitte wählen Sie, wer übernimmt');
+  await successor.click();
   await expect(page.getByRole('option', { name: 'Reto Lüthi' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Céline Favre' }).click();
   await dialog.getByRole('button', { name: 'Entfernen' }).click();
@@ -166,7 +166,7 @@ test('a partner from outside is added, corrected and put away', async ({ page, e
 });
 
 test('a failed load says so and can be tried again', async ({ page, enter, watch }) => {
-  watch.expect(unanswered);
+  watch.expect(unansweredRequest);
   let isBroken = true;
   await page.route('**/api/v1/users', (route) => (isBroken ? route.abort('failed') : route.fallback()));
   await enter('nadia', '/system/users');
@@ -181,12 +181,12 @@ test.describe('at 390 px', () => {
   test('cards have the same actions', async ({ page, enter }) => {
     await enter('nadia', '/system/users?tab=internal');
     const card = page.getByRole('listitem').filter({ hasText: 'Favre Céline' });
-    await expect(card).toContainText(/celine\.favre@.*User/);
+    await expect(card).toContainText(/celine\.favre@.*Benutzer/);
     await card.getByRole('button', { name: 'Aktionen für Céline Favre' }).tap();
     await page.getByRole('menuitem', { name: 'Zum Administrator machen' }).tap();
     await expectToast(page, 'Céline Favre ist jetzt Administrator');
     await page.getByRole('button', { name: 'Rückgängig' }).tap();
-    await expect(card).toContainText('User');
+    await expect(card).toContainText('Benutzer');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -3,7 +3,7 @@ import { readDemoIds } from '../screens/all-screens.ts';
 import { expectToast, screenOf } from '../screens/shell.ts';
 
 for (const kind of ['trade', 'pm', 'x'] as const) {
-  test(`/worksheets/update/${kind} opens the worksheet with the panel that adds questions`, async ({
+  test(`/worksheets/update/${kind} opens the worksheet with the panel that adds lessons`, async ({
     page,
     enter,
     api,
@@ -13,7 +13,7 @@ for (const kind of ['trade', 'pm', 'x'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`/main/#/worksheets/update/${kind}?id=${id}`);
     await expect(page.getByRole('complementary')).toBeVisible();
-    expect(screenOf(page)).toBe(`#/worksheet?kind=${kind}&id=${id}&panel=add`);
+    await expect.poll(() => screenOf(page)).toBe(`#/worksheet?kind=${kind}&id=${id}&panel=add`);
     await page.goBack();
     await expect.poll(() => screenOf(page)).toBe('#/reports');
   });
@@ -33,5 +33,5 @@ test('without the permission it leads home with the reason', async ({ page, ente
   });
   await enter('nadia', '/worksheets/update/pm?id=1');
   await expectToast(page, 'Für diese Seite fehlt Ihrer Rolle die Berechtigung.', 'alert');
-  expect(screenOf(page)).toBe('#/home');
+  await expect.poll(() => screenOf(page)).toBe('#/home');
 });

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { bootScript } from './boot-script.ts';
+import { bootPage } from './boot.ts';
+import { firstLoadRule } from './first-load.ts';
 import { precompress } from './precompress.ts';
+import { staticValues } from './static-values.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
 export const applications = ['main', 'login'] as const;
@@ -10,8 +12,8 @@ export type Application = (typeof applications)[number];
 
 export const webRoot = fileURLToPath(new URL('..', import.meta.url));
 
-const inputKit =
-  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|dayjs|tabbable)[\\/]|[\\/]components[\\/](?:kit|selects|date-field|form)[\\/]/;
+const inputStyles =
+  /node_modules[\\/](?:@mantine|@floating-ui|react-number-format|react-remove-scroll|react-textarea-autosize|dayjs|tabbable)[\\/]|[\\/]components[\\/](?:mantine|selects|form)[\\/]/;
 
 /** What several screens of one feature share must not travel with another feature. */
 const featureOf = (id: string): string | null => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? null;
@@ -19,13 +21,21 @@ const featureOf = (id: string): string | null => /[\\/]features[\\/]([\w-]+)[\\/
 /** Shared parts are named after everybody who shares them; the hash is enough. */
 const shortName = (name: string): string => name.split('~')[0] ?? name;
 
+/** The sign-in page is small: the same components, drawn by a renderer of a tenth of the size. */
+const ofPreact = (path: string): string => fileURLToPath(import.meta.resolve(path));
+const smallRenderer = () => [
+  { find: /^react(?:-dom)?$/, replacement: ofPreact('preact/compat') },
+  { find: 'react-dom/client', replacement: ofPreact('preact/compat/client') },
+  { find: 'react/jsx-runtime', replacement: ofPreact('preact/jsx-runtime') },
+];
+
 export const buildConfig = (application: Application): InlineConfig => ({
   configFile: false,
   root: `${webRoot}${application}`,
-  publicDir: `${webRoot}public`,
   base: `/${application}/`,
   logLevel: 'warn',
-  plugins: [react(), bootScript(), precompress()],
+  resolve: { alias: application === 'login' ? smallRenderer() : [] },
+  plugins: [react(), bootPage(application), staticValues(), firstLoadRule(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,
     emptyOutDir: true,
@@ -42,18 +52,26 @@ export const buildConfig = (application: Application): InlineConfig => ({
         assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, '') ?? 'file')}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // What every first load needs is one file. The kit of inputs keeps apart from what screens without inputs share,
+            // What every first load needs is one file. Mantine's inputs keep apart from what screens without inputs share,
             // and shared parts are cut by who needs them, but not into crumbs.
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'inputs',
-              test: inputKit,
+              test: inputStyles,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
+              // Parts merged for their size would import each other, and Mantine's inputs need theirs while they load.
+              entriesAwareMergeThreshold: 0,
               priority: 2,
             },
-            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+            {
+              name: featureOf,
+              debugName: 'features',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              priority: 1,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },
           ],
         },

@@ -29,6 +29,8 @@ export interface FileInput {
   readonly field: string;
   /** Bytes. */
   readonly most: number;
+  /** A small picture of the file, which may be sent beside it. */
+  readonly preview?: { readonly field: string; readonly most: number };
 }
 
 export interface Endpoint<
@@ -48,13 +50,13 @@ export interface Endpoint<
   readonly body: B;
   /** Schema of what stands under `data` in the answer. */
   readonly response: R;
-  /** The refusals of its own; those of its requirement and of validation are implied. */
+  /** The errors of its own; those of its requirement and of validation are implied. */
   readonly errors: readonly E[];
   /** Bulk routes accept bodies up to 5 MB, all others up to 1 MB. */
   readonly bulk: boolean;
   readonly file: FileInput | null;
-  /** An API token, too, may call it although it belongs to no company; routes of a company need not say so. */
-  readonly forApiTokens: boolean;
+  /** Refuses API tokens: shows a secret or is about people, roles, sign-in, API tokens or companies themselves. */
+  readonly sessionOnly: boolean;
   /** Answers although the company asks for a better sign-in than the caller's: what is needed to say that. */
   readonly beforeStrongSignIn: boolean;
   /** Signed-in routes that also answer an account whose address nobody has confirmed; all others refuse it. */
@@ -73,10 +75,19 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   errors?: readonly E[];
   bulk?: boolean;
   file?: FileInput;
-  forApiTokens?: boolean;
+  sessionOnly?: boolean;
   beforeStrongSignIn?: boolean;
   unconfirmed?: boolean;
 }
+
+const accountPermission = /^(?:user\.edit\.own|admin\.user\.|api_token|company)/;
+
+/** What follows from who may call it: accounts belong to no company, and some permissions are about accounts alone. */
+const isAboutAccounts = (requires: Requirement): boolean => {
+  if (typeof requires === 'string') return requires === 'signed-in';
+  const keys: readonly Permission[] = 'all' in requires ? requires.all : requires.any;
+  return keys.some((key) => accountPermission.test(key));
+};
 
 /** Makes one endpoint value; absent query and body become `z.undefined()`, which clients need not send. */
 export const endpoint = <
@@ -90,7 +101,7 @@ export const endpoint = <
   service: 'v1',
   bulk: false,
   file: null,
-  forApiTokens: false,
+  sessionOnly: isAboutAccounts(given.requires),
   beforeStrongSignIn: false,
   unconfirmed: false,
   ...given,
@@ -101,15 +112,13 @@ export const endpoint = <
 
 type Part<N extends string, T> = [T] extends [undefined] ? unknown : { [K in N]: T };
 
-/** What a client passes: absent parts are absent keys. */
-export type Call<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
 /** What a handler receives after validation. */
 export type Received<E extends Endpoint> = Part<'query', z.output<E['query']>> & Part<'body', z.output<E['body']>>;
-export type Answer<E extends Endpoint> = z.output<E['response']>;
+export type ResponseData<E extends Endpoint> = z.output<E['response']>;
 
 /** Full path on the server, e.g. `/api/v1/projects/store`. */
 export const fullPath = (endpoint: Pick<Endpoint, 'service' | 'path'>): string =>
   basePaths[endpoint.service] + endpoint.path;
-/** Name of an endpoint in logs, tests and the snapshot: `POST /api/v1/projects/store`. */
+/** Name of an endpoint in logs and tests: `POST /api/v1/projects/store`. */
 export const endpointName = (endpoint: Pick<Endpoint, 'service' | 'path' | 'method'>): string =>
   `${endpoint.method} ${fullPath(endpoint)}`;

@@ -8,16 +8,6 @@ const keysOf = (requires: Requirement): readonly string[] => {
   if (typeof requires === 'string') return [];
   return 'all' in requires ? requires.all : requires.any;
 };
-const guardOf = (requires: Requirement) => {
-  if (typeof requires === 'string') return requires;
-  return `${'all' in requires ? 'all' : 'any'}:${keysOf(requires).join(',')}`;
-};
-
-test('paths, methods and guards move only with their snapshot (update it with `vitest -u`)', async () => {
-  const lines = allEndpoints.map((endpoint) => `${endpointName(endpoint)} ${guardOf(endpoint.requires)}`).toSorted();
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./endpoints.snapshot.txt');
-});
-
 test('every endpoint of the tree is listed, and none twice', () => {
   const names = allEndpoints.map(endpointName);
   expect(new Set(names).size).toBe(names.length);

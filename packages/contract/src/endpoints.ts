@@ -6,10 +6,13 @@ import { cataloguesContract } from './catalogues/catalogues.contract.ts';
 import { cloningContract } from './cloning/cloning.contract.ts';
 import { companiesContract, filesContract } from './companies/companies.contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { experiencesContract } from './experiences/experiences.contract.ts';
+import { attachmentsContract } from './files/attachments.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
 import { externalUsersContract } from './users/external-users.contract.ts';
 import { handoverContract } from './sign-in/handover.contract.ts';
@@ -35,7 +38,7 @@ export const contract = {
   accounts: accountsContract,
   externalUsers: externalUsersContract,
   companies: companiesContract,
-  files: filesContract,
+  files: { ...filesContract, ...attachmentsContract },
   cloning: cloningContract,
   sessions: sessionsContract,
   secondFactor: secondFactorContract,
@@ -47,8 +50,10 @@ export const contract = {
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,
   lessons: lessonsContract,
+  experiences: experiencesContract,
   projects: projectsContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
+  search: searchContract,
 };
 export const allEndpoints: readonly Endpoint[] = leaves(contract);

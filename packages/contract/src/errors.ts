@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-/** Every refusal the server knows, with its HTTP status. The code is stable; the wording comes from the catalogues. */
+/** Every error the server knows, with its HTTP status. The code is stable; the wording comes from the catalogues. */
 export const errorStatus = {
   'invalid-json': 400,
+  'invalid-host': 400,
   'unauthenticated': 401,
   'invalid-credentials': 401,
   'second-factor-required': 401,
@@ -12,7 +13,9 @@ export const errorStatus = {
   'second-factor-needed': 403,
   'provider-sign-in-needed': 403,
   'read-only-token': 403,
+  'session-only': 403,
   'last-administrator': 409,
+  'four-eyes': 403,
   'not-oneself': 409,
   'already-a-member': 409,
   'cloning-runs': 409,
@@ -33,6 +36,7 @@ export const errorStatus = {
   'too-many-attempts': 429,
   'internal': 500,
   'unavailable': 503,
+  'storage-full': 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
@@ -55,10 +59,12 @@ export const fieldErrorCodes = [
   'too-many',
   'unknown-field',
   'unreadable-characters',
+  'not-one-line',
   'already-used',
   'does-not-exist',
   'wrong-kind',
   'too-deep',
+  'depends-on-itself',
   'two-responsible-persons',
   'contradicts',
   'not-on-project',
@@ -70,11 +76,16 @@ export const fieldErrorCodes = [
   'expired-link',
   'invalid-token',
   'not-an-image',
+  'too-many-pixels',
   'wrong-name',
   'no-changes',
+  'not-submitted',
   'not-empty',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** Field errors and removals that one answer names; what was sent may hold thousands. */
+export const mostFieldErrors = 100;
 
 export const fieldError = z.object({
   /** Path of the field with dots, e.g. `newAppliedLessons.0.insight`; empty for the whole input. */
@@ -94,7 +105,7 @@ export const removal = z.object({
 });
 export type Removal = z.output<typeof removal>;
 
-/** RFC 9457 problem details as every refusal is sent. */
+/** RFC 9457 problem details as every error is sent. */
 export const problem = z
   .object({
     type: z.string(),

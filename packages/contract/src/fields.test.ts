@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newAppliedLesson } from './applied-lessons/applied-lessons.contract.ts';
 import { contract } from './endpoints.ts';
-import { chf, date, id, ids, order, percent, queryFlag, queryId, requiredText, text } from './fields.ts';
+import { chf, date, id, ids, order, percent, queryFlag, queryId, requiredLine, text } from './fields.ts';
 import { lessonDraft } from './lessons/lessons.contract.ts';
 import { limits } from './limits.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-const refusals = (schema: z.ZodType, value: unknown) =>
+const issues = (schema: z.ZodType, value: unknown) =>
   schema
     .safeParse(value)
     .error?.issues.map((issue) => [
@@ -50,15 +50,25 @@ test('flags in an address', () => {
 
 describe('text', () => {
   test('is trimmed, then measured', () => {
-    expect(requiredText(3).parse('  abc  ')).toBe('abc');
-    expect(accepts(requiredText(3), 'abcd')).toBe(false);
-    expect(accepts(requiredText(3), ' \t\n ')).toBe(false);
+    expect(requiredLine(3).parse('  abc  ')).toBe('abc');
+    expect(accepts(requiredLine(3), 'abcd')).toBe(false);
+    expect(accepts(requiredLine(3), ' \t\n ')).toBe(false);
   });
   test.each(['a\0b', '\0', 'a\uD800', '\uDC00b', '\uD83D'])('%j cannot be stored', (value) =>
-    expect(refusals(text(), value)).toContainEqual(['', 'unreadable-characters']),
+    expect(issues(text(), value)).toContainEqual(['', 'unreadable-characters']),
   );
   test.each(['Beton 🏗️', 'مرحبا', '\u202Eabc', "'; drop table users; --", '<b>', '{{7*7}}', 'ﷺ'])('%j can', (value) =>
     expect(text().parse(value)).toBe(value),
+  );
+});
+
+describe('a line', () => {
+  test.each(['a\nb', 'a\r\nBcc: x@example.org', 'a\tb', 'a\u2028b', '\u202Egpj.exe', 'a\u2066b\u2069', 'a\u001Bb'])(
+    '%j is more or less than one line',
+    (value) => expect(issues(requiredLine(), value)).toContainEqual(['', 'not-one-line']),
+  );
+  test.each(['Beton 🏗️ – 30 m²', 'مرحبا', 'Zoë O’Brien-Łuk', '\n Lindenhof \n'])('%j is one', (value) =>
+    expect(requiredLine().parse(value)).toBe(value.trim()),
   );
 });
 
@@ -87,11 +97,11 @@ test('amounts, per cents and sorting numbers stay in their range', () => {
 });
 
 describe.each([
-  ['pm lesson', lessonDraft.pm, 'pmSubPhaseId', 'pm_sub_phase_id'],
-  ['x lesson', lessonDraft.x, 'xSubProcessId', 'x_sub_process_id'],
-  ['pm question written in place', newAppliedLesson.pm, 'pmSubPhaseId', 'pm_sub_phase_id'],
-  ['x question written in place', newAppliedLesson.x, 'xSubProcessId', 'x_sub_process_id'],
-] as const)('the group of a %s', (_, schema, camel, snake) => {
+  ['pm lesson', lessonDraft.pm, 'pmSubPhaseId', 'pm_sub_phase_id', 'required'],
+  ['x lesson', lessonDraft.x, 'xSubProcessId', 'x_sub_process_id', 'required'],
+  ['pm question written in place', newAppliedLesson.pm, 'pmSubPhaseId', 'pm_sub_phase_id', 'question-needs-group'],
+  ['x question written in place', newAppliedLesson.x, 'xSubProcessId', 'x_sub_process_id', 'question-needs-group'],
+] as const)('the group of a %s', (_, schema, camel, snake, missing) => {
   const insight = 'Why?';
   test('goes by either name, or by both when they agree', () => {
     expect(accepts(schema, { insight, [camel]: 1 })).toBe(true);
@@ -99,12 +109,12 @@ describe.each([
     expect(accepts(schema, { insight, [camel]: 1, [snake]: 1 })).toBe(true);
   });
   test('is refused when it is missing or contradicts itself', () => {
-    expect(refusals(schema, { insight })).toEqual([[camel, 'required']]);
-    expect(refusals(schema, { insight, [camel]: 1, [snake]: 2 })).toEqual([[snake, 'contradicts']]);
+    expect(issues(schema, { insight })).toEqual([[camel, missing]]);
+    expect(issues(schema, { insight, [camel]: 1, [snake]: 2 })).toEqual([[snake, 'contradicts']]);
   });
 });
 
-describe('an answer to a question', () => {
+describe('an answer to a lesson', () => {
   const { body } = contract.appliedLessons.trade.update;
   test.each([
     [
@@ -112,15 +122,14 @@ describe('an answer to a question', () => {
       'external_responsible_user',
       'two-responsible-persons',
     ],
-    [{ checked: true, needscheck: true }, 'needscheck', 'contradicts'],
     [{ done: false, checked: true }, 'done', 'contradicts'],
-    [{ done: false, needscheck: true }, 'done', 'contradicts'],
-  ])('%j is refused', (input, field, code) => expect(refusals(body, { id: 1, ...input })).toEqual([[field, code]]));
+  ])('%j is refused', (input, field, code) => expect(issues(body, { id: 1, ...input })).toEqual([[field, code]]));
   test.each([
     { internal_responsible_user: 1, external_responsible_user: null },
     { done: true, needscheck: true },
-    { checked: true, needscheck: false },
+    { checked: true, needscheck: true },
+    { done: false, needscheck: true },
     { done: false },
     { responsible_user: { anything: 'is ignored' } },
-  ])('%j is accepted', (input) => expect(refusals(body, { id: 1, ...input })).toEqual([]));
+  ])('%j is accepted', (input) => expect(issues(body, { id: 1, ...input })).toEqual([]));
 });

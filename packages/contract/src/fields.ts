@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 import { limits } from './limits.ts';
 
 /** Row id: a positive safe integer. */
@@ -18,16 +19,19 @@ const unreadable = { params: { code: 'unreadable-characters' } };
 export const exactText = (max: number) => z.string().refine(isReadable, unreadable).max(max);
 /** Text of one field, trimmed, at most `max` characters. */
 export const text = (max: number = limits.longText) => z.string().trim().refine(isReadable, unreadable).max(max);
-/** Text that must not be empty. */
-export const requiredText = (max: number = limits.title) => text(max).min(1);
+// Line breaks forge lines of mails and logs; direction overrides let a name read as another one.
+const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value);
 
-// What a mail server takes as one address: no list, no name before it, nothing that ends a header line.
-const mailbox =
-  /^[^\s\p{Cc}@"<>(),;:\\[\]]{1,64}@(?:[^\s\p{Cc}@"<>(),;:\\[\].]{1,63}\.)+[^\s\p{Cc}@"<>(),;:\\[\].]{2,63}$/u;
-export const isEmailAddress = (address: string): boolean => mailbox.test(address);
+/** One line: a name, a title, an address. */
+export const lineText = (max: number = limits.title) =>
+  text(max).refine(isOneLine, { params: { code: 'not-one-line' } });
+/** One line that must not be empty. */
+export const requiredLine = (max: number = limits.title) => lineText(max).min(1);
+export const nullableLine = (max: number = limits.title) => lineText(max).nullable();
+
 const notAnEmail = { params: { code: 'not-an-email' } };
 /** One address a mail can be sent to. */
-export const emailAddress = requiredText(320).refine(isEmailAddress, notAnEmail);
+export const emailAddress = text(320).min(1).refine(isEmailAddress, notAnEmail);
 /** The same where there may be none. */
 export const optionalEmailAddress = text(320).refine((given) => given === '' || isEmailAddress(given), notAnEmail);
 export const nullableText = (max: number = limits.longText) => text(max).nullable();

@@ -1,6 +1,8 @@
 /** Limits both sides keep; lengths in characters, sizes in bytes. */
 export const limits = {
   title: 255,
+  tradeNumber: 50,
+  abbreviation: 50,
   insight: 500,
   longText: 20_000,
   personName: 2,
@@ -8,9 +10,24 @@ export const limits = {
   lessonLevels: 3,
   listRows: 5_000,
   bulkRows: 500,
+  /** Rows of one page at most, and where nobody says how many. */
+  pageRows: 200,
+  usualPageRows: 50,
+  /** Characters of a cursor: it carries the values a list is ordered by. */
+  cursor: 4_000,
   body: 1_048_576,
   bulkBody: 5 * 1_048_576,
   logo: 2 * 1_048_576,
+  /** The longer side of a logo: more would cost every browser that draws it its memory. */
+  logoPixels: 4_096,
+  attachment: 20 * 1_048_576,
+  /** A picture of a lesson: it is shown in the middle of a text. */
+  lessonPicture: 5 * 1_048_576,
+  attachmentPreview: 262_144,
+  /** Width times height, and the longer side: more would cost every browser that draws it its memory. */
+  attachmentPixels: 50_000_000,
+  attachmentSide: 16_384,
+  attachmentsOfOne: 30,
   companyNameInScope: 15,
   invitations: { days: 7, perHour: 100, secondsApart: 60 },
 } as const;

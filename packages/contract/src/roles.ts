@@ -13,6 +13,9 @@ export const roleNames = { user: 'user', admin: 'admin', superadmin: 'Superadmin
   string
 >;
 
+/** Role ids as accounts answer them. */
+export const roleIds = { user: 1, admin: 2, superadmin: 3 } as const satisfies Record<Role, number>;
+
 const rank = (role: Role) => roles.indexOf(role);
 
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = Object.fromEntries(
@@ -21,8 +24,15 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = Ob
 
 const isOfSuperadminAlone = (key: Permission): boolean => permissionTable[key] === 'superadmin';
 
-/** Whether an endpoint answers a superadmin without a company: its keys are the superadmin's alone. */
-export const answersWithoutCompany = (requires: Requirement): boolean => {
+/** What a superadmin may do without a company: what is the superadmin's alone, and the own profile. */
+export const isHeldOutsideCompanies = (key: Permission): boolean => isOfSuperadminAlone(key) || key === 'user.edit.own';
+
+const asks = (requires: Requirement, isMet: (key: Permission) => boolean): boolean => {
   if (typeof requires === 'string') return false;
-  return 'all' in requires ? requires.all.every(isOfSuperadminAlone) : requires.any.some(isOfSuperadminAlone);
+  return 'all' in requires ? requires.all.every(isMet) : requires.any.some(isMet);
 };
+
+/** Whether an endpoint is about companies from outside: its keys are the superadmin's alone. */
+export const isPersonal = (requires: Requirement): boolean => asks(requires, isOfSuperadminAlone);
+/** Whether an endpoint answers a superadmin without a company. */
+export const answersOutsideCompanies = (requires: Requirement): boolean => asks(requires, isHeldOutsideCompanies);

@@ -50,7 +50,59 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
+test.each(languages)('%s has no two spaces in a row', (language) => {
+  expect(keysWith(language, /[ \u00a0]{2}/)).toEqual([]);
+});
+
 test('German is Swiss: ss, and quotation marks that point outwards', () => {
   for (const [key, text] of catalogues['de'] ?? [])
     expect([key, text]).not.toEqual([key, expect.stringMatching(/[ß„“”]/)]);
+});
+
+/** One word per idea: of each pair only the second one is ours. */
+const retired: Record<string, readonly [RegExp, string][]> = {
+  de: [
+    [/Erkenntnis/, 'Frage'],
+    [/\bUser\b/, 'Benutzer'],
+    [/Jetziges/i, 'Aktuelles'],
+    [/zweite[rn]? Schritt/i, 'zweiter Faktor'],
+    [/Firmenprozess/, 'X-Prozess'],
+    [/(?<!ab)geschlossenes? Arbeitsbl/i, 'abgeschlossen'],
+  ],
+  en: [
+    [/\bplumb$|\bplumb\./, 'checked'],
+    [/\b[Ll]og in\b/, 'sign in'],
+    [/second step/i, 'second factor'],
+    [/\bstands? (?:on|in|for) /, 'appears'],
+  ],
+  fr: [
+    [/\bsavoir/i, 'connaissances'],
+    [/enseignement/i, 'question'],
+    [/courriel/i, 'e-mail'],
+    [/jeton d/i, 'clé'],
+    [/deuxième étape/i, 'second facteur'],
+    [/code de vérification/i, 'code de confirmation'],
+    [/Processus d’entreprise/, 'Processus X'],
+    [/\bUser\b/, 'Utilisateur'],
+  ],
+};
+
+test.each(languages)('%s has one word per idea', (language) => {
+  // The drawing of a plumb line and level may be called plumb.
+  const all = [...(catalogues[language] ?? [])].filter(([key]) => !key.startsWith('home.drawing.'));
+  for (const [word] of retired[language] ?? [])
+    expect(all.filter(([, text]) => word.test(text)).map(([key]) => key)).toEqual([]);
+});
+
+/** The keys of the texts in which something is wrong. */
+const keysWith = (language: string, wrong: RegExp): string[] =>
+  [...(catalogues[language] ?? [])].filter(([, text]) => wrong.test(text)).map(([key]) => key);
+
+test.each(languages)('the apostrophes of %s are typographic', (language) => {
+  expect(keysWith(language, /\p{L}'\p{L}/u)).toEqual([]);
+});
+
+test('French keeps its double punctuation and its guillemets with their word by a no-break space', () => {
+  expect(keysWith('fr', /[^\u00a0][?!;»]|«[^\u00a0]|[^\u00a0]:(?:\s|$)/)).toEqual([]);
+  expect(keysWith('fr', /(?<!que|on|sont) …/)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
 import { companies } from './de/companies.ts';
@@ -9,6 +10,7 @@ import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
+import { search } from './de/search.ts';
 import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
 import { tokens } from './de/tokens.ts';
@@ -17,6 +19,7 @@ import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
+  catalogues,
   cloning,
   common,
   companies,
@@ -28,6 +31,7 @@ export const de = {
   login,
   profile,
   projects,
+  search,
   shell,
   todos,
   tokens,

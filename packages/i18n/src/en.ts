@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
 import { companies } from './en/companies.ts';
@@ -10,14 +11,16 @@ import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { profile } from './en/profile.ts';
 import { projects } from './en/projects.ts';
+import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
 import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
 import { worksheets } from './en/worksheets.ts';
-import type { Loose } from './loose.ts';
+import type { SameKeys } from './loose.ts';
 
-export const en: Loose<Catalogue> = {
+export const en: SameKeys<Catalogue> = {
+  catalogues,
   cloning,
   common,
   companies,
@@ -29,6 +32,7 @@ export const en: Loose<Catalogue> = {
   login,
   profile,
   projects,
+  search,
   shell,
   todos,
   tokens,

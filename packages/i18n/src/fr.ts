@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
 import { companies } from './fr/companies.ts';
@@ -10,14 +11,16 @@ import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { profile } from './fr/profile.ts';
 import { projects } from './fr/projects.ts';
+import { search } from './fr/search.ts';
 import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
 import { tokens } from './fr/tokens.ts';
 import { users } from './fr/users.ts';
 import { worksheets } from './fr/worksheets.ts';
-import type { Loose } from './loose.ts';
+import type { SameKeys } from './loose.ts';
 
-export const fr: Loose<Catalogue> = {
+export const fr: SameKeys<Catalogue> = {
+  catalogues,
   cloning,
   common,
   companies,
@@ -29,6 +32,7 @@ export const fr: Loose<Catalogue> = {
   login,
   profile,
   projects,
+  search,
   shell,
   todos,
   tokens,

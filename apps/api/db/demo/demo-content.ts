@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@polier/contract/roles';
-import type { MemberFunction } from '#platform/database/tables/projects';
+import type { MemberFunction } from '@polier/contract/projects/projects.contract';
 import type { Translated } from '../starter/starter-pack.ts';
 
 /** French sets a narrow space before ? ! : and ; that does not break. */
@@ -30,8 +30,8 @@ export interface DemoPartner {
   readonly function: Translated;
 }
 
-/** What stands in one row of a worksheet beyond its state. Days count from today. */
-export interface DemoAnswer {
+/** The fields of one worksheet row besides its state. Days count from today. */
+export interface DemoAppliedLesson {
   readonly who?: string;
   readonly due?: number | null;
   readonly notes?: Translated;
@@ -48,7 +48,7 @@ interface DemoSheet {
   /** Days since it was closed. */
   readonly closed?: number;
   readonly author: string;
-  /** Who is responsible where an answer does not say, in turn. */
+  /** Responsible people dealt out in turn to rows without one. */
   readonly people: readonly string[];
   /** Rows by the ref of their lesson; all others are in the state `rest`. */
   readonly done?: readonly string[];
@@ -57,10 +57,10 @@ interface DemoSheet {
   readonly open?: readonly string[];
   readonly notApplicable?: Readonly<Record<string, Translated>>;
   readonly rest?: 'open' | 'done' | 'checked';
-  readonly answers?: Readonly<Record<string, DemoAnswer>>;
+  readonly answers?: Readonly<Record<string, DemoAppliedLesson>>;
 }
 
-/** A worksheet asks every approved lesson that fits, in the order of the knowledge base. */
+/** A worksheet contains every fitting approved lesson in the order of the knowledge base. */
 export type DemoWorksheet =
   | (DemoSheet & { readonly kind: 'trade'; readonly trade: string; readonly phase: string })
   | (DemoSheet & { readonly kind: 'pm'; readonly phase: string })

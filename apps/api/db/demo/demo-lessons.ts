@@ -28,7 +28,7 @@ const mainContractor = z.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-/** Which starter lessons are the sub-question of another: the ref of the child -> that of its parent. */
+/** Which starter lessons are the sub-lesson of another: the ref of the child -> that of its parent. */
 export const readHierarchy = (): Record<string, string> =>
   z.record(z.string(), z.string()).parse(read('hierarchy.json'));
 
@@ -37,7 +37,7 @@ interface Target extends DemoSetup {
 }
 
 /**
- * Adds the trade of the main building contractor, BKP 211, with questions of its own. What the starter pack asks under
+ * Adds the trade of the main building contractor, BKP 211, with lessons of its own. What the starter pack asks under
  * its parts (211.1 scaffolding, 211.5 concrete …) belongs to it as well.
  */
 export const addMainContractor = async (
@@ -83,7 +83,7 @@ export const addMainContractor = async (
   };
 };
 
-/** Lessons nobody has approved yet. */
+/** Lessons that wait for approval. */
 export const addDrafts = async (
   { db, companyId, language, time }: Target,
   {

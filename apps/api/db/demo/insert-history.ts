@@ -1,14 +1,30 @@
 import { type Insertable, sql } from 'kysely';
-import type { Kind } from '@polier/contract/kinds';
+import { lessonStored } from '#modules/lessons/lessons.events';
+import { projectStored } from '#modules/projects/projects.events';
+import { appliedLessonAssigned, worksheetEvents } from '#modules/worksheets/worksheets.events';
 import type { DB } from '#platform/database/schema';
+import type { NewEvent } from '#platform/events/event-type';
 import { inBatches } from '../starter/in-batches.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 type Event = Insertable<DB['events']> & { created_at: Date };
 
-const prefix: Record<Kind, string> = { trade: '', pm: 'pm_', x: 'x_' };
+interface Told {
+  readonly company_id: number;
+  readonly actor_user_id: number | null;
+  readonly created_at: Date;
+}
 
-const data = (value: Record<string, unknown>) => JSON.stringify(value);
+/** The row of an event that happened in the past. */
+const past = (notified: Told, { eventType, id, projectId = null, worksheetId = null, data }: NewEvent): Event => ({
+  ...notified,
+  type: eventType.type,
+  subject_type: eventType.subject,
+  subject_id: id,
+  project_id: projectId,
+  worksheet_id: worksheetId,
+  data: JSON.stringify(eventType.data.parse(data)),
+});
 
 /** Projects and worksheets as they came about. */
 const structureEvents = async ({ db, companyId: company_id }: DemoCompany): Promise<Event[]> => {
@@ -23,32 +39,28 @@ const structureEvents = async ({ db, companyId: company_id }: DemoCompany): Prom
     .where('company_id', '=', company_id)
     .execute();
   return [
-    ...projects.map(({ id, title, owner_user_id, created_at }) => ({
-      company_id,
-      type: 'project_stored',
-      actor_user_id: owner_user_id,
-      subject_type: 'project',
-      subject_id: id,
-      project_id: id,
-      data: data({ title }),
-      created_at,
-    })),
-    ...worksheets.map(({ id, kind, title, project_id, author_user_id, created_at }) => ({
-      company_id,
-      type: `${prefix[kind]}worksheet_stored`,
-      actor_user_id: author_user_id,
-      subject_type: 'worksheet',
-      subject_id: id,
-      project_id,
-      worksheet_id: id,
-      data: data({ kind, title }),
-      created_at,
-    })),
+    ...projects.map(({ id, title, owner_user_id, created_at }) =>
+      past(
+        { company_id, actor_user_id: owner_user_id, created_at },
+        projectStored({ id, projectId: id, data: { title, users: [owner_user_id], external_users: [] } }),
+      ),
+    ),
+    ...worksheets.map(({ id, kind, title, project_id, author_user_id, created_at }) =>
+      past(
+        { company_id, actor_user_id: author_user_id, created_at },
+        worksheetEvents[kind].stored({
+          id,
+          projectId: project_id,
+          worksheetId: id,
+          data: { kind, title, applied_lessons: [] },
+        }),
+      ),
+    ),
   ];
 };
 
-/** What was answered and handed out in the last two weeks. */
-const answerEvents = async ({ db, companyId: company_id, time }: DemoCompany): Promise<Event[]> => {
+/** Answers and assignments of the last two weeks. */
+const appliedLessonEvents = async ({ db, companyId: company_id, time }: DemoCompany): Promise<Event[]> => {
   const rows = await db
     .selectFrom('applied_lessons as al')
     .innerJoin('worksheets as w', (join) =>
@@ -83,18 +95,23 @@ const answerEvents = async ({ db, companyId: company_id, time }: DemoCompany): P
     .execute();
   return rows.map((row, index) => {
     const assigned = row.done_at === null;
-    const changes = assigned ? { internal_responsible_user: [null, row.responsible_user_id] } : { done: [false, true] };
-    return {
-      company_id,
-      type: assigned ? 'assigned' : `${prefix[row.kind]}applied_lesson_edited`,
-      actor_user_id: assigned ? row.author_user_id : row.done_by_user_id,
-      subject_type: 'applied_lesson',
-      subject_id: row.id,
-      project_id: row.project_id,
-      worksheet_id: row.worksheet_id,
-      data: data({ kind: row.kind, title: row.insight, changes }),
-      created_at: row.done_at ?? time.ago(1 + (index % 5), index),
-    };
+    const happened = assigned ? appliedLessonAssigned : worksheetEvents[row.kind].appliedLessonEdited;
+    const changes = assigned
+      ? ({ responsible_user: [null, row.responsible_user_id] } as const)
+      : ({ done: [false, true] } as const);
+    return past(
+      {
+        company_id,
+        actor_user_id: assigned ? row.author_user_id : row.done_by_user_id,
+        created_at: row.done_at ?? time.ago(1 + (index % 5), index),
+      },
+      happened({
+        id: row.id,
+        projectId: row.project_id,
+        worksheetId: row.worksheet_id,
+        data: { kind: row.kind, title: row.insight, changes },
+      }),
+    );
   });
 };
 
@@ -105,16 +122,12 @@ const draftEvents = async ({ db, companyId: company_id }: DemoCompany): Promise<
     .where('company_id', '=', company_id)
     .where('approved', '=', false)
     .execute();
-  return drafts.map(({ id, kind, insight, author_user_id, project_id, project_only, created_at }) => ({
-    company_id,
-    type: 'lesson_stored',
-    actor_user_id: author_user_id,
-    subject_type: 'lesson',
-    subject_id: id,
-    project_id,
-    data: data({ kind, title: insight, project_only }),
-    created_at,
-  }));
+  return drafts.map(({ id, kind, insight, author_user_id, project_id, project_only, created_at }) =>
+    past(
+      { company_id, actor_user_id: author_user_id, created_at },
+      lessonStored({ id, projectId: project_id, data: { kind, title: insight, project_only } }),
+    ),
+  );
 };
 
 /** Who was told: the responsible person, the approvers, the team. What is older than five days has been read. */
@@ -125,7 +138,7 @@ const insertNotifications = async ({ db, companyId, time }: DemoCompany): Promis
       case when e.created_at < ${time.ago(5)} then e.created_at + interval '1 hour' end, e.created_at, e.created_at
     from events as e
     cross join lateral (
-      select (e.data->'changes'->'internal_responsible_user'->>1)::bigint as user_id, e.type where e.type = 'assigned'
+      select (e.data->'changes'->'responsible_user'->>1)::bigint as user_id, e.type where e.type = 'assigned'
       union all
       select m.user_id, 'lesson_to_approve' from memberships as m
       where e.type = 'lesson_stored' and not (e.data->>'project_only')::boolean
@@ -141,13 +154,13 @@ const insertNotifications = async ({ db, companyId, time }: DemoCompany): Promis
     order by e.id, told.user_id`.execute(db);
 };
 
-/** Writes what has happened so far, and the notifications that followed from the newest of it. */
+/** Writes past events, and the notifications that the newest of them caused. */
 export const insertHistory = async (company: DemoCompany): Promise<void> => {
   const { db } = company;
   const events = [
     ...(await structureEvents(company)),
     ...(await draftEvents(company)),
-    ...(await answerEvents(company)),
+    ...(await appliedLessonEvents(company)),
   ];
   const inOrder = events.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   await inBatches(inOrder, (batch) => db.insertInto('events').values(batch).execute());

@@ -1,8 +1,9 @@
+import { countLessonUses } from '#modules/worksheets/applied-lessons/lesson-uses';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { idOf } from '../starter/insert-catalogues.ts';
 import { inBatches } from '../starter/in-batches.ts';
-import { answerRows } from './answer-rows.ts';
+import { appliedLessonRows } from './applied-lesson-rows.ts';
 import type { DemoCompany, KnownLesson } from './demo-company.ts';
 import type { DemoProject, DemoWorksheet } from './demo-content.ts';
 import { refOf } from './insert-people.ts';
@@ -10,14 +11,14 @@ import { refOf } from './insert-people.ts';
 type Row = Insertable<DB['worksheets']>;
 type Place = Pick<Row, 'trade_id' | 'phase_id' | 'pm_phase_id' | 'x_process_id'>;
 
-const placeOf = ({ content }: DemoCompany, sheet: DemoWorksheet): Place => {
-  switch (sheet.kind) {
+const locationOf = ({ content }: DemoCompany, worksheet: DemoWorksheet): Place => {
+  switch (worksheet.kind) {
     case 'trade':
-      return { trade_id: idOf(content.trades, sheet.trade), phase_id: idOf(content.phases, sheet.phase) };
+      return { trade_id: idOf(content.trades, worksheet.trade), phase_id: idOf(content.phases, worksheet.phase) };
     case 'pm':
-      return { pm_phase_id: idOf(content.pmPhases, sheet.phase) };
+      return { pm_phase_id: idOf(content.pmPhases, worksheet.phase) };
     case 'x':
-      return { x_process_id: idOf(content.xProcesses, sheet.process) };
+      return { x_process_id: idOf(content.xProcesses, worksheet.process) };
   }
 };
 
@@ -54,7 +55,7 @@ export const insertWorksheets = async (
   const { db, users, time, language } = company;
   const people = [project.owner, ...Object.keys(project.members)];
   for (const content of project.worksheets) {
-    const place = placeOf(company, content);
+    const place = locationOf(company, content);
     const at = time.ago(-content.held);
     const closedAt = content.closed === undefined ? null : time.ago(content.closed);
     const { id } = await db
@@ -79,7 +80,12 @@ export const insertWorksheets = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     const asked = lessons.filter((lesson) => fits(lesson, content.kind, place, projectId));
-    const rows = answerRows(company, { id, content, people }, asked);
+    const rows = appliedLessonRows(company, { id, content, people }, asked);
     await inBatches(rows, (batch) => db.insertInto('applied_lessons').values(batch).execute());
+    await countLessonUses(
+      db,
+      company.companyId,
+      rows.map(({ lesson_id }) => lesson_id),
+    );
   }
 };

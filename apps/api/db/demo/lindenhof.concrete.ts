@@ -1,6 +1,6 @@
 import { type DemoWorksheet, say } from './demo-content.ts';
 
-/** The sheet the demo opens with: every state there is, on the trade a shell is made of. */
+/** The worksheet the demo opens with: every state there is, on the trade a shell is made of. */
 export const lindenhofConcrete: DemoWorksheet = {
   kind: 'trade',
   trade: 'concrete',

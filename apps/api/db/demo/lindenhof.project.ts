@@ -1,6 +1,6 @@
 import { type DemoProject, say } from './demo-content.ts';
 import { lindenhofConcrete } from './lindenhof.concrete.ts';
-import { lindenhofSheets } from './lindenhof.sheets.ts';
+import { lindenhofWorksheets } from './lindenhof.worksheets.ts';
 
 export const lindenhof: DemoProject = {
   ref: 'lindenhof',
@@ -34,5 +34,5 @@ export const lindenhof: DemoProject = {
   phases: ['51', '52', '53'],
   pmPhases: ['plan', 'execute', 'control', 'close'],
   xProcesses: ['bim', 'tu'],
-  worksheets: [lindenhofConcrete, ...lindenhofSheets],
+  worksheets: [lindenhofConcrete, ...lindenhofWorksheets],
 };

@@ -1,4 +1,7 @@
+import { kinds } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
+import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countSearchWords } from '#modules/search-words/count-search-words';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
 import { hashPassword } from '#platform/session/password';
@@ -75,6 +78,8 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
   const ids = await insertProjects(before, projects);
   const content = await addDrafts(before, { content: withTrade, users, projects: ids, drafts: musterBauDrafts });
   await fillProjects({ ...before, content }, projects, ids);
+  await countApprovedLessons(db, companyId, kinds);
+  await countSearchWords(db, companyId);
 };
 
 const loadHochtal = async (setup: DemoSetup, users: Refs, pack: StarterPack): Promise<void> => {
@@ -99,6 +104,7 @@ const loadHochtal = async (setup: DemoSetup, users: Refs, pack: StarterPack): Pr
   const company: DemoCompany = { ...setup, companyId, users, partners: new Map(), parts: new Map(), content };
   const ids = await insertProjects(company, [hochtalProject]);
   await fillProjects(company, [hochtalProject], ids);
+  await countSearchWords(db, companyId);
 };
 
 /** Fills an empty database with two companies to try the product with. Run it inside one transaction. */

@@ -1,6 +1,6 @@
 import { type DemoDraft, say } from './demo-content.ts';
 
-/** New knowledge: five lessons wait for approval, one stays in its project. */
+/** Five lessons wait for approval, one belongs to its project only. */
 export const musterBauDrafts: readonly DemoDraft[] = [
   {
     ref: 'W01',

@@ -135,7 +135,7 @@ const insertPmPhases = async (db: Kysely<DB>, base: Base, pack: StarterPack, say
         sort_order: orderOf(index),
       })),
   );
-  const storedParts = await db
+  const storedRelations = await db
     .insertInto('pm_sub_phases')
     .values(
       subPhases.map(({ parent_id, title, abbreviation, sort_order }) => ({
@@ -148,7 +148,7 @@ const insertPmPhases = async (db: Kysely<DB>, base: Base, pack: StarterPack, say
     )
     .returning(['id', 'title', 'pm_phase_id as parent_id'])
     .execute();
-  return { pmPhases, pmSubPhases: idsByRef(subPhases, storedParts) };
+  return { pmPhases, pmSubPhases: idsByRef(subPhases, storedRelations) };
 };
 
 const insertXProcesses = async (db: Kysely<DB>, base: Base, pack: StarterPack, say: Say) => {
@@ -177,7 +177,7 @@ const insertXProcesses = async (db: Kysely<DB>, base: Base, pack: StarterPack, s
         sort_order: orderOf(index),
       })),
   );
-  const storedParts = await db
+  const storedRelations = await db
     .insertInto('x_sub_processes')
     .values(
       subProcesses.map(({ parent_id, title, abbreviation, sort_order }) => ({
@@ -190,5 +190,5 @@ const insertXProcesses = async (db: Kysely<DB>, base: Base, pack: StarterPack, s
     )
     .returning(['id', 'title', 'x_process_id as parent_id'])
     .execute();
-  return { xProcesses, xSubProcesses: idsByRef(subProcesses, storedParts) };
+  return { xProcesses, xSubProcesses: idsByRef(subProcesses, storedRelations) };
 };

@@ -101,7 +101,7 @@ const insertLinks = async (
 
 /**
  * Writes lessons with their first version and links, appended to their groups. Parents are written before their
- * children; they may also be among `known`. Answers all of them by ref.
+ * children; they may also be among `known`. Returns all of them by ref.
  */
 export const insertLessons = async (
   db: Kysely<DB>,
@@ -135,9 +135,9 @@ export const insertLessons = async (
         .values(rows)
         .returning(['id', 'level', 'kind', 'group_id', 'position'])
         .execute();
-      const byPlace = new Map(answered.map((row) => [`${row.kind} ${row.group_id} ${row.position}`, row]));
+      const byLocation = new Map(answered.map((row) => [`${row.kind} ${row.group_id} ${row.position}`, row]));
       for (const { seed, position } of batch) {
-        const row = byPlace.get(`${seed.kind} ${seed.groupId} ${position}`);
+        const row = byLocation.get(`${seed.kind} ${seed.groupId} ${position}`);
         if (!row) throw new Error(`${seed.ref} was not stored`);
         level.set(seed.ref, { id: row.id, level: row.level });
       }

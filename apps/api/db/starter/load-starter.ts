@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { kinds } from '@polier/contract/kinds';
+import { countApprovedLessons } from '#modules/lessons/lesson-counts';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
 import { idOf, insertCatalogues, type LoadedCatalogues } from './insert-catalogues.ts';
@@ -55,5 +57,7 @@ export const loadStarter = async (
       at,
     };
   });
-  return { ...catalogues, lessons: await insertLessons(db, { companyId, language }, seeds) };
+  const lessons = await insertLessons(db, { companyId, language }, seeds);
+  await countApprovedLessons(db, companyId, kinds);
+  return { ...catalogues, lessons };
 };

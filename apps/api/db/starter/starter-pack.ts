@@ -38,7 +38,7 @@ export type StarterPack = z.output<typeof pack>;
 export type StarterLesson = z.output<typeof lesson>;
 export type Translated = z.output<typeof name>;
 
-/** Where a lesson of each kind belongs; null when it does not say. */
+/** The group of a lesson of each kind; null when the lesson names none. */
 export const groupOf = {
   trade: ({ topic }: StarterLesson) => topic,
   pm: ({ pm_subphase }: StarterLesson) => pm_subphase,
@@ -52,7 +52,7 @@ export const nodesOf = (nodes: StarterPack['pm_phases']) => ({ top: topLevel(nod
 const codes = (nodes: readonly { code: string }[]) => new Set(nodes.map((node) => node.code));
 const refs = (rows: readonly { ref: string }[]) => new Set(rows.map((row) => row.ref));
 
-/** Every sentence names one reference that leads nowhere. */
+/** Each sentence names one broken reference. */
 const danglingReferences = (given: StarterPack): string[] => {
   const trades = refs(given.trades);
   const tags = refs(given.tags);
@@ -80,7 +80,7 @@ const danglingReferences = (given: StarterPack): string[] => {
   return [...ofParents, ...ofLessons, ...twice];
 };
 
-/** The pack is whole, or this throws and says where it is not. */
+/** Throws with every broken reference unless the pack is complete. */
 export const checkedPack = (given: unknown): StarterPack => {
   const whole = pack.parse(given);
   const dangling = danglingReferences(whole);

@@ -1,18 +1,27 @@
 import type { Route } from '#platform/http/route';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
-import { appliedLessonsRoutes } from './applied-lessons/applied-lessons.routes.ts';
+import { attachmentsRoutes } from './attachments/attachments.routes.ts';
+import { appliedLessonAttachments } from './worksheets/applied-lessons/applied-lesson-attachments.ts';
+import { appliedLessonsRoutes } from './worksheets/applied-lessons/applied-lessons.routes.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
-import { cataloguesRoutes } from './catalogues/catalogues.routes.ts';
-import { cloningRoutes } from './cloning/cloning.routes.ts';
+import { cataloguesRoutes } from './overview/catalogues/catalogues.routes.ts';
+import { cloningRoutes } from './company-lifecycle/cloning/cloning.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
+import { companyRemovalRoutes } from './company-lifecycle/company-removal/company-removal.routes.ts';
+import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
+import { memberRemovalRoutes } from './company-lifecycle/member-removal/member-removal.routes.ts';
+import { experienceAttachments } from './experiences/experience-attachments.ts';
+import { experiencesRoutes } from './experiences/experiences.routes.ts';
 import { externalUsersRoutes } from './external-users/external-users.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { providerSignInRoutes } from './identity-provider/provider-sign-in.routes.ts';
+import { lessonAttachments } from './lessons/lesson-attachments.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
-import { projectsRoutes } from './projects/projects.routes.ts';
+import { projectsRoutes } from './overview/projects/projects.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { accountsRoutes } from './users/accounts.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
@@ -29,6 +38,9 @@ export const routes: readonly Route[] = [
   ...externalUsersRoutes,
   ...companiesRoutes,
   ...cloningRoutes,
+  ...companyRemovalRoutes,
+  ...memberRemovalRoutes,
+  ...externalUserRemovalRoutes,
   ...sessionsRoutes,
   ...secondFactorRoutes,
   ...handoverRoutes,
@@ -42,4 +54,11 @@ export const routes: readonly Route[] = [
   ...projectsRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
+  ...experiencesRoutes,
+  ...attachmentsRoutes({
+    experience: experienceAttachments,
+    lesson: lessonAttachments,
+    applied_lesson: appliedLessonAttachments,
+  }),
+  ...searchRoutes,
 ];

@@ -1,7 +1,8 @@
 import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
-import { type ExpectedField, fieldsOf } from './ledger.ts';
-import { companyName, companyToken, type Entity, type World } from './world.ts';
+import { experienceValues, isOfExperience } from './experience-values.ts';
+import { type ExpectedField, fieldsOf } from './expected-tables.ts';
+import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export const kindOf = (name: string): Kind => {
 type Source =
   | { readonly entity: (kind: Kind) => Entity; readonly list?: boolean }
   | { readonly value: unknown }
-  | { readonly made: (world: World) => unknown };
+  | { readonly made: (records: CompanyRecords) => unknown };
 const row = (entity: Entity): Source => ({ entity: () => entity });
 const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'worksheet' | 'appliedLesson'): Source => ({
   entity: (kind) => `${name}.${kind}`,
@@ -27,11 +28,21 @@ const value = (sample: unknown): Source => ({ value: sample });
 
 /** The superadmin's; of nobody else. */
 export const password = 'kein-passwort';
+const newPassword = 'Schalung statt Beton 26';
 
 const sources: Readonly<Record<string, Source>> = {
   company_id: row('company'),
   source_company_id: row('company'),
   admin_id: row('admin'),
+  confirm_title: value(removableTitle),
+  target_topic_id: row('otherTopic'),
+  into_id: row('otherTag'),
+  bkp: value('211.5'),
+  abbreviation: value('B'),
+  order: value(7),
+  color: value('#0a7F3c'),
+  value: value(-3),
+  is_global: value(true),
   confirmed_company_name: value(companyName),
   address: value('Werkstrasse 7'),
   address_addition: value('Postfach'),
@@ -39,6 +50,11 @@ const sources: Readonly<Record<string, Source>> = {
   city: value('Aarau'),
   country: value('Schweiz'),
   default_language: value('fr'),
+  verify_months: value(12),
+  approval_four_eyes: value(true),
+  impact_bands: value([20_000, 60_000, 300_000, 2_000_000]),
+  reminder_frequency: value('monthly'),
+  escalation_days: value(14),
   can_use_ms_graph: value(true),
   ...Object.fromEntries(features.map((name) => [name, value(true)])),
   ...Object.fromEntries(titleNames.map((name) => [name, value('Unsere Prozesse')])),
@@ -61,6 +77,10 @@ const sources: Readonly<Record<string, Source>> = {
   xSubProcessId: row('xSubProcess'),
   sub_process: row('xSubProcess'),
   dynamic_field: row('dynamicField'),
+  experienceId: row('experience'),
+  owner: value('experience'),
+  ownerId: row('experience'),
+  attachments: rows(row('attachment')),
   lessonId: rowOfKind('lesson'),
   pmLessonId: rowOfKind('lesson'),
   xLessonId: rowOfKind('lesson'),
@@ -69,11 +89,15 @@ const sources: Readonly<Record<string, Source>> = {
   appliedLessons: rows(rowOfKind('unusedLesson')),
   worksheetId: rowOfKind('worksheet'),
   userId: row('admin'),
+  user_id: row('admin'),
   users: rows(row('admin')),
   external_users: rows(row('externalUser')),
   internal_responsible_user: row('user'),
   reassign_to: row('user'),
   externalUserId: row('externalUser'),
+  // The parent of the sample has no other children; references.test.ts sends it alone.
+  afterId: value(null),
+  direction: value('up'),
   // Beside the internal one only null is possible; references.test.ts sends each of the two alone.
   external_responsible_user: value(null),
   insight: value('Sind die Aussparungen vor dem Betonieren kontrolliert?'),
@@ -117,6 +141,15 @@ const sources: Readonly<Record<string, Source>> = {
   needscheck: value(true),
   checked: value(false),
   closed: value(false),
+  /** After the first letter of the alphabet. */
+  cursor: value('WyJjb21wYW5pZXMgYnkgbmFtZSIsImEiLCIxIl0'),
+  limit: value(20),
+  q: value('Aussparungen vor dem Betonieren'),
+  types: value('lesson,worksheet'),
+  kind: value('trade'),
+  exact: value(true),
+  each: value(3),
+  facets: value(true),
   confirm: value(false),
   disabled: value(true),
   role: value('admin'),
@@ -128,7 +161,7 @@ const sources: Readonly<Record<string, Source>> = {
   function: value('Elektroplaner'),
   token: value('niemandem-geschickt'),
   email_confirmation_token: value('niemandem-geschickt'),
-  new_password: value('Schalung statt Beton 26'),
+  new_password: value(newPassword),
   mandatory: value(true),
   project_only: value(false),
   approved: value(true),
@@ -148,11 +181,22 @@ const sources: Readonly<Record<string, Source>> = {
 
 const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/appliedlessons\//, rowOfKind('appliedLesson')],
+  [/lessons\//, rowOfKind('unusedLesson')],
   [/worksheets\//, rowOfKind('worksheet')],
   [/\/projects\//, row('project')],
   [/\/users\/\w+Invitation/, row('invitation')],
   [/\/users\//, row('outsider')],
+  [/\/experiences\//, row('experience')],
+  [/\/files\/deleteAttachment/, row('attachment')],
   [/\/externalusers\//, row('externalUser')],
+  [/\/trades\//, row('trade')],
+  [/\/phases\//, row('phase')],
+  [/\/topics\//, row('topic')],
+  [/\/tags\//, row('tag')],
+  [/\/pmphases\//, row('pmPhase')],
+  [/\/pmsubphases\//, row('pmSubPhase')],
+  [/\/xprocesses\//, row('xProcess')],
+  [/\/xsubprocesses\//, row('xSubProcess')],
   [/\/dynamic_fields\//, row('dynamicField')],
   [/\/companies\//, row('company')],
   [/\/sessions\//, row('session')],
@@ -160,8 +204,16 @@ const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
 ];
 
 const sourceOf = (name: string, field: ExpectedField): Source => {
+  if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
+  // Each list makes cursors of its own: this one is after the best lesson.
+  if (name === 'GET /api/v2/search' && field.name === 'cursor') {
+    return value(Buffer.from('["search","0","2000000","1",""]').toString('base64url'));
+  }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
+  if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
+  if (field.name === 'password_confirmation')
+    return value(name.endsWith('/updateAccountInfo') ? newPassword : password);
   // A copy goes into a company that knows nothing yet.
   if (field.name === 'company_id' && /clon/.test(name)) return row('emptyCompany');
   if (!source) throw new Error(`inputs.ts has no value for ${field.path.join('.')} of ${name}`);
@@ -171,6 +223,9 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
 /** The entity a field points at; undefined for a field that is no reference. */
 export const entityOf = (name: string, field: ExpectedField): Entity | undefined => {
   if (field.name === 'external_responsible_user') return 'externalUser';
+  if (field.name === 'afterId') return `lesson.${kindOf(name)}`;
+  if (isOfExperience(name) && field.name === 'pmSubPhaseId') return 'pmSubPhase';
+  if (isOfExperience(name) && field.name === 'xSubProcessId') return 'xSubProcess';
   const source = sourceOf(name, field);
   return 'entity' in source ? source.entity(kindOf(name)) : undefined;
 };
@@ -180,11 +235,11 @@ export const isList = (name: string, field: ExpectedField): boolean => {
   return 'entity' in source ? source.list === true : 'value' in source && Array.isArray(source.value);
 };
 
-export const sample = (name: string, field: ExpectedField, world: World): unknown => {
+export const sample = (name: string, field: ExpectedField, records: CompanyRecords): unknown => {
   const source = sourceOf(name, field);
   if ('value' in source) return source.value;
-  if ('made' in source) return source.made(world);
-  const id = world[source.entity(kindOf(name))];
+  if ('made' in source) return source.made(records);
+  const id = records[source.entity(kindOf(name))];
   return source.list ? [id] : id;
 };
 
@@ -203,48 +258,30 @@ export const withField = (input: Input, { where, path }: ExpectedField, to: unkn
   return copy;
 };
 
-const inputOf = (name: string, world: World, fields: readonly ExpectedField[]): Input =>
-  fields.reduce<Input>((input, field) => withField(input, field, sample(name, field, world)), {});
+const inputOf = (name: string, records: CompanyRecords, fields: readonly ExpectedField[]): Input =>
+  fields.reduce<Input>((input, field) => withField(input, field, sample(name, field, records)), {});
 
 /** Every field of the table with a value that is right. */
-export const fullInput = (name: string, world: World): Input => inputOf(name, world, fieldsOf(name));
+export const fullInput = (name: string, records: CompanyRecords): Input => inputOf(name, records, fieldsOf(name));
 
-/** The least that is accepted. A question written in place and a lesson's text stay out as a whole. */
-export const leastInput = (name: string, world: World): Input => {
-  const least = fieldsOf(name).filter(({ required, path }) => required && path[0] !== 'newAppliedLessons');
-  const input = inputOf(name, world, least);
+/** Lists of objects that may be missing, whatever an object of them needs. */
+const optionalLists: ReadonlySet<string | number> = new Set(['newAppliedLessons', 'functions']);
+
+/** The least that is accepted. A lesson written in place and a lesson's text stay out as a whole. */
+export const leastInput = (name: string, records: CompanyRecords): Input => {
+  const least = fieldsOf(name).filter(({ required, path }) => required && !optionalLists.has(path[0] ?? ''));
+  const input = inputOf(name, records, least);
   if (name === 'POST /api/v1/companies/updateKnowledgeSettingsByAdmin') return { body: { setting: {} } };
   // Of trade and topic one must be given, and a partner needs a firm or a name.
-  if (name === 'GET /api/v1/lessons') return { query: { tradeId: world.trade } };
+  if (name === 'GET /api/v1/lessons') return { query: { tradeId: records.trade } };
   return name === 'POST /api/v1/externalusers/store' ? { body: { company: 'Elektro Ferrari AG' } } : input;
 };
 
 /** An input, the least unless given, with what must stand beside the field, so that the field itself is looked at. */
-export const inputAround = (name: string, field: ExpectedField, world: World, given?: Input): Input =>
+export const inputAround = (name: string, field: ExpectedField, records: CompanyRecords, given?: Input): Input =>
   fieldsOf(name)
     .filter(({ path, required }) => required && path.length > 1 && path[0] === field.path[0])
     .reduce(
-      (input, sibling) => withField(input, sibling, sample(name, sibling, world)),
-      given ?? leastInput(name, world),
+      (input, sibling) => withField(input, sibling, sample(name, sibling, records)),
+      given ?? leastInput(name, records),
     );
-
-const proven = [
-  'POST /api/v1/auth/login',
-  'POST /api/v1/auth/register',
-  'POST /api/v1/auth/emailConfirmation',
-  'POST /api/v1/auth/resetPassword',
-  'POST /api/v1/auth/updateAccountInfo',
-  'POST /api/v1/users/acceptInvitation',
-  'POST /api/v2/sessions/remove',
-  'POST /api/v2/second-factor/begin',
-  'POST /api/v2/second-factor/confirm',
-  'POST /api/v2/second-factor/recovery-codes',
-  'POST /api/v2/second-factor/remove',
-  'POST /api/v2/handover/redeem',
-  'POST /api/v2/provider/discover',
-  'POST /api/v2/provider/start',
-  'POST /api/v2/provider/complete',
-];
-
-/** Asks for what only a memory, a mail or one person holds: these have tests of their own for what is right. */
-export const needsProof = (name: string): boolean => proven.includes(name);

@@ -1,14 +1,14 @@
 import { allEndpoints } from '@polier/contract/endpoints';
 import { endpointName } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, type Harness, startHarness } from './harness.ts';
+import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { leastInput } from './inputs.ts';
-import { expectedEndpoints, takesFile } from './ledger.ts';
+import { expectedEndpoints } from './expected-tables.ts';
 
-let harness: Harness;
+let contractServer: ContractServer;
 beforeAll(async () => {
-  harness = await startHarness();
-  return () => harness.close();
+  contractServer = await startContractServer();
+  return () => contractServer.close();
 });
 
 const megabyte = 1_048_576;
@@ -37,29 +37,29 @@ const foreignTypes = [
 ];
 
 /** What takes a file takes no JSON; tests of its own say what it refuses. */
-const takeJson = expectedEndpoints.filter(({ name, method }) => method === 'POST' && !takesFile(name));
+const takeJson = expectedEndpoints.filter(({ method, flags }) => method === 'POST' && !flags.has('file'));
 
 describe.each(takeJson)('$name', ({ name }) => {
   test('refuses what is no JSON', async () => {
-    for (const raw of noJson) expectProblem(await harness.call(name, { raw }), 400, 'invalid-json');
-    await harness.expectNothingStored();
+    for (const raw of noJson) expectProblem(await contractServer.call(name, { raw }), 400, 'invalid-json');
+    await contractServer.expectNothingStored();
   });
 
   test('refuses types of content that a foreign page could send', async () => {
-    const raw = JSON.stringify(leastInput(name, harness.world).body ?? {});
+    const raw = JSON.stringify(leastInput(name, contractServer.records).body ?? {});
     for (const type of foreignTypes) {
-      const answer = await harness.call(name, { raw }, { headers: { 'content-type': type } });
-      expectProblem(answer, 415, 'unsupported-media-type');
+      const response = await contractServer.call(name, { raw }, { headers: { 'content-type': type } });
+      expectProblem(response, 415, 'unsupported-media-type');
     }
-    await harness.expectNothingStored();
+    await contractServer.expectNothingStored();
   });
 
   test('refuses a body above its limit, and reads one below it', async () => {
     const limit = bulk.test(name) ? 5 * megabyte : megabyte;
     const sized = (bytes: number) => `{"nonsense":"${'a'.repeat(bytes - 15)}"}`;
-    expectProblem(await harness.call(name, { raw: sized(limit + 1) }), 413, 'payload-too-large');
-    expectProblem(await harness.call(name, { raw: sized(limit) }), 422, 'validation');
-    await harness.expectNothingStored();
+    expectProblem(await contractServer.call(name, { raw: sized(limit + 1) }), 413, 'payload-too-large');
+    expectProblem(await contractServer.call(name, { raw: sized(limit) }), 422, 'validation');
+    await contractServer.expectNothingStored();
   });
 
   test('is marked as bulk only if it takes many rows', () => {
@@ -72,7 +72,7 @@ describe.each(expectedEndpoints)('$name', ({ method, path }) => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
       (other) => other !== method && !expectedEndpoints.some((one) => one.name === `${other} ${path}`),
     );
-    for (const other of others) expectProblem(await harness.call(`${other} ${path}`), 404, 'not-found');
+    for (const other of others) expectProblem(await contractServer.call(`${other} ${path}`), 404, 'not-found');
   });
 });
 
@@ -90,10 +90,10 @@ test.each([
   '/.git/config',
   '/api/v1/projects/store/..%2f',
 ])('there is nothing at %s', async (path) => {
-  expectProblem(await harness.call(`GET ${path}`), 404, 'not-found');
+  expectProblem(await contractServer.call(`GET ${path}`), 404, 'not-found');
 });
 
 test('an address that cannot be decoded is refused', async () => {
-  expectProblem(await harness.call('GET /api/v1/%'), 404, 'not-found');
-  expectProblem(await harness.call('GET /api/v1/trades/getById?tradeId=%'), 422, 'validation');
+  expectProblem(await contractServer.call('GET /api/v1/%'), 404, 'not-found');
+  expectProblem(await contractServer.call('GET /api/v1/trades/getById?tradeId=%'), 422, 'validation');
 });

@@ -1,11 +1,12 @@
-import { type ExpectedEndpoint, expectedPermissions } from './ledger.ts';
+import { type ExpectedEndpoint, expectedPermissions } from './expected-tables.ts';
 
 /** What is decided before anybody looks at the input; what it should be comes from the tables alone. */
-export type Verdict = 'let in' | keyof typeof refusals;
-export const refusals = {
+export type Verdict = 'let in' | keyof typeof expectedRejections;
+export const expectedRejections = {
   'unauthenticated': 401,
   'forbidden': 403,
   'read-only-token': 403,
+  'session-only': 403,
   'second-factor-needed': 403,
   'provider-sign-in-needed': 403,
   'not-found': 404,
@@ -20,46 +21,40 @@ const holds = (role: Role, key: string): boolean =>
 const allows = (role: Role, { requires, keys }: ExpectedEndpoint): boolean =>
   requires.startsWith('any:') ? keys.some((key) => holds(role, key)) : keys.every((key) => holds(role, key));
 const isAccount = ({ requires }: ExpectedEndpoint): boolean => requires === 'signed-in';
-const letInIf = (allowed: boolean): Verdict => (allowed ? 'let in' : 'forbidden');
+const allowIf = (allowed: boolean): Verdict => (allowed ? 'let in' : 'forbidden');
 
 export const asNobody: Verdicts = () => 'unauthenticated';
 export const asStranger: Verdicts = (endpoint) => (isAccount(endpoint) ? 'let in' : 'not-found');
 export const asRole =
   (role: Role): Verdicts =>
   (endpoint) =>
-    letInIf(isAccount(endpoint) || allows(role, endpoint));
+    allowIf(isAccount(endpoint) || allows(role, endpoint));
 
 const isSuperadminKey = (key: string): boolean => holds('superadmin', key) && !holds('admin', key);
 
-/** Without a company: what no role but the superadmin's may do. */
+/** Without a company: what no role but the superadmin's may do, and the own profile. */
 export const asSuperadminOutside: Verdicts = (endpoint) => {
   const { keys, requires } = endpoint;
   const isOwn = requires.startsWith('any:')
     ? keys.some(isSuperadminKey)
-    : keys.length > 0 && keys.every(isSuperadminKey);
+    : keys.length > 0 && keys.every((key) => isSuperadminKey(key) || key === 'user.edit.own');
   return isAccount(endpoint) || isOwn ? 'let in' : 'company-header-required';
 };
 
 /** With an address that was never confirmed one finds out who one is, asks for the mail again, and leaves. */
-const openToUnconfirmed = [
-  'GET /api/v1/auth/userinfo',
-  'POST /api/v1/auth/resendEmailConfirmationToken',
-  'POST /api/v1/auth/logout',
-];
-export const asUnconfirmed: Verdicts = ({ name }) => letInIf(openToUnconfirmed.includes(name));
+export const asUnconfirmed: Verdicts = ({ flags }) => allowIf(flags.has('unconfirmed'));
 
-/** Of the account behind it, an API token learns who that is and where it acts. */
-const openToApiTokens = ['GET /api/v1/auth/userinfo', 'GET /api/v2/users/companies'];
+/** Nothing about accounts, for a token that writes as well as for one that reads. */
 export const asApiToken =
   (access: 'read' | 'write', inCompany: Verdicts): Verdicts =>
   (endpoint) => {
-    if (isAccount(endpoint)) return letInIf(openToApiTokens.includes(endpoint.name));
+    if (endpoint.flags.has('session-only')) return 'session-only';
+    if (isAccount(endpoint)) return 'let in';
     return access === 'read' && endpoint.method !== 'GET' ? 'read-only-token' : inCompany(endpoint);
   };
 
 /** What a screen needs to say why it cannot go on. */
-const openToWeakSessions = ['GET /roles/v1/role', 'GET /api/v1/companies/getCompanyByUser'];
 export const asWeakSession =
   (lack: 'second-factor-needed' | 'provider-sign-in-needed'): Verdicts =>
   (endpoint) =>
-    isAccount(endpoint) || openToWeakSessions.includes(endpoint.name) ? 'let in' : lack;
+    isAccount(endpoint) || endpoint.flags.has('weak-session') ? 'let in' : lack;

@@ -4,8 +4,14 @@ import { newApiToken } from '#platform/session/api-token';
 import { hashToken } from '#platform/session/token';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
-import { type CallOptions, expectComposure, expectProblem, type Harness, startHarness } from './harness.ts';
-import { type ExpectedEndpoint, expectedEndpoints } from './ledger.ts';
+import {
+  type CallOptions,
+  expectComposure,
+  expectProblem,
+  type ContractServer,
+  startContractServer,
+} from './contract-server.ts';
+import { type ExpectedEndpoint, expectedEndpoints } from './expected-tables.ts';
 import {
   asApiToken,
   asNobody,
@@ -14,54 +20,54 @@ import {
   asSuperadminOutside,
   asUnconfirmed,
   asWeakSession,
-  refusals,
+  expectedRejections,
   type Verdict,
   type Verdicts,
 } from './matrix-verdicts.ts';
 
-let harness: Harness;
+let contractServer: ContractServer;
 beforeAll(async () => {
-  harness = await startHarness();
-  return () => harness.close();
+  contractServer = await startContractServer();
+  return () => contractServer.close();
 });
 
 type Membership = Parameters<typeof buildMembership>[1];
 
 const member = async (given: Membership = {}): Promise<number> =>
-  (await buildMembership(harness.db, { company_id: harness.world.company, ...given })).user_id;
+  (await buildMembership(contractServer.db, { company_id: contractServer.records.company, ...given })).user_id;
 const memberWho = async (account: Parameters<typeof buildUser>[1], given: Membership = {}) =>
-  member({ ...given, user_id: (await buildUser(harness.db, account)).id });
+  member({ ...given, user_id: (await buildUser(contractServer.db, account)).id });
 const elsewhere = async (user_id: number): Promise<number> => {
-  await buildMembership(harness.db, { company_id: harness.other.company, user_id, role: 'admin' });
+  await buildMembership(contractServer.db, { company_id: contractServer.other.company, user_id, role: 'admin' });
   return user_id;
 };
 const gone = (): Membership => ({ role: 'admin', left_at: new Date() });
 const disabled = (): Membership => ({ role: 'admin', disabled_at: new Date() });
 
-/** Inside the company of the world unless another one is named. */
+/** Inside the company of the company records unless another one is named. */
 const session = async (id: number | Promise<number>, company?: number | null): Promise<CallOptions> => ({
-  authorization: `Bearer ${await harness.tokenFor(await id)}`,
+  authorization: `Bearer ${await contractServer.tokenFor(await id)}`,
   ...(company === undefined ? {} : { company }),
 });
 
 const [made, far] = [new Date('2099-12-31'), new Date('2100-01-01')];
 const apiToken = async (access: 'read' | 'write', given: Membership, company?: number): Promise<CallOptions> => {
   const [token, user_id] = [newApiToken(), await member(given)];
-  const own = { company_id: harness.world.company, user_id, name: 'matrix', access };
+  const own = { company_id: contractServer.records.company, user_id, name: 'matrix', access };
   // Used lately, so that asking with it stores nothing.
   const row = { ...own, token_hash: hashToken(token), created_at: made, expires_at: far, last_used_at: far };
-  await harness.db.insertInto('api_tokens').values(row).execute();
+  await contractServer.db.insertInto('api_tokens').values(row).execute();
   return { authorization: `Bearer ${token}`, ...(company === undefined ? {} : { company }) };
 };
 
 type Rules = NonNullable<NonNullable<Parameters<typeof buildCompany>[1]>['settings']>;
 const strict = async (settings: Rules, method: SessionMethod, role: 'user' | 'admin' = 'user') => {
-  const { id: company_id } = await buildCompany(harness.db, { settings });
-  const { user_id } = await buildMembership(harness.db, { company_id, role });
-  const token = await harness.tokenFor(user_id);
+  const { id: company_id } = await buildCompany(contractServer.db, { settings });
+  const { user_id } = await buildMembership(contractServer.db, { company_id, role });
+  const token = await contractServer.tokenFor(user_id);
   const confined_to = method === 'provider' ? company_id : null;
-  await buildIdentityProvider(harness.db, { company_id });
-  await harness.db
+  await buildIdentityProvider(contractServer.db, { company_id });
+  await contractServer.db
     .updateTable('sessions')
     .set({ method, confined_to })
     .where('token_hash', '=', hashToken(token))
@@ -75,11 +81,11 @@ const callers: readonly (readonly [who: string, build: () => Promise<CallOptions
   ['anonymous', async () => ({ authorization: '' }), asNobody],
   ['user', () => session(member()), asRole('user')],
   ['admin', () => session(member({ role: 'admin' })), asRole('admin')],
-  ['superadmin without membership', () => session(harness.superadmin), asRole('superadmin')],
-  ['superadmin who names no company', () => session(harness.superadmin, null), asSuperadminOutside],
+  ['superadmin without membership', () => session(contractServer.superadmin), asRole('superadmin')],
+  ['superadmin who names no company', () => session(contractServer.superadmin, null), asSuperadminOutside],
   ['superadmin acting as user', () => session(memberWho({ is_superadmin: true })), asRole('user')],
   ['superadmin acting as admin', () => session(memberWho({ is_superadmin: true }, { role: 'admin' })), asRole('admin')],
-  ['foreign company', () => session(harness.other.admin), asStranger],
+  ['foreign company', () => session(contractServer.other.admin), asStranger],
   ['disabled, a member elsewhere', async () => session(elsewhere(await member(disabled()))), asStranger],
   ['disabled, a member of nothing else', () => session(member(disabled())), asNobody],
   ['left, a member elsewhere', async () => session(elsewhere(await member(gone()))), asStranger],
@@ -92,7 +98,7 @@ const callers: readonly (readonly [who: string, build: () => Promise<CallOptions
   ['API token of a user', () => apiToken('write', {}), asApiToken('write', asRole('user'))],
   [
     'API token in another company',
-    () => apiToken('write', { role: 'admin' }, harness.other.company),
+    () => apiToken('write', { role: 'admin' }, contractServer.other.company),
     asApiToken('write', asStranger),
   ],
   ['API token of somebody disabled', () => apiToken('write', disabled()), asNobody],
@@ -115,14 +121,14 @@ const callers: readonly (readonly [who: string, build: () => Promise<CallOptions
 
 /** Asks with an input that nobody can mean: who is let in hears about the input, and nothing happens. */
 const expectVerdict = async ({ name }: ExpectedEndpoint, as: CallOptions, verdict: Verdict): Promise<void> => {
-  const answer = await harness.call(name, { query: { nonsense: 'yes' }, raw: '{"broken":' }, as);
+  const response = await contractServer.call(name, { query: { nonsense: 'yes' }, raw: '{"broken":' }, as);
   if (verdict !== 'let in') {
-    expectProblem(answer, refusals[verdict], verdict);
+    expectProblem(response, expectedRejections[verdict], verdict);
     return;
   }
-  expectComposure(answer, name);
-  expect([400, 415, 422], `${name}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-  expect(answer.body.code, name).not.toBe('company-header-required');
+  expectComposure(response, name);
+  expect([400, 415, 422], `${name}: ${response.text.slice(0, 200)}`).toContain(response.status);
+  expect(response.body.code, name).not.toBe('company-header-required');
 };
 
 const isPublic = ({ requires }: ExpectedEndpoint): boolean => requires === 'public';
@@ -130,17 +136,17 @@ const isPublic = ({ requires }: ExpectedEndpoint): boolean => requires === 'publ
 describe.each(callers)('%s', (_, build, verdicts) => {
   test('is let in exactly where the tables say, and knocking changes nothing', async () => {
     const as = await build();
-    await harness.expectNothingStored().catch(() => undefined);
+    await contractServer.noteStored();
     for (const endpoint of expectedEndpoints) {
       await expectVerdict(endpoint, as, isPublic(endpoint) ? 'let in' : verdicts(endpoint));
     }
-    await harness.expectNothingStored();
+    await contractServer.expectNothingStored();
   });
 });
 
 describe('a right that changes under way counts from the next request on', () => {
   const change = (user_id: number, to: { role?: 'user' | 'admin'; disabled_at?: Date | null; left_at?: Date | null }) =>
-    harness.db.updateTable('memberships').set(to).where('user_id', '=', user_id).execute();
+    contractServer.db.updateTable('memberships').set(to).where('user_id', '=', user_id).execute();
 
   test('at every endpoint, with the same session', async () => {
     const id = await member({ role: 'admin' });

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Harness, startHarness } from './harness.ts';
+import { type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput, leastInput } from './inputs.ts';
-import { expectedEndpoints } from './ledger.ts';
+import { expectedEndpoints } from './expected-tables.ts';
 
-let harness: Harness;
+let contractServer: ContractServer;
 beforeAll(async () => {
-  harness = await startHarness();
-  return () => harness.close();
+  contractServer = await startContractServer();
+  return () => contractServer.close();
 });
 
 const reads = expectedEndpoints.filter(({ method }) => method === 'GET');
 
 test.each(reads)('$name changes nothing', async ({ name }) => {
   for (const as of ['user', 'admin', 'superadmin', 'outsider'] as const) {
-    await harness.call(name, leastInput(name, harness.world), { as });
-    await harness.call(name, fullInput(name, harness.world), { as });
+    await contractServer.call(name, leastInput(name, contractServer.records), { as });
+    await contractServer.call(name, fullInput(name, contractServer.records), { as });
   }
-  expect((await harness.call(name, fullInput(name, harness.world))).status).toBe(200);
-  await harness.expectNothingStored();
+  expect((await contractServer.call(name, fullInput(name, contractServer.records))).status).toBe(200);
+  await contractServer.expectNothingStored();
 });

@@ -1,17 +1,18 @@
-import type { ErrorCode } from '@polier/contract/errors';
+import { errorStatus } from '@polier/contract/errors';
 import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '../factories/people.factory.ts';
-import { expectProblem, type Harness, startHarness } from './harness.ts';
-import { leastInput, needsProof } from './inputs.ts';
-import { expectedEndpoints, expectedPermissions } from './ledger.ts';
-import { buildWorld } from './world.ts';
+import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
+import { inputForKey } from './input-for-key.ts';
+import { leastInput } from './inputs.ts';
+import { expectedEndpoints, expectedPermissions } from './expected-tables.ts';
+import { buildCompanyRecords } from './company-records.ts';
 
-let harness: Harness;
+let contractServer: ContractServer;
 beforeAll(async () => {
-  harness = await startHarness();
-  return () => harness.close();
+  contractServer = await startContractServer();
+  return () => contractServer.close();
 });
 
 const roles = ['user', 'admin', 'superadmin'] as const;
@@ -22,64 +23,56 @@ const isAllowed = (role: TestedRole, requires: string, keys: readonly string[]) 
   if (requires.startsWith('all:')) return keys.every((key) => holds(role, key));
   return requires.startsWith('any:') ? keys.some((key) => holds(role, key)) : true;
 };
-const guarded = expectedEndpoints.filter(({ requires, name }) => requires !== 'public' && !needsProof(name));
-
-/** The superadmin is a member of nothing: has every key, but can be neither on a team, nor owner, nor author. */
-const withoutMembership: Readonly<Record<string, readonly [number, ErrorCode]>> = {
-  'GET /api/v1/projects/oneByUser': [404, 'not-found'],
-  'POST /api/v1/projects/store': [403, 'forbidden'],
-  'POST /api/v1/apitokens/store': [403, 'forbidden'],
-  'POST /api/v1/worksheets/store': [403, 'forbidden'],
-  'POST /api/v1/pmworksheets/store': [403, 'forbidden'],
-  'POST /api/v1/xworksheets/store': [403, 'forbidden'],
-  'POST /api/v1/lessons/store': [422, 'validation'],
-  'POST /api/v1/pmlessons/store': [422, 'validation'],
-  'POST /api/v1/xlessons/store': [422, 'validation'],
-};
+const guarded = expectedEndpoints.filter(({ requires, flags }) => requires !== 'public' && !flags.has('proof'));
 
 /** Reads leave the rows as they are; a write gets rows of its own. */
-const worldFor = (name: string) => (name.startsWith('GET') ? harness.world : buildWorld(harness.db));
+const recordsFor = (name: string) =>
+  name.startsWith('GET') ? contractServer.records : buildCompanyRecords(contractServer.db);
 
 describe.each(roles)('%s', (role) => {
-  test.each(guarded)('$name ($requires)', async ({ name, requires, keys }) => {
-    const world = await worldFor(name);
-    const answer = await harness.call(name, leastInput(name, world), { as: role, world });
-    const [status, code] = (role === 'superadmin' && withoutMembership[name]) || [403, 'forbidden' as const];
-    const refused = !isAllowed(role, requires, keys) || (role === 'superadmin' && name in withoutMembership);
-    if (refused) expectProblem(answer, status, code);
-    else expect(answer).toMatchObject({ status: 200, body: { data: expect.anything() } });
+  test.each(guarded)('$name ($requires)', async ({ name, requires, keys, withoutMembership }) => {
+    const records = await recordsFor(name);
+    const response = await contractServer.call(name, leastInput(name, records), { as: role, records });
+    const lacksMembership = role === 'superadmin' ? withoutMembership : null;
+    const issue = lacksMembership ?? (isAllowed(role, requires, keys) ? null : 'forbidden');
+    if (issue !== null) expectProblem(response, errorStatus[issue], issue);
+    else expect(response).toMatchObject({ status: 200, body: { data: expect.anything() } });
   });
 });
 
 /** Disabled in this company: `elsewhere` is still a member of the other one, `nowhere` has no place left. */
 const disabledToken = async (place: 'elsewhere' | 'nowhere') => {
-  const { db, world, other } = harness;
-  const { user_id } = await buildMembership(db, { company_id: world.company, role: 'admin', disabled_at: new Date() });
+  const { db, records, other } = contractServer;
+  const { user_id } = await buildMembership(db, {
+    company_id: records.company,
+    role: 'admin',
+    disabled_at: new Date(),
+  });
   if (place === 'elsewhere') await buildMembership(db, { company_id: other.company, user_id });
-  return harness.tokenFor(user_id);
+  return contractServer.tokenFor(user_id);
 };
 
 describe('a disabled admin', () => {
   test('who is still a member elsewhere is a stranger in this company', async () => {
     const authorization = `Bearer ${await disabledToken('elsewhere')}`;
-    for (const { name, requires } of guarded.filter((one) => one.name !== 'POST /api/v1/auth/logout')) {
-      const answer = await harness.call(name, leastInput(name, harness.world), { authorization });
-      if (requires === 'signed-in') expect(answer.status, name).toBe(200);
-      else expectProblem(answer, 404, 'not-found');
+    for (const { name, requires } of guarded.filter(({ flags }) => !flags.has('ends-session'))) {
+      const response = await contractServer.call(name, leastInput(name, contractServer.records), { authorization });
+      if (requires === 'signed-in') expect(response.status, name).toBe(200);
+      else expectProblem(response, 404, 'not-found');
     }
   });
 
   test('who is a member of nothing else is signed out', async () => {
     const authorization = `Bearer ${await disabledToken('nowhere')}`;
     for (const { name } of guarded) {
-      const answer = await harness.call(name, leastInput(name, harness.world), { authorization });
-      expectProblem(answer, 401, 'unauthenticated');
+      const response = await contractServer.call(name, leastInput(name, contractServer.records), { authorization });
+      expectProblem(response, 401, 'unauthenticated');
     }
   });
 });
 
 /**
- * Nearly every key of these endpoints is held by every role, so no role of today can show the refusal. Roles are data:
+ * Nearly every key of these endpoints is held by every role, so no role of today can show the error. Roles are data:
  * the test takes keys out of the role the server reads while it answers, and puts them back. Everything else is real.
  */
 const withoutKeys = async <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> => {
@@ -97,8 +90,8 @@ const withoutKeys = async <T>(keys: readonly string[], work: () => Promise<T>): 
 describe.each(expectedEndpoints.filter(({ keys }) => keys.length > 0))(
   '$name without a key',
   ({ name, requires, keys }) => {
-    const callWithout = (missing: readonly string[], input = leastInput(name, harness.world)) =>
-      withoutKeys(missing, () => harness.call(name, input, { as: 'user' }));
+    const callWithout = (missing: readonly string[], input = leastInput(name, contractServer.records)) =>
+      withoutKeys(missing, () => contractServer.call(name, input, { as: 'user' }));
 
     test.each(requires.startsWith('all:') ? keys.map((key) => [key]) : [keys])('%s: refused', async (...missing) => {
       expectProblem(await callWithout(missing), 403, 'forbidden');
@@ -106,7 +99,7 @@ describe.each(expectedEndpoints.filter(({ keys }) => keys.length > 0))(
 
     test('refused before the input is looked at', async () => {
       const broken = { query: { nonsense: 'yes' }, raw: '{"broken":' };
-      expectProblem(await withoutKeys(keys, () => harness.call(name, broken, { as: 'user' })), 403, 'forbidden');
+      expectProblem(await withoutKeys(keys, () => contractServer.call(name, broken, { as: 'user' })), 403, 'forbidden');
     });
   },
 );
@@ -114,9 +107,10 @@ describe.each(expectedEndpoints.filter(({ keys }) => keys.length > 0))(
 describe.each(expectedEndpoints.filter(({ requires }) => requires.startsWith('any:')))('$name', ({ name, keys }) => {
   test.each(keys)('is answered with %s alone', async (key) => {
     const others = keys.filter((one) => one !== key);
+    const records = await recordsFor(name);
     const onlyThis = () => {
       (permissionsOf.user as Set<Permission>).add(key as Permission);
-      return harness.call(name, leastInput(name, harness.world), { as: 'user' });
+      return contractServer.call(name, inputForKey(name, key, records), { as: 'user', records });
     };
     expect((await withoutKeys(others, onlyThis)).status).toBe(200);
   });

@@ -1,11 +1,15 @@
 import { titleNames } from '@polier/contract/companies/company-views';
+import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
-import type { ExpectedField } from './ledger.ts';
-import type { World } from './world.ts';
+import type { ExpectedField } from './expected-tables.ts';
+import type { CompanyRecords } from './company-records.ts';
 
 const longest: Readonly<Record<string, number>> = {
   insight: 500,
   title: 255,
+  confirm_title: 255,
+  bkp: 50,
+  abbreviation: 50,
   name: 255,
   place: 255,
   not_applicable_reason: 500,
@@ -37,7 +41,16 @@ const longest: Readonly<Record<string, number>> = {
   client_secret: 1_000,
   ...Object.fromEntries(titleNames.map((name) => [name, 255])),
 };
-const textFields = new Set([...Object.keys(longest), 'more_info', 'description', 'participants', 'todo', 'solution']);
+const textFields = new Set([
+  ...Object.keys(longest),
+  'more_info',
+  'description',
+  'participants',
+  'todo',
+  'solution',
+  'problem',
+  'cause',
+]);
 export const isText = ({ name }: ExpectedField): boolean => textFields.has(name);
 
 const noId = [0, -1, 1.5, 2 ** 53, 1e300, 'one', '7', true, {}, [1]];
@@ -45,6 +58,10 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   probability: [-1, 101, 0.5, '10', true, {}, []],
   cost: [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []],
   impact: [-0.01, 0.001, 10_000_000_001, 1e300, '500000', true, {}, []],
+  direction: ['', 'left', 'UP', 5, true, {}, []],
+  order: [0, 10_000, -1, 1.5, 1e300, '7', true, {}, []],
+  value: [2_147_483_648, -2_147_483_649, 0.5, 1e300, '7', true, {}, []],
+  color: ['', 'red', '#12345', '#1234567', '#12345g', '123456', 5, true, {}, []],
   version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
   date: [
     '',
@@ -71,9 +88,26 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
     [],
   ],
   columns: ['', 'cost', ['cost'], [1], ['toDo', 'toDo', 'toDo', 'toDo', 'toDo', 'toDo'], 5, true, {}],
+  verify_months: [0, 241, 1.5, '12', true, {}, []],
+  escalation_days: [0, 91, 1.5, '7', true, {}, []],
+  impact_bands: [
+    [1, 2, 3],
+    [1, 2, 3, 4, 5],
+    [1, 2, 2, 3],
+    [0, 1, 2, 3],
+    [1, 2, 3, '4'],
+    [1, 2, 3, 4.5],
+    5,
+    '',
+    true,
+    {},
+  ],
+  reminder_frequency: ['', 'daily', 'Weekly', 5, true, {}, []],
+  kind: ['', 'topic', 'Trade', 5, true, {}, []],
   access: ['', 'admin', 'READ', 5, true, {}, []],
   expires_at: ['', 'tomorrow', '2026-02-30', '2026-11-21T00:00:00Z', '1999-12-31', '2150-01-01', 20_261_121, {}, []],
   email_domains: ['', ['kein punkt'], ['bau'], ['@bau.example'], [1], [null], ['a'.repeat(254)], 5, true, {}],
+  password_confirmation: [5, true, {}, ['text'], 'not the same'],
   password_sign_in: ['', 'nobody', 'Everybody', 5, true, {}, []],
   role: ['', 'Superadmin', 'boss', 5, true, {}, []],
   language: ['', 'it', 'DE', 5, true, {}, []],
@@ -83,22 +117,27 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Values of a body field that its type, range or length does not allow. */
-export const wrongValues = (name: string, field: ExpectedField, world: World): readonly unknown[] => {
-  const own = ofName[field.name];
+export const wrongValues = (name: string, field: ExpectedField, records: CompanyRecords): readonly unknown[] => {
+  // The function of a member is a choice, that of an external user a text.
+  if (field.path[0] === 'functions' && field.name === 'function') return ['', 'boss', 5, true, {}, []];
+  const own = (isOfExperience(name) && wrongExperienceValues[field.name]) || ofName[field.name];
   if (own) return own;
   if (entityOf(name, field) !== undefined) {
     const tooMany = Array.from({ length: 5_001 }, (_, index) => index + 1);
     return isList(name, field) ? ['one', 5, true, {}, ...noId.map((id) => [id]), [null], tooMany] : noId;
   }
   if (isText(field)) return [5, true, {}, ['text'], 'a'.repeat((longest[field.name] ?? 20_000) + 1), 'a\0b', '\uD800'];
-  if (typeof sample(name, field, world) === 'boolean') return ['true', '', 1, 0, {}, []];
+  if (typeof sample(name, field, records) === 'boolean') return ['true', '', 1, 0, {}, []];
   throw new Error(`wrong-values.ts knows no wrong value for ${field.name} of ${name}`);
 };
 
 /** The same for a field of a query, where everything is text; a list stands for a repeated name. */
-export const wrongQueryValues = (name: string, field: ExpectedField, world: World): readonly unknown[] => {
+export const wrongQueryValues = (name: string, field: ExpectedField, records: CompanyRecords): readonly unknown[] => {
+  if (field.name === 'owner') return ['', 'project', 'Experience', ['experience', 'lesson']];
+  // A search without words finds nothing, which is no error.
+  if (name === 'GET /api/v2/search' && field.name === 'q') return ['a'.repeat(501), ['one', 'two']];
   if (isText(field)) return ['', '   ', 'a'.repeat(256), ['one', 'two']];
-  if (typeof sample(name, field, world) === 'boolean') return ['', 'maybe', '2', 'null', ['true', 'false']];
+  if (typeof sample(name, field, records) === 'boolean') return ['', 'maybe', '2', 'null', ['true', 'false']];
   return [
     '',
     'one',

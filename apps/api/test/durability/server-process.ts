@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const readyLine = /(http:\/\/127\.0\.0\.1:\d+)/;
-const patience = 60_000;
+const patience = 150_000;
 
 export interface ServerProcess {
   readonly address: string;

@@ -13,7 +13,7 @@ interface Sent {
 
 /** The answer, or null when the server died before it gave one. */
 export const post = async <T>({ address, token }: Caller, { path, body, key }: Sent): Promise<T | null> => {
-  const answer = await fetch(address + path, {
+  const response = await fetch(address + path, {
     method: 'POST',
     headers: {
       'authorization': `Bearer ${token}`,
@@ -24,28 +24,29 @@ export const post = async <T>({ address, token }: Caller, { path, body, key }: S
     },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (answer === null) return null;
-  const text = await answer.text().catch(() => null);
+  if (response === null) return null;
+  const text = await response.text().catch(() => null);
   if (text === null) return null;
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return (JSON.parse(text) as { data: T }).data;
 };
 
 export const get = async <T>({ address, token }: Caller, path: string): Promise<T> => {
-  const answer = await fetch(address + path, { headers: { 'authorization': `Bearer ${token}`, 'company-id': '1' } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
+  const response = await fetch(address + path, { headers: { 'authorization': `Bearer ${token}`, 'company-id': '1' } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
 };
 
-/** What one writer was told, and the one write it was not told about because the server died. */
+/** The acknowledged writes of one writer, and the unacknowledged one during which the server died. */
 export interface Journal {
   readonly acknowledged: string[];
   unanswered: Sent | null;
 }
 
-/** Writes one after the other until the server dies. */
+/** Writes one after the other until the server dies; `onAcknowledged` is called after each acknowledged write. */
 export const writeUntilDeath = async (
   caller: Caller,
+  onAcknowledged: () => void,
   next: (turn: number) => { path: string; body: Record<string, unknown>; name: string },
 ): Promise<Journal> => {
   const journal: Journal = { acknowledged: [], unanswered: null };
@@ -57,5 +58,6 @@ export const writeUntilDeath = async (
       return journal;
     }
     journal.acknowledged.push(name);
+    onAcknowledged();
   }
 };

@@ -3,91 +3,127 @@ import type { DB } from '#platform/database/schema';
 import { buildCompany } from './people.factory.ts';
 import { serial } from './serial.ts';
 
-type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+type Overrides<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 type Built<T extends keyof DB> = Promise<Selectable<DB[T]>>;
 
-const companyOf = async (db: Kysely<DB>, given: { company_id?: number | undefined }) =>
-  given.company_id ?? (await buildCompany(db)).id;
+const companyOf = async (db: Kysely<DB>, overrides: { company_id?: number | undefined }) =>
+  overrides.company_id ?? (await buildCompany(db)).id;
 const order = () => ((serial() - 1) % 9999) + 1;
 
-export const buildTrade = async (db: Kysely<DB>, given: Given<'trades'> = {}): Built<'trades'> =>
+export const buildTrade = async (db: Kysely<DB>, overrides: Overrides<'trades'> = {}): Built<'trades'> =>
   db
     .insertInto('trades')
-    .values({ title: `Gewerk ${serial()}`, bkp: `2${serial()}`, ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `Gewerk ${serial()}`,
+      bkp: `2${serial()}`,
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const buildPhase = async (db: Kysely<DB>, given: Given<'phases'> = {}): Built<'phases'> =>
+export const buildPhase = async (db: Kysely<DB>, overrides: Overrides<'phases'> = {}): Built<'phases'> =>
   db
     .insertInto('phases')
-    .values({ title: `Phase ${serial()}`, sort_order: order(), ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `Phase ${serial()}`,
+      sort_order: order(),
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const buildTopic = async (db: Kysely<DB>, given: Given<'topics'> = {}): Built<'topics'> =>
+export const buildTopic = async (db: Kysely<DB>, overrides: Overrides<'topics'> = {}): Built<'topics'> =>
   db
     .insertInto('topics')
-    .values({ title: `Thema ${serial()}`, sort_order: order(), ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `Thema ${serial()}`,
+      sort_order: order(),
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const buildTag = async (db: Kysely<DB>, given: Given<'tags'> = {}): Built<'tags'> =>
+export const buildTag = async (db: Kysely<DB>, overrides: Overrides<'tags'> = {}): Built<'tags'> =>
   db
     .insertInto('tags')
-    .values({ title: `Schlagwort ${serial()}`, ...given, company_id: await companyOf(db, given) })
+    .values({ title: `Schlagwort ${serial()}`, ...overrides, company_id: await companyOf(db, overrides) })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const buildPmPhase = async (db: Kysely<DB>, given: Given<'pm_phases'> = {}): Built<'pm_phases'> =>
+export const buildPmPhase = async (db: Kysely<DB>, overrides: Overrides<'pm_phases'> = {}): Built<'pm_phases'> =>
   db
     .insertInto('pm_phases')
-    .values({ title: `PM-Phase ${serial()}`, sort_order: order(), ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `PM-Phase ${serial()}`,
+      sort_order: order(),
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const buildPmSubPhase = async (db: Kysely<DB>, given: Given<'pm_sub_phases'> = {}): Built<'pm_sub_phases'> => {
-  const company_id = await companyOf(db, given);
+export const buildPmSubPhase = async (
+  db: Kysely<DB>,
+  overrides: Overrides<'pm_sub_phases'> = {},
+): Built<'pm_sub_phases'> => {
+  const company_id = await companyOf(db, overrides);
   return db
     .insertInto('pm_sub_phases')
     .values({
       title: `PM-Teilphase ${serial()}`,
       sort_order: order(),
-      ...given,
+      ...overrides,
       company_id,
-      pm_phase_id: given.pm_phase_id ?? (await buildPmPhase(db, { company_id })).id,
+      pm_phase_id: overrides.pm_phase_id ?? (await buildPmPhase(db, { company_id })).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 };
 
-export const buildXProcess = async (db: Kysely<DB>, given: Given<'x_processes'> = {}): Built<'x_processes'> =>
+export const buildXProcess = async (db: Kysely<DB>, overrides: Overrides<'x_processes'> = {}): Built<'x_processes'> =>
   db
     .insertInto('x_processes')
-    .values({ title: `Prozess ${serial()}`, sort_order: order(), ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `Prozess ${serial()}`,
+      sort_order: order(),
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export const buildXSubProcess = async (
   db: Kysely<DB>,
-  given: Given<'x_sub_processes'> = {},
+  overrides: Overrides<'x_sub_processes'> = {},
 ): Built<'x_sub_processes'> => {
-  const company_id = await companyOf(db, given);
+  const company_id = await companyOf(db, overrides);
   return db
     .insertInto('x_sub_processes')
     .values({
       title: `Teilprozess ${serial()}`,
       sort_order: order(),
-      ...given,
+      ...overrides,
       company_id,
-      x_process_id: given.x_process_id ?? (await buildXProcess(db, { company_id })).id,
+      x_process_id: overrides.x_process_id ?? (await buildXProcess(db, { company_id })).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 };
 
-export const buildDynamicField = async (db: Kysely<DB>, given: Given<'dynamic_fields'> = {}): Built<'dynamic_fields'> =>
+export const buildDynamicField = async (
+  db: Kysely<DB>,
+  overrides: Overrides<'dynamic_fields'> = {},
+): Built<'dynamic_fields'> =>
   db
     .insertInto('dynamic_fields')
-    .values({ title: `Bauteil ${serial()}`, sort_order: order(), ...given, company_id: await companyOf(db, given) })
+    .values({
+      title: `Bauteil ${serial()}`,
+      sort_order: order(),
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { countApprovedLessons } from '#modules/lessons/lesson-counts';
 import type { DB } from '#platform/database/schema';
 import { buildPmSubPhase, buildTopic, buildTrade, buildXSubProcess } from './catalogues.factory.ts';
 import { buildCompany, buildMembership } from './people.factory.ts';
@@ -9,7 +10,7 @@ export type Lesson = Selectable<DB['lessons']>;
 type Row = Partial<Insertable<DB['lessons']>>;
 
 /** The parent is a row, so that level and group follow from it. A new lesson waits for approval unless `approved`. */
-export type LessonGiven = Row & {
+export type LessonOverrides = Row & {
   approved?: boolean;
   parent?: Lesson;
   trade_ids?: readonly number[];
@@ -17,15 +18,15 @@ export type LessonGiven = Row & {
   tag_ids?: readonly number[];
 };
 
-const groupOf: Record<Kind, (db: Kysely<DB>, company_id: number, given: Row) => Promise<Row>> = {
-  trade: async (db, company_id, given) => ({
-    topic_id: given.topic_id ?? (await buildTopic(db, { company_id })).id,
+const groupOf: Record<Kind, (db: Kysely<DB>, company_id: number, overrides: Row) => Promise<Row>> = {
+  trade: async (db, company_id, overrides) => ({
+    topic_id: overrides.topic_id ?? (await buildTopic(db, { company_id })).id,
   }),
-  pm: async (db, company_id, given) => ({
-    pm_sub_phase_id: given.pm_sub_phase_id ?? (await buildPmSubPhase(db, { company_id })).id,
+  pm: async (db, company_id, overrides) => ({
+    pm_sub_phase_id: overrides.pm_sub_phase_id ?? (await buildPmSubPhase(db, { company_id })).id,
   }),
-  x: async (db, company_id, given) => ({
-    x_sub_process_id: given.x_sub_process_id ?? (await buildXSubProcess(db, { company_id })).id,
+  x: async (db, company_id, overrides) => ({
+    x_sub_process_id: overrides.x_sub_process_id ?? (await buildXSubProcess(db, { company_id })).id,
   }),
 };
 
@@ -50,8 +51,8 @@ const nextPosition = async (db: Kysely<DB>, company_id: number, kind: Kind, grou
 };
 
 /** A lesson of its kind with the first of its versions; a trade lesson gets a trade unless `trade_ids` says which. */
-export const buildLesson = async (db: Kysely<DB>, given: LessonGiven = {}): Promise<Lesson> => {
-  const { approved = false, parent, trade_ids, phase_ids = [], tag_ids = [], ...row } = given;
+export const buildLesson = async (db: Kysely<DB>, overrides: LessonOverrides = {}): Promise<Lesson> => {
+  const { approved = false, parent, trade_ids, phase_ids = [], tag_ids = [], ...row } = overrides;
   const kind = row.kind ?? parent?.kind ?? 'trade';
   const company_id = row.company_id ?? parent?.company_id ?? (await buildCompany(db)).id;
   const group = parent ? groupOfParent(parent) : await groupOf[kind](db, company_id, row);
@@ -92,5 +93,6 @@ export const buildLesson = async (db: Kysely<DB>, given: LessonGiven = {}): Prom
       .insertInto('lesson_tags')
       .values({ ...key, tag_id })
       .execute();
+  if (lesson.approved) await countApprovedLessons(db, company_id, [kind]);
   return lesson;
 };

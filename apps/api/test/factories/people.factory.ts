@@ -9,15 +9,18 @@ export type Membership = Selectable<DB['memberships']>;
 export type Invitation = Selectable<DB['invitations']>;
 export type ExternalUser = Selectable<DB['external_users']>;
 
-type CompanyGiven = Partial<Insertable<DB['companies']>> & {
+type CompanyOverrides = Partial<Insertable<DB['companies']>> & {
   settings?: Omit<Insertable<DB['settings']>, 'company_id'>;
 };
 
 /** A company with its settings; every feature is off unless `settings` says otherwise. */
-export const buildCompany = async (db: Kysely<DB>, { settings, ...given }: CompanyGiven = {}): Promise<Company> => {
+export const buildCompany = async (
+  db: Kysely<DB>,
+  { settings, ...overrides }: CompanyOverrides = {},
+): Promise<Company> => {
   const company = await db
     .insertInto('companies')
-    .values({ name: `Firma ${serial()} AG`, token: randomBytes(32).toString('base64url'), ...given })
+    .values({ name: `Firma ${serial()} AG`, token: randomBytes(32).toString('base64url'), ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
@@ -28,7 +31,7 @@ export const buildCompany = async (db: Kysely<DB>, { settings, ...given }: Compa
 };
 
 /** An account with a confirmed address, member of nothing. */
-export const buildUser = async (db: Kysely<DB>, given: Partial<Insertable<DB['users']>> = {}): Promise<User> =>
+export const buildUser = async (db: Kysely<DB>, overrides: Partial<Insertable<DB['users']>> = {}): Promise<User> =>
   db
     .insertInto('users')
     .values({
@@ -36,7 +39,7 @@ export const buildUser = async (db: Kysely<DB>, given: Partial<Insertable<DB['us
       lastname: `Muster ${serial()}`,
       email: `person-${serial()}-${randomBytes(4).toString('hex')}@polier.example`,
       email_confirmed_at: new Date(),
-      ...given,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -44,22 +47,22 @@ export const buildUser = async (db: Kysely<DB>, given: Partial<Insertable<DB['us
 /** A member: builds the company and the account it is not given. */
 export const buildMembership = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['memberships']>> = {},
+  overrides: Partial<Insertable<DB['memberships']>> = {},
 ): Promise<Membership> =>
   db
     .insertInto('memberships')
     .values({
       role: 'user',
-      ...given,
-      company_id: given.company_id ?? (await buildCompany(db)).id,
-      user_id: given.user_id ?? (await buildUser(db)).id,
+      ...overrides,
+      company_id: overrides.company_id ?? (await buildCompany(db)).id,
+      user_id: overrides.user_id ?? (await buildUser(db)).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export const buildExternalUser = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['external_users']>> = {},
+  overrides: Partial<Insertable<DB['external_users']>> = {},
 ): Promise<ExternalUser> =>
   db
     .insertInto('external_users')
@@ -67,8 +70,8 @@ export const buildExternalUser = async (
       company: `Planer ${serial()} AG`,
       firstname: 'Luca',
       lastname: 'Extern',
-      ...given,
-      company_id: given.company_id ?? (await buildCompany(db)).id,
+      ...overrides,
+      company_id: overrides.company_id ?? (await buildCompany(db)).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -76,7 +79,7 @@ export const buildExternalUser = async (
 /** Open for a week; asked for an hour ago, so that it may be sent again. */
 export const buildInvitation = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['invitations']>> = {},
+  overrides: Partial<Insertable<DB['invitations']>> = {},
 ): Promise<Invitation> => {
   const anHourAgo = new Date(Date.now() - 3_600_000);
   return db
@@ -88,8 +91,8 @@ export const buildInvitation = async (
       expires_at: new Date(Date.now() + 7 * 24 * 3_600_000),
       created_at: anHourAgo,
       updated_at: anHourAgo,
-      ...given,
-      company_id: given.company_id ?? (await buildCompany(db)).id,
+      ...overrides,
+      company_id: overrides.company_id ?? (await buildCompany(db)).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { buildCompany, buildMembership } from './people.factory.ts';
 import { serial } from './serial.ts';
 
 export type Project = Selectable<DB['projects']>;
-export type ProjectGiven = Partial<Insertable<DB['projects']>> & {
+export type ProjectOverrides = Partial<Insertable<DB['projects']>> & {
   user_ids?: readonly number[];
   external_user_ids?: readonly number[];
   trade_ids?: readonly number[];
@@ -14,7 +14,7 @@ export type ProjectGiven = Partial<Insertable<DB['projects']>> & {
 };
 
 /** A project of an owner of its own; as in the product the owner is one of its members. */
-export const buildProject = async (db: Kysely<DB>, given: ProjectGiven = {}): Promise<Project> => {
+export const buildProject = async (db: Kysely<DB>, overrides: ProjectOverrides = {}): Promise<Project> => {
   const {
     user_ids = [],
     external_user_ids = [],
@@ -23,7 +23,7 @@ export const buildProject = async (db: Kysely<DB>, given: ProjectGiven = {}): Pr
     pm_phase_ids = [],
     x_process_ids = [],
     ...row
-  } = given;
+  } = overrides;
   const company_id = row.company_id ?? (await buildCompany(db)).id;
   const project = await db
     .insertInto('projects')

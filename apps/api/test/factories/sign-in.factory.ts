@@ -10,7 +10,7 @@ const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 /** A session nobody holds the token of. */
 export const buildSession = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['sessions']>> = {},
+  overrides: Partial<Insertable<DB['sessions']>> = {},
 ): Promise<Selectable<DB['sessions']>> =>
   db
     .insertInto('sessions')
@@ -18,8 +18,8 @@ export const buildSession = async (
       token_hash: hashToken(newToken()),
       expires_at: inDays(0.5),
       ends_at: inDays(7),
-      ...given,
-      user_id: given.user_id ?? (await buildUser(db)).id,
+      ...overrides,
+      user_id: overrides.user_id ?? (await buildUser(db)).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -32,19 +32,19 @@ export type BuiltApiToken = Selectable<DB['api_tokens']> & {
 /** An API token with read access; builds the member it acts as. */
 export const buildApiToken = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['api_tokens']>> = {},
+  overrides: Partial<Insertable<DB['api_tokens']>> = {},
 ): Promise<BuiltApiToken> => {
   const { company_id, user_id } =
-    given.company_id !== undefined && given.user_id !== undefined
-      ? { company_id: given.company_id, user_id: given.user_id }
-      : await buildMembership(db, given.company_id === undefined ? {} : { company_id: given.company_id });
+    overrides.company_id !== undefined && overrides.user_id !== undefined
+      ? { company_id: overrides.company_id, user_id: overrides.user_id }
+      : await buildMembership(db, overrides.company_id === undefined ? {} : { company_id: overrides.company_id });
   const token = newApiToken();
   const row = await db
     .insertInto('api_tokens')
     .values({
       name: `Schnittstelle ${serial()}`,
       expires_at: inDays(90),
-      ...given,
+      ...overrides,
       company_id,
       user_id,
       token_hash: hashToken(token),
@@ -57,10 +57,10 @@ export const buildApiToken = async (
 /** An active identity provider of a company, at an address nobody goes to. */
 export const buildIdentityProvider = async (
   db: Kysely<DB>,
-  given: Partial<Insertable<DB['identity_providers']>> & { company_id: number },
+  overrides: Partial<Insertable<DB['identity_providers']>> & { company_id: number },
 ): Promise<Selectable<DB['identity_providers']>> =>
   db
     .insertInto('identity_providers')
-    .values({ label: 'Anmeldung der Firma', issuer: 'https://login.polier.example', client_id: 'polier', ...given })
+    .values({ label: 'Anmeldung der Firma', issuer: 'https://login.polier.example', client_id: 'polier', ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();

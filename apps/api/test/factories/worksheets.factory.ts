@@ -1,5 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { countLessonUses } from '#modules/worksheets/applied-lessons/lesson-uses';
 import type { DB } from '#platform/database/schema';
 import {
   buildPhase,
@@ -9,7 +10,7 @@ import {
   buildXProcess,
   buildXSubProcess,
 } from './catalogues.factory.ts';
-import { buildLesson, type LessonGiven } from './lessons.factory.ts';
+import { buildLesson, type LessonOverrides } from './lessons.factory.ts';
 import { buildProject } from './projects.factory.ts';
 import { serial } from './serial.ts';
 
@@ -20,10 +21,10 @@ type AppliedRow = Partial<Insertable<DB['applied_lessons']>>;
 type Place = { company_id: number; project_id: number };
 
 /** What a worksheet of each kind stands on, put on its project as well. */
-const standsOn: Record<Kind, (db: Kysely<DB>, place: Place, given: WorksheetRow) => Promise<WorksheetRow>> = {
-  trade: async (db, place, given) => {
-    const trade_id = given.trade_id ?? (await buildTrade(db, { company_id: place.company_id })).id;
-    const phase_id = given.phase_id ?? (await buildPhase(db, { company_id: place.company_id })).id;
+const standsOn: Record<Kind, (db: Kysely<DB>, place: Place, overrides: WorksheetRow) => Promise<WorksheetRow>> = {
+  trade: async (db, place, overrides) => {
+    const trade_id = overrides.trade_id ?? (await buildTrade(db, { company_id: place.company_id })).id;
+    const phase_id = overrides.phase_id ?? (await buildPhase(db, { company_id: place.company_id })).id;
     const once = { trade: db.insertInto('project_trades'), phase: db.insertInto('project_phases') };
     await once.trade
       .values({ ...place, trade_id })
@@ -35,8 +36,8 @@ const standsOn: Record<Kind, (db: Kysely<DB>, place: Place, given: WorksheetRow)
       .execute();
     return { trade_id, phase_id };
   },
-  pm: async (db, place, given) => {
-    const pm_phase_id = given.pm_phase_id ?? (await buildPmPhase(db, { company_id: place.company_id })).id;
+  pm: async (db, place, overrides) => {
+    const pm_phase_id = overrides.pm_phase_id ?? (await buildPmPhase(db, { company_id: place.company_id })).id;
     await db
       .insertInto('project_pm_phases')
       .values({ ...place, pm_phase_id })
@@ -44,8 +45,8 @@ const standsOn: Record<Kind, (db: Kysely<DB>, place: Place, given: WorksheetRow)
       .execute();
     return { pm_phase_id };
   },
-  x: async (db, place, given) => {
-    const x_process_id = given.x_process_id ?? (await buildXProcess(db, { company_id: place.company_id })).id;
+  x: async (db, place, overrides) => {
+    const x_process_id = overrides.x_process_id ?? (await buildXProcess(db, { company_id: place.company_id })).id;
     await db
       .insertInto('project_x_processes')
       .values({ ...place, x_process_id })
@@ -68,26 +69,26 @@ const projectOf = async (db: Kysely<DB>, { company_id, project_id }: WorksheetRo
 };
 
 /** An empty worksheet of its kind; `project_id` needs `company_id`. */
-export const buildWorksheet = async (db: Kysely<DB>, given: WorksheetRow = {}): Promise<Worksheet> => {
-  const kind = given.kind ?? 'trade';
-  const project = await projectOf(db, given);
+export const buildWorksheet = async (db: Kysely<DB>, overrides: WorksheetRow = {}): Promise<Worksheet> => {
+  const kind = overrides.kind ?? 'trade';
+  const project = await projectOf(db, overrides);
   const place = { company_id: project.company_id, project_id: project.id };
   return db
     .insertInto('worksheets')
     .values({
       title: `Arbeitsblatt ${serial()}`,
-      ...given,
-      ...(await standsOn[kind](db, place, given)),
+      ...overrides,
+      ...(await standsOn[kind](db, place, overrides)),
       ...place,
       kind,
-      author_user_id: given.author_user_id ?? project.owner_user_id,
+      author_user_id: overrides.author_user_id ?? project.owner_user_id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 };
 
 /** A lesson of the worksheet's kind that fits it. */
-const fittingLesson: Record<Kind, (db: Kysely<DB>, worksheet: Worksheet) => Promise<LessonGiven>> = {
+const fittingLesson: Record<Kind, (db: Kysely<DB>, worksheet: Worksheet) => Promise<LessonOverrides>> = {
   trade: async (_db, { trade_id, phase_id }) => ({ trade_ids: [trade_id ?? 0], phase_ids: [phase_id ?? 0] }),
   pm: async (db, { company_id, pm_phase_id }) => ({
     pm_sub_phase_id: (await buildPmSubPhase(db, { company_id, pm_phase_id: pm_phase_id ?? 0 })).id,
@@ -110,9 +111,9 @@ const nextPosition = async (db: Kysely<DB>, { company_id, id }: Worksheet) => {
 /** A row of `worksheet` (else of a new one of `kind`), asking an approved lesson that fits; done and checked by its author. */
 export const buildAppliedLesson = async (
   db: Kysely<DB>,
-  { worksheet: given, ...row }: AppliedRow & { worksheet?: Worksheet } = {},
+  { worksheet: overrides, ...row }: AppliedRow & { worksheet?: Worksheet } = {},
 ): Promise<AppliedLesson> => {
-  const worksheet = given ?? (await buildWorksheet(db, { kind: row.kind ?? 'trade' }));
+  const worksheet = overrides ?? (await buildWorksheet(db, { kind: row.kind ?? 'trade' }));
   const { company_id, kind, author_user_id } = worksheet;
   const lesson = async () =>
     buildLesson(db, {
@@ -122,7 +123,7 @@ export const buildAppliedLesson = async (
       approved: true,
       ...(await fittingLesson[kind](db, worksheet)),
     });
-  return db
+  const applied = await db
     .insertInto('applied_lessons')
     .values({
       ...(row.done ? { done_at: new Date(), done_by_user_id: author_user_id } : {}),
@@ -136,4 +137,6 @@ export const buildAppliedLesson = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await countLessonUses(db, company_id, [applied.lesson_id]);
+  return applied;
 };

@@ -17,7 +17,7 @@ const build = async () => {
   const { company_id: company } = await buildMembership(server.db, { user_id: id });
   return { id, email, company, token: await server.tokenFor(id) };
 };
-const ask = (path: string, request: Parameters<TestServer['ask']>[2]) => server.ask('POST', `/api${path}`, request);
+const ask = (path: string, request: Parameters<TestServer['send']>[2]) => server.send('POST', `/api${path}`, request);
 
 /** The mails that one act brings about, once the jobs have run. */
 const mailsOf = async (act: () => Promise<unknown>) => {
@@ -60,7 +60,7 @@ describe('a link in a mail', () => {
     const { email, token } = await build();
     const [mail] = await mailsOf(() => ask('/v1/auth/forgotPassword', { body: { email } }));
     const link = tokenIn(mail?.text ?? '');
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token: link })).status).toBe(401);
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token: link })).status).toBe(401);
     expect((await ask('/v2/handover/redeem', { body: { code: link } })).status).toBe(422);
     expect((await ask('/v1/auth/emailConfirmation', { body: { email_confirmation_token: link } })).status).toBe(422);
     expect((await ask('/v1/users/acceptInvitation', { token, body: { token: link } })).status).toBe(422);
@@ -69,7 +69,7 @@ describe('a link in a mail', () => {
   });
 });
 
-describe('the owner of an account is told', () => {
+describe('the owner of an account gets a notice', () => {
   test('when a second factor is put in force, and when it goes', async () => {
     const { email, token } = await build();
     const begun = await ask('/v2/second-factor/begin', { token, body: { current_password: password } });
@@ -97,12 +97,12 @@ describe('the owner of an account is told', () => {
     const body = { email: 'anders@polier.example', current_password: password };
     const mails = await mailsOf(() => ask('/v1/auth/updateAccountInfo', { token, company, body }));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['anders@polier.example', email].toSorted());
-    const told = mails.find(({ to }) => to.address === email);
-    expect(tokenIn(told?.text ?? '')).toBe('');
+    const notified = mails.find(({ to }) => to.address === email);
+    expect(tokenIn(notified?.text ?? '')).toBe('');
   });
 });
 
-test('whether an address has an account is told to somebody signed in a few times only', async () => {
+test('a signed-in person can ask only a few times whether an address has an account', async () => {
   const { company, token } = await build();
   const { email } = await build();
   const statuses = [];

@@ -2,39 +2,39 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { day, hour, minute } from '#test/support/test-clock';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
-import { littleContract } from './little-contract.ts';
+import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ promised: littleContract });
+  server = await startTestServer({ contract: fixtureContract });
   return () => server.close();
 });
 
-const ask = (what: string, request: Parameters<TestServer['ask']>[2]) =>
-  server.ask('GET', `/api/v1/little/${what}`, request);
+const ask = (what: string, request: Parameters<TestServer['send']>[2]) =>
+  server.send('GET', `/api/v1/little/${what}`, request);
 const build = async (given: Parameters<typeof buildMembership>[1] = {}) => {
   const { company_id, user_id } = await buildMembership(server.db, given);
   return { company: company_id, user: user_id, token: await server.tokenFor(user_id) };
 };
-const refusal = (status: number, code: string) => ({ status, body: { code } });
+const issue = (status: number, code: string) => ({ status, body: { code } });
 
 describe('who may call', () => {
   test('anybody with a session, without a company', async () => {
     const { token, user } = await build();
     expect(await ask('me', { token })).toMatchObject({ status: 200, body: { data: user } });
-    expect(await ask('me', {})).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await ask('me', {})).toMatchObject(issue(401, 'unauthenticated'));
   });
 
   test('a member, with the company', async () => {
     const { token, company } = await build();
     expect(await ask('role', { token, company })).toMatchObject({ status: 200, body: { data: 'user' } });
-    expect(await ask('role', { token })).toMatchObject(refusal(422, 'company-header-required'));
+    expect(await ask('role', { token })).toMatchObject(issue(422, 'company-header-required'));
   });
 
   test('an administrator where all keys are needed, everybody where one is enough', async () => {
     const user = await build();
     const admin = await build({ role: 'admin' });
-    expect(await ask('admin', user)).toMatchObject(refusal(403, 'forbidden'));
+    expect(await ask('admin', user)).toMatchObject(issue(403, 'forbidden'));
     expect(await ask('admin', admin)).toMatchObject({ status: 200, body: { data: 'admin' } });
     expect(await ask('either', user)).toMatchObject({ status: 200 });
   });
@@ -43,16 +43,16 @@ describe('who may call', () => {
     'nobody in the company %j',
     async (company) => {
       const { token } = await build();
-      expect(await ask('role', { token, company })).toMatchObject(refusal(404, 'not-found'));
+      expect(await ask('role', { token, company })).toMatchObject(issue(404, 'not-found'));
     },
   );
 
-  test('a foreign company and one that does not exist look the same', async () => {
+  test('a company of others and a missing company give the same response', async () => {
     const { token } = await build();
     const foreign = await ask('role', { token, company: (await buildCompany(server.db)).id });
     const missing = await ask('role', { token, company: 999_999_999 });
     const without = (body: object) => ({ ...body, request_id: 'differs' });
-    expect(foreign).toMatchObject(refusal(404, 'not-found'));
+    expect(foreign).toMatchObject(issue(404, 'not-found'));
     expect(without(foreign.body)).toEqual(without(missing.body));
   });
 
@@ -61,22 +61,22 @@ describe('who may call', () => {
     const token = await server.tokenFor(superadmin.id);
     const { company } = await build();
     expect(await ask('role', { token, company })).toMatchObject({ body: { data: 'superadmin' } });
-    expect(await ask('role', { token, company: 999_999_999 })).toMatchObject(refusal(404, 'not-found'));
+    expect(await ask('role', { token, company: 999_999_999 })).toMatchObject(issue(404, 'not-found'));
     await buildMembership(server.db, { company_id: company, user_id: superadmin.id });
     expect(await ask('role', { token, company })).toMatchObject({ body: { data: 'user' } });
-    expect(await ask('admin', { token, company })).toMatchObject(refusal(403, 'forbidden'));
+    expect(await ask('admin', { token, company })).toMatchObject(issue(403, 'forbidden'));
   });
 
   test('nobody with an address that was never confirmed, except alone', async () => {
     const { id } = await buildUser(server.db, { email_confirmed_at: null });
     const { token, company } = await build({ user_id: id });
     expect(await ask('me', { token })).toMatchObject({ status: 200 });
-    expect(await ask('role', { token, company })).toMatchObject(refusal(403, 'forbidden'));
+    expect(await ask('role', { token, company })).toMatchObject(issue(403, 'forbidden'));
   });
 
   test('is decided before the body is read', async () => {
-    const answer = await server.ask('POST', '/api/v1/little/tags/store', { raw: '{"title":' });
-    expect(answer).toMatchObject(refusal(401, 'unauthenticated'));
+    const response = await server.send('POST', '/api/v1/little/tags/store', { raw: '{"title":' });
+    expect(response).toMatchObject(issue(401, 'unauthenticated'));
   });
 });
 
@@ -94,15 +94,15 @@ describe('a right that ends, ends at once', () => {
       const other = await build({ user_id: user });
       expect((await ask('role', { token, company })).status).toBe(200);
       await end(company);
-      expect(await ask('role', { token, company })).toMatchObject(refusal(404, 'not-found'));
+      expect(await ask('role', { token, company })).toMatchObject(issue(404, 'not-found'));
       expect((await ask('role', { token, company: other.company })).status).toBe(200);
     });
 
     test('in the only one, with which the account closes', async () => {
       const caller = await build();
       await end(caller.company);
-      expect(await ask('role', caller)).toMatchObject(refusal(401, 'unauthenticated'));
-      expect(await ask('me', caller)).toMatchObject(refusal(401, 'unauthenticated'));
+      expect(await ask('role', caller)).toMatchObject(issue(401, 'unauthenticated'));
+      expect(await ask('me', caller)).toMatchObject(issue(401, 'unauthenticated'));
     });
   });
 
@@ -116,10 +116,10 @@ describe('a right that ends, ends at once', () => {
   test('an ended session, an anonymised account', async () => {
     const one = await build();
     await server.db.deleteFrom('sessions').where('user_id', '=', one.user).execute();
-    expect(await ask('me', one)).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await ask('me', one)).toMatchObject(issue(401, 'unauthenticated'));
     const other = await build();
     await server.db.updateTable('users').set({ anonymised_at: new Date() }).where('id', '=', other.user).execute();
-    expect(await ask('me', other)).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await ask('me', other)).toMatchObject(issue(401, 'unauthenticated'));
   });
 });
 
@@ -140,7 +140,7 @@ describe('a session', () => {
     server.clock.advance(12 * hour - minute);
     expect((await ask('me', caller)).status).toBe(200);
     server.clock.advance(12 * hour);
-    expect(await ask('me', caller)).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await ask('me', caller)).toMatchObject(issue(401, 'unauthenticated'));
   });
 
   test('ends after seven days however much it is used', async () => {

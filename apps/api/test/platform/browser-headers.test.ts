@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { allEndpoints } from '@polier/contract/endpoints';
 import { endpointName } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server';
-import type { TestAnswer } from '#test/support/test-client';
+import type { TestResponse } from '#test/support/test-client';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-const directivesOf = ({ headers }: TestAnswer): Readonly<Record<string, string>> =>
+const directivesOf = ({ headers }: TestResponse): Readonly<Record<string, string>> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
       .split(';')
@@ -40,25 +41,25 @@ const closed = {
 };
 
 /** Of every answer, whatever it is. */
-const expectSafe = (answer: TestAnswer, what: string): void => {
-  expect(answer.headers, what).toMatchObject({
+const expectSafe = (response: TestResponse, what: string): void => {
+  expect(response.headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
   });
-  expect(directivesOf(answer), what).toMatchObject(closed);
+  expect(directivesOf(response), what).toMatchObject(closed);
   expect(
-    Object.keys(answer.headers).filter((name) => /^access-control-|^set-cookie$|^x-powered-by$|^server$/.test(name)),
+    Object.keys(response.headers).filter((name) => /^access-control-|^set-cookie$|^x-powered-by$|^server$/.test(name)),
     what,
   ).toEqual([]);
 };
 
 /** Data, opened as a page, is a page that may do nothing and belongs to no origin. */
-const expectData = (answer: TestAnswer, what: string): void => {
-  expectSafe(answer, what);
-  expect(directivesOf(answer), what).toEqual({ ...closed, sandbox: '' });
-  expect(answer.headers['content-type'], what).toMatch(/^application\/(problem\+)?json; charset=utf-8$/);
+const expectData = (response: TestResponse, what: string): void => {
+  expectSafe(response, what);
+  expect(directivesOf(response), what).toEqual({ ...closed, sandbox: '' });
+  expect(response.headers['content-type'], what).toMatch(/^application\/(problem\+)?json; charset=utf-8$/);
 };
 
 const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'accept': 'text/html' };
@@ -66,9 +67,9 @@ const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'ac
 describe('data', () => {
   test.each(allEndpoints.map(endpointName))('%s, refused and opened as a page', async (name) => {
     const [method = '', path = ''] = name.split(' ');
-    expectData(await server.ask(method, path, { headers: opened }), 'without a session');
-    expectData(await server.ask(method, path, { raw: '{' }), 'without JSON');
-    expectData(await server.ask(method, path, { query: 'a=<script>alert(1)</script>' }), 'with a script');
+    expectData(await server.send(method, path, { headers: opened }), 'without a session');
+    expectData(await server.send(method, path, { raw: '{' }), 'without JSON');
+    expectData(await server.send(method, path, { query: 'a=<script>alert(1)</script>' }), 'with a script');
   });
 
   test.each([
@@ -85,11 +86,11 @@ describe('data', () => {
     '//evil.example',
     '/api/v1/trades/getById?tradeId=%',
   ])('%s', async (path) => {
-    expectData(await server.ask('GET', path, { headers: opened }), path);
+    expectData(await server.send('GET', path, { headers: opened }), path);
   });
 
   test.each(['OPTIONS', 'HEAD', 'PUT', 'TRACE', 'PROPFIND'])('a request by %s', async (method) => {
-    expectData(await server.ask(method, '/api/v1/projects'), method);
+    expectData(await server.send(method, '/api/v1/projects'), method);
   });
 });
 
@@ -97,10 +98,10 @@ describe('pages', () => {
   const pages = ['/main/', '/login/', '/main/index.html', '/main/assets/one-8f3a.js', '/login/assets/one-8f3a.js'];
 
   test.each(pages)('%s takes scripts from files only, and nothing from elsewhere', async (path) => {
-    const answer = await server.ask('GET', path);
-    expect(answer.status).toBe(200);
-    expectSafe(answer, path);
-    expect(directivesOf(answer)).toEqual({
+    const response = await server.send('GET', path);
+    expect(response.status).toBe(200);
+    expectSafe(response, path);
+    expect(directivesOf(response)).toEqual({
       ...closed,
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
@@ -112,31 +113,53 @@ describe('pages', () => {
     });
   });
 
+  test('a script that stands in the page runs by its hash, and no other does', async () => {
+    const webFolder = await mkdtemp(join(tmpdir(), 'polier-headers-'));
+    await mkdir(join(webFolder, 'main'));
+    const script = "document.title = 'größer';";
+    await writeFile(
+      join(webFolder, 'main', 'index.html'),
+      `<script>${script}</script><script src="/main/a.js"></script>`,
+    );
+    const other = await startTestServer({ engine: server.database.engine, webFolder });
+    const response = await other.send('GET', '/main/');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(directivesOf(response)['script-src']).toBe(`'self' 'sha256-${hash}'`);
+    await other.server.close();
+    await rm(webFolder, { recursive: true });
+  });
+
   test('a page that did not change keeps its headers', async () => {
-    const first = await server.ask('GET', '/login/');
-    const again = await server.ask('GET', '/login/', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    const first = await server.send('GET', '/login/');
+    const again = await server.send('GET', '/login/', { headers: { 'if-none-match': String(first.headers['etag']) } });
     expect(again.status).toBe(304);
     expect(directivesOf(again)).toEqual(directivesOf(first));
   });
 
   test.each(['/', '/main', '/login'])('the way from %s', async (path) => {
-    expectSafe(await server.ask('GET', path), path);
+    expectSafe(await server.send('GET', path), path);
   });
 
   test('the documentation runs no script at all', async () => {
-    const answer = await server.ask('GET', '/api/docs');
-    expectSafe(answer, 'docs');
-    expect(directivesOf(answer)).toEqual({ ...closed, 'style-src': "'unsafe-inline'", 'img-src': 'data:' });
+    const response = await server.send('GET', '/api/docs');
+    expectSafe(response, 'docs');
+    expect(directivesOf(response)).toEqual({ ...closed, 'style-src': "'unsafe-inline'", 'img-src': 'data:' });
   });
 
-  test('a role service on another host may be asked, and nobody else', async () => {
+  test.each([
+    ['a role service on another host', { roleServiceUrl: 'https://roles.example/roles/v1' }, 'https://roles.example'],
+    [
+      'a receiver of errors',
+      { errorReportingDsn: 'https://key@errors.example:8443/in/7' },
+      'https://errors.example:8443',
+    ],
+  ])('%s may be asked, and nobody else', async (_, config, origin) => {
     const webFolder = await mkdtemp(join(tmpdir(), 'polier-headers-'));
     await mkdir(join(webFolder, 'main'));
     await writeFile(join(webFolder, 'main', 'index.html'), '');
-    const config = { roleServiceUrl: 'https://roles.example/roles/v1' };
     const other = await startTestServer({ engine: server.database.engine, config, webFolder });
-    const answer = await other.ask('GET', '/main/');
-    expect(directivesOf(answer)['connect-src']).toBe("'self' https://roles.example");
+    const response = await other.send('GET', '/main/');
+    expect(directivesOf(response)['connect-src']).toBe(`'self' ${origin}`);
     await other.server.close();
     await rm(webFolder, { recursive: true });
   });
@@ -152,8 +175,8 @@ describe('another origin', () => {
   test.each(origins)('%s is never named in an answer, and no preflight is granted', async (origin) => {
     for (const name of asked) {
       const [method = '', path = ''] = name.split(' ');
-      expectSafe(await server.ask(method, path, { headers: { origin } }), name);
-      const preflight = await server.ask('OPTIONS', path, {
+      expectSafe(await server.send(method, path, { headers: { origin } }), name);
+      const preflight = await server.send('OPTIONS', path, {
         headers: {
           origin,
           'access-control-request-method': method,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, settings } from '#platform/config/config';
+import type { z } from 'zod';
+import { environment, readConfig } from '#platform/config/config';
 
-const refusal = (env: Record<string, string>): string => {
+const issue = (env: Record<string, string>): string => {
   try {
     readConfig(env);
   } catch (error) {
@@ -10,6 +11,9 @@ const refusal = (env: Record<string, string>): string => {
   throw new Error('the settings were accepted');
 };
 
+const aboutOf = (name: string) =>
+  (environment.shape as Record<string, z.ZodType>)[name]?.meta() as { purpose: string; example: string };
+
 test('nothing needs to be set', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
@@ -17,9 +21,10 @@ test('nothing needs to be set', () => {
     dataDir: 'data',
     databaseUrl: null,
     databaseOwnerUrl: null,
-    poolSize: 10,
+    databasePool: 10,
     demo: false,
     demoLanguage: 'de',
+    errorReportingDsn: null,
     logLevel: null,
     loginUrl: '/login/',
     roleServiceUrl: '/roles/v1',
@@ -32,6 +37,7 @@ test('nothing needs to be set', () => {
     handover: 'code',
     trustProxy: false,
     privateProviders: [],
+    eventRetentionMonths: null,
     checkAnswers: false,
   });
   expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
@@ -52,6 +58,7 @@ test('everything can be set', () => {
     ROLE_SERVICE_URL: 'https://roles.example/v1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     PRIVATE_PROVIDERS: 'Login.intern.example, 127.0.0.1',
+    EVENT_RETENTION_MONTHS: '36',
     CHECK_ANSWERS: 'true',
   };
   expect(readConfig(env)).toMatchObject({
@@ -60,6 +67,7 @@ test('everything can be set', () => {
     demoLanguage: 'fr',
     trustProxy: ['10.0.0.0/8', '::1'],
     privateProviders: ['login.intern.example', '127.0.0.1'],
+    eventRetentionMonths: 36,
     checkAnswers: true,
   });
 });
@@ -80,25 +88,27 @@ test.each<[string, string]>([
   ['ROLE_SERVICE_URL', 'ftp://roles.example'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['EVENT_RETENTION_MONTHS', '0'],
   ['CHECK_ANSWERS', '1'],
 ])('%s=%s is refused with what it is for and an example', (name, value) => {
-  const setting = Object.values(settings).find((one) => one.name === name);
-  expect(refusal({ [name]: value })).toContain(`${name} is malformed: expected `);
-  expect(refusal({ [name]: value })).toContain(`${setting?.purpose} Example: ${name}=${setting?.example}`);
+  const { purpose, example } = aboutOf(name);
+  expect(issue({ [name]: value })).toContain(`${name} is malformed: expected `);
+  expect(issue({ [name]: value })).toContain(`${purpose} Example: ${name}=${example}`);
 });
 
 test('the examples are themselves accepted', () => {
-  for (const { name, example, parse } of Object.values(settings)) expect(() => parse(example), name).not.toThrow();
+  for (const [name, schema] of Object.entries(environment.shape))
+    expect(schema.safeParse(aboutOf(name).example).success, name).toBe(true);
 });
 
-test('all faults are named at once, and no password', () => {
-  const text = refusal({ PORT: 'x', DEMO: 'x', DATABASE_URL: 'mysql://me:hunter2@db' });
+test('all errors are named at once, and no password', () => {
+  const text = issue({ PORT: 'x', DEMO: 'x', DATABASE_URL: 'mysql://me:hunter2@db' });
   expect(text).toMatch(/PORT is malformed[^]*DATABASE_URL is malformed[^]*DEMO is malformed/);
   expect(text).not.toContain('hunter2');
 });
 
 test('an owner without a login is refused', () => {
-  expect(refusal({ DATABASE_OWNER_URL: 'postgres://owner@db/polier' })).toContain(
+  expect(issue({ DATABASE_OWNER_URL: 'postgres://owner@db/polier' })).toContain(
     'DATABASE_URL is missing while DATABASE_OWNER_URL is set',
   );
 });
@@ -109,6 +119,6 @@ describe('the demo with its public passwords', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.168.1.5', 'demo.example', '127.0.0.1.evil.example'])('is refused on %s', (HOST) => {
-    expect(refusal({ DEMO: 'true', HOST })).toContain(`DEMO is refused while HOST is ${HOST}`);
+    expect(issue({ DEMO: 'true', HOST })).toContain(`DEMO is refused while HOST is ${HOST}`);
   });
 });

@@ -20,12 +20,12 @@ const build = async (is_superadmin = false) => {
   await buildIdentityProvider(server.db, { company_id: here });
   const origin = { ip: '127.0.0.1', userAgent: null };
   const proof = { method: 'provider', confinedTo: here } as const;
-  const { token } = await openSession(server.db, id, origin, server.clock.now(), proof);
+  const { token } = await openSession(server.database.accounts, id, origin, server.clock.now(), proof);
   return { id, here, elsewhere, foreign, token };
 };
-const role = (token: string, company: number) => server.ask('GET', '/roles/v1/role', { token, company });
+const role = (token: string, company: number) => server.send('GET', '/roles/v1/role', { token, company });
 const scopes = async (token: string) =>
-  (await server.ask('GET', '/api/v2/users/companies', { token })).body.data.map(
+  (await server.send('GET', '/api/v2/users/companies', { token })).body.data.map(
     ({ company }: { company: { id: number } }) => company.id,
   );
 
@@ -48,13 +48,13 @@ describe("a session that one company's identity provider vouches for", () => {
     expect(await role(token, here)).toMatchObject({ status: 200, body: { data: { name: 'user' } } });
     for (const company of [elsewhere, foreign]) expect((await role(token, company)).status).toBe(404);
     expect(await scopes(token)).toEqual([here]);
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
   });
 
   test('changes nothing that other companies see without the password', async () => {
     const { id, here, elsewhere, token } = await build();
     const rename = (body: object) =>
-      server.ask('POST', '/api/v1/auth/updateAccountInfo', { token, company: here, body });
+      server.send('POST', '/api/v1/auth/updateAccountInfo', { token, company: here, body });
     await server.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('Kranbahn unter Dach') })
@@ -73,12 +73,13 @@ describe("a session that one company's identity provider vouches for", () => {
   test('sees and ends no session but its own kind', async () => {
     const { id, token } = await build();
     const own = await server.tokenFor(id);
-    const listed = async (asking: string) => (await server.ask('GET', '/api/v2/sessions', { token: asking })).body.data;
+    const listed = async (asking: string) =>
+      (await server.send('GET', '/api/v2/sessions', { token: asking })).body.data;
     expect(await listed(token)).toMatchObject([{ current: true }]);
     const [other] = (await listed(own)).filter(({ current }: { current: boolean }) => current);
     const remove = { token, body: { id: other.id } };
-    expect(await server.ask('POST', '/api/v2/sessions/remove', remove)).toMatchObject({ status: 404 });
-    expect(await server.ask('POST', '/api/v2/sessions/removeOthers', { token })).toMatchObject({
+    expect(await server.send('POST', '/api/v2/sessions/remove', remove)).toMatchObject({ status: 404 });
+    expect(await server.send('POST', '/api/v2/sessions/removeOthers', { token })).toMatchObject({
       status: 200,
       body: { data: { removed: 0 } },
     });
@@ -92,7 +93,7 @@ describe("a session that one company's identity provider vouches for", () => {
       .set({ require_second_factor: true })
       .where('company_id', '=', elsewhere)
       .execute();
-    const asking = async (one: string) => (await server.ask('GET', '/api/v2/second-factor', { token: one })).body.data;
+    const asking = async (one: string) => (await server.send('GET', '/api/v2/second-factor', { token: one })).body.data;
     expect(await asking(token)).toMatchObject({ required_by: [] });
     expect((await asking(await server.tokenFor(id))).required_by).toHaveLength(1);
   });
@@ -106,7 +107,7 @@ describe("a session that one company's identity provider vouches for", () => {
       .where('company_id', '=', here)
       .where('user_id', '=', id)
       .execute();
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(401);
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token })).status).toBe(401);
     expect((await role(own, elsewhere)).status).toBe(200);
   });
 

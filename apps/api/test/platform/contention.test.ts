@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 
 const build = async () => {
-  const { id: company } = await buildCompany(database.unscoped);
+  const { id: company } = await buildCompany(database.owner);
   const [a, b] = [
-    await buildTag(database.unscoped, { company_id: company }),
-    await buildTag(database.unscoped, { company_id: company }),
+    await buildTag(database.owner, { company_id: company }),
+    await buildTag(database.owner, { company_id: company }),
   ];
   return { company, a: a.id, b: b.id, write: database.work(testScope(company)).write };
 };
 const titles = async (company: number) =>
   (
-    await database.unscoped.selectFrom('tags').select('title').where('company_id', '=', company).orderBy('id').execute()
+    await database.owner.selectFrom('tags').select('title').where('company_id', '=', company).orderBy('id').execute()
   ).map(({ title }) => title);
 const sqlState = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a write that loses against another', () => {
+describe('a write that conflicts with another', () => {
   test.each(['40001', '40P01'])('is run again from the start (%s)', async (code) => {
     const { company, write } = await build();
     let runs = 0;
@@ -91,21 +91,27 @@ describe('a write that loses against another', () => {
 });
 
 describe('a violated constraint', () => {
-  const refusals = { tag_title_is_unique: () => fieldProblem([{ field: 'title', code: 'already-used' }]) };
+  const expectedRejections = { tag_title_is_unique: () => fieldProblem([{ field: 'title', code: 'already-used' }]) };
 
-  test('that is named becomes the refusal it means', async () => {
+  test('that has a mapping becomes its error', async () => {
     const { company, write } = await build();
     const [title = ''] = await titles(company);
-    const insert = write((tx) => tx.insertInto('tags').values({ company_id: company, title }).execute(), refusals);
+    const insert = write(
+      (tx) => tx.insertInto('tags').values({ company_id: company, title }).execute(),
+      expectedRejections,
+    );
     await expect(insert).rejects.toMatchObject({
       code: 'validation',
       details: { errors: [{ field: 'title', code: 'already-used' }] },
     });
   });
 
-  test('that nobody named stays a fault', async () => {
+  test('that has no mapping stays an internal error', async () => {
     const { company, write } = await build();
-    const insert = write((tx) => tx.insertInto('tags').values({ company_id: company, title: '' }).execute(), refusals);
+    const insert = write(
+      (tx) => tx.insertInto('tags').values({ company_id: company, title: '' }).execute(),
+      expectedRejections,
+    );
     await expect(insert).rejects.toMatchObject({ code: '23514' });
   });
 

@@ -9,7 +9,7 @@ let server: TestServer;
 let document: any;
 beforeAll(async () => {
   server = await startTestServer();
-  document = (await server.ask('GET', '/api/openapi.json')).body;
+  document = (await server.send('GET', '/api/openapi.json')).body;
   return () => server.close();
 });
 
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(components.filter((component) => !used.has(component))).toEqual([]);
   });
 
-  test('promises problem details for every refusal', () => {
+  test('promises problem details for every error', () => {
     for (const endpoint of allEndpoints) {
       const { responses } = document.paths[fullPath(endpoint)][endpoint.method.toLowerCase()];
       const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -55,20 +55,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says which headers a call inside a company takes', () => {
+  test('says which headers a call takes', () => {
     const names = (path: string, method: string) =>
       document.paths[path][method].parameters
         .filter((one: { in: string }) => one.in === 'header')
         .map((one: { name: string }) => one.name);
     expect(names('/api/v1/projects/store', 'post')).toEqual(['Company-Id', 'Idempotency-Key']);
     expect(names('/api/v1/projects', 'get')).toEqual(['Company-Id']);
+    expect(names('/api/v1/companies/store', 'post')).toEqual(['Company-Id', 'Idempotency-Key']);
+    expect(names('/api/v1/users/acceptInvitation', 'post')).toEqual(['Idempotency-Key']);
+    expect(names('/api/v1/auth/userinfo', 'get')).toEqual([]);
     expect(names('/api/v1/auth/login', 'post')).toEqual([]);
   });
 });
 
 describe('the page', () => {
   test('is complete without scripts or anything from elsewhere', async () => {
-    const { status, headers, text } = await server.ask('GET', '/api/docs');
+    const { status, headers, text } = await server.send('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).not.toMatch(/<script|<link (?!rel="icon" href="data:,")|<img|<iframe|https?:\/\/|url\(|\son[a-z]+=/i);
@@ -78,7 +81,7 @@ describe('the page', () => {
   });
 
   test('has no link that leads nowhere', async () => {
-    const { text } = await server.ask('GET', '/api/docs');
+    const { text } = await server.send('GET', '/api/docs');
     const targets = new Set([...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(links.length).toBeGreaterThan(50);

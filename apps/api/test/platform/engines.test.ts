@@ -13,7 +13,7 @@ test('both engines hand over the same types', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as id, count(*) as count, date '2026-02-28' as day, '{1,null,3}'::bigint[] as ids,
       '{2026-02-28}'::date[] as days, '{"a":[1]}'::jsonb as json, 1.50::numeric(10, 2) as amount, true as flag, null::bigint as nothing,
-      timestamptz '2026-11-21 10:00:00.123+00' as instant, 'ä€😀' as text`.execute(database.unscoped);
+      timestamptz '2026-11-21 10:00:00.123+00' as instant, 'ä€😀' as text`.execute(database.owner);
   expect(rows).toEqual([
     {
       id: 9_007_199_254_740_991,
@@ -32,15 +32,13 @@ test('both engines hand over the same types', async () => {
 });
 
 test('a number beyond the exact integers is an error, never a rounded number', async () => {
-  await expect(sql`select 9007199254740993::bigint as id`.execute(database.unscoped)).rejects.toThrow(
-    /9007199254740993/,
-  );
+  await expect(sql`select 9007199254740993::bigint as id`.execute(database.owner)).rejects.toThrow(/9007199254740993/);
 });
 
 test('JSON built in the database tells instants in UTC', async () => {
   const { rows } = await sql<{ at: string }>`
     select row_to_json(r)::text as at from (select timestamptz '2026-11-21 12:00:00+02' as at) r`.execute(
-    database.unscoped,
+    database.owner,
   );
   expect(rows[0]?.at).toBe('{"at":"2026-11-21T10:00:00+00:00"}');
 });

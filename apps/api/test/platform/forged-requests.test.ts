@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicRoute, type Route } from '#platform/http/route';
 import { startTestServer, type TestServer } from '#test/support/test-server';
-import { little, littleContract } from './little-contract.ts';
+import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
 
-/** The little contract, whose echo answers where the server believes itself and the caller to be. */
-const told: Route[] = littleContract.routes.map((one) =>
-  one.endpoint === little.echo
-    ? publicRoute(little.echo, async ({ context }) => ({ title: `${context.ip} ${context.publicUrl}` }))
+/** the fixture contract, whose echo answers where the server believes itself and the caller to be. */
+const notified: Route[] = fixtureContract.routes.map((one) =>
+  one.endpoint === fixtureEndpoints.echo
+    ? publicRoute(fixtureEndpoints.echo, async ({ context }) => ({ title: `${context.ip} ${context.publicUrl}` }))
     : one,
 );
-const promised = { ...littleContract, routes: told };
+const contract = { ...fixtureContract, routes: notified };
 
 let webFolder: string;
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'polier-forged-'));
   await mkdir(join(webFolder, 'main'));
   await writeFile(join(webFolder, 'main', 'index.html'), '<!doctype html>');
-  server = await startTestServer({ promised, webFolder });
+  server = await startTestServer({ contract, webFolder });
   return async () => {
     await server.close();
     await rm(webFolder, { recursive: true });
@@ -40,30 +40,30 @@ const forged = {
   'x-real-ip': '198.51.100.1',
 };
 const echo = (one: TestServer, headers: Record<string, string>) =>
-  one.ask('POST', '/api/v1/little/echo', { body: { title: 'a' }, headers });
+  one.send('POST', '/api/v1/little/echo', { body: { title: 'a' }, headers });
 
 const behind = async (trustProxy: string[], publicUrl: string | null = null): Promise<TestServer> =>
-  startTestServer({ promised, engine: server.database.engine, config: { trustProxy, publicUrl } });
+  startTestServer({ contract, engine: server.database.engine, config: { trustProxy, publicUrl } });
 
 describe('without a proxy', () => {
   test('no header says where the caller or the server is', async () => {
-    const answer = await echo(server, forged);
-    expect(answer.body.data.title).toBe('127.0.0.1 http://127.0.0.1:3000');
+    const response = await echo(server, forged);
+    expect(response.body.data.title).toBe('127.0.0.1 http://127.0.0.1:3000');
     expect(server.logged.join('')).not.toMatch(/198\.51\.100|evil/);
   });
 
   test.each(['/', '/main', '/main/', '/nothing', '/api/docs', '/api/openapi.json'])(
     '%s says nothing that a header said',
     async (path) => {
-      const answer = await server.ask('GET', path, { headers: forged });
-      expect(JSON.stringify(answer.headers) + answer.text).not.toContain('evil');
-      if (answer.status === 302) expect(answer.headers['location']).toBe('/main/');
+      const response = await server.send('GET', path, { headers: forged });
+      expect(JSON.stringify(response.headers) + response.text).not.toContain('evil');
+      if (response.status === 302) expect(response.headers['location']).toBe('/main/');
     },
   );
 
   test('no header asks for another address or method than the first line does', async () => {
-    const answer = await server.ask('GET', '/api/v1/little/nothing', { headers: forged });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    const response = await server.send('GET', '/api/v1/little/nothing', { headers: forged });
+    expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 });
 
@@ -94,10 +94,13 @@ test('an address with a host of its own is not followed', async () => {
   const one = await behind([]);
   const port = Number(new URL(await one.server.listen({ port: 0, host: '127.0.0.1' })).port);
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path: 'http://evil.example/api/v1/little/nothing' }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
+    const asked = request(
+      { port, host: '127.0.0.1', path: 'http://evil.example/api/v1/little/nothing' },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     asked.on('error', reject).end();
   });
   expect(status).toBe(404);

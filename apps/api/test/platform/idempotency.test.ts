@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { buildMembership } from '../factories/people.factory.ts';
-import { littleContract } from './little-contract.ts';
+import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ promised: littleContract });
+  server = await startTestServer({ contract: fixtureContract });
   return () => server.close();
 });
 
@@ -16,7 +16,7 @@ const build = async (given: Parameters<typeof buildMembership>[1] = {}): Promise
   return { company: company_id, token: await server.tokenFor(user_id) };
 };
 const store = (caller: Caller, body: object, key?: string) =>
-  server.ask('POST', '/api/v1/little/tags/store', {
+  server.send('POST', '/api/v1/little/tags/store', {
     ...caller,
     body,
     headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -29,7 +29,7 @@ const events = async ({ company }: Caller) =>
   (await server.db.selectFrom('events').select('id').where('company_id', '=', company).execute()).length;
 
 describe('with the same key', () => {
-  test('a write happens once and is answered alike every time', async () => {
+  test('a write happens once and returns the same response every time', async () => {
     const caller = await build();
     const key = randomUUID();
     const first = await store(caller, { title: 'Beton' }, key);
@@ -64,11 +64,11 @@ describe('with the same key', () => {
   test('twenty at once write once', async () => {
     const caller = await build();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => store(caller, { title: 'Beton' }, key)));
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => store(caller, { title: 'Beton' }, key)));
+    const codes = responses.map(({ status, body }) => (status === 200 ? 'done' : body.code));
     expect(codes).toContain('done');
     expect(codes.filter((code) => code !== 'done' && code !== 'idempotency-key-in-use')).toEqual([]);
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);
     expect(await titles(caller)).toEqual(['Beton']);
   });
 
@@ -88,8 +88,8 @@ describe('with the same key', () => {
     const caller = await build();
     await store(caller, { title: 'Beton' });
     for (const key of [undefined, randomUUID()]) {
-      const answer = await store(caller, { title: 'BETON' }, key);
-      expect(answer).toMatchObject({
+      const response = await store(caller, { title: 'BETON' }, key);
+      expect(response).toMatchObject({
         status: 422,
         body: { code: 'validation', errors: [{ field: 'title', code: 'already-used' }] },
       });
@@ -125,13 +125,13 @@ test('without a key the same request writes twice', async () => {
   expect(await titles(caller)).toEqual(['Beton', 'Beton 2']);
 });
 
-test('after a failure in the handler a write without a key stays, for it was committed', async () => {
+test('after a failure in the handler a write without a key stays, because it was committed', async () => {
   const caller = await build();
   expect((await store(caller, { title: 'Beton', failAfter: true })).status).toBe(409);
   expect(await titles(caller)).toEqual(['Beton']);
 });
 
 test.each(['', 'a'.repeat(256), 'with space', 'ümlaut'])('the key %j is refused', async (key) => {
-  const answer = await store(await build(), { title: 'Beton' }, key);
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key', code: 'invalid' }] } });
+  const response = await store(await build(), { title: 'Beton' }, key);
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key', code: 'invalid' }] } });
 });

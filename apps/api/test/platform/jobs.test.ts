@@ -41,21 +41,39 @@ const greet = accountJob({
   name: 'test-greet',
   data: z.strictObject({ user_id: z.int() }),
   retries: { limit: 1, delay: 1, longest: 1 },
-  async run({ unscoped, writeUnscoped, data, lastTry, context }) {
+  async run({ accounts, writeAccounts, data, lastTry, context }) {
     tries.push(lastTry);
     if (!lastTry) throw new Error('not yet');
-    const { firstname } = await unscoped
+    const { firstname } = await accounts
       .selectFrom('users')
       .select('firstname')
       .where('id', '=', data.user_id)
       .executeTakeFirstOrThrow();
-    await writeUnscoped((tx) =>
+    await writeAccounts((tx) =>
       tx
         .updateTable('users')
         .set({ firstname: `${firstname} of ${context.publicUrl}` })
         .where('id', '=', data.user_id)
         .execute(),
     );
+  },
+});
+
+const greeted: number[] = [];
+let running = 0;
+let mostRunning = 0;
+const twoRunning = Promise.withResolvers<void>();
+
+const greetMany = accountJob({
+  name: 'test-greet-many',
+  data: z.strictObject({ number: z.int() }),
+  concurrency: 2,
+  async run({ data }) {
+    mostRunning = Math.max(mostRunning, ++running);
+    if (running === 2) twoRunning.resolve();
+    await twoRunning.promise;
+    running -= 1;
+    greeted.push(data.number);
   },
 });
 
@@ -67,7 +85,8 @@ beforeAll(async () => {
     log,
     context: { clock, config: readConfig({}), publicUrl: 'https://polier.example', sendMail: async () => {} },
     companyJobs: [look],
-    accountJobs: [greet],
+    accountJobs: [greet, greetMany],
+    ownerJobs: [],
     scheduledJobs: housekeeping,
   });
   return async () => {
@@ -77,19 +96,19 @@ beforeAll(async () => {
 });
 
 const companyWithTag = async (title: string) => {
-  const { id } = await buildCompany(database.unscoped);
-  await buildTag(database.unscoped, { company_id: id, title });
+  const { id } = await buildCompany(database.owner);
+  await buildTag(database.owner, { company_id: id, title });
   return id;
 };
 const runsOf = (company: number) => ran.filter((run) => run.company === company);
-const patience = { timeout: 18_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 test('a job runs in the company that enqueued it, and sees no other', async () => {
   const [one, other] = [await companyWithTag('one'), await companyWithTag('other')];
   await database.work(testScope(one)).write((tx) => enqueue(tx, look, { only: 'a' }));
   await vi.waitFor(() => expect(runsOf(one)).toEqual([{ company: one, tags: ['one'] }]), patience);
   expect(runsOf(other)).toEqual([]);
-  const titles = await database.unscoped
+  const titles = await database.owner
     .selectFrom('tags')
     .select('title')
     .where('company_id', 'in', [one, other])
@@ -124,20 +143,35 @@ test('a job that fails is logged and run again', async () => {
 });
 
 const firstnameOf = async (id: number) =>
-  (await database.unscoped.selectFrom('users').select('firstname').where('id', '=', id).executeTakeFirstOrThrow())
+  (await database.owner.selectFrom('users').select('firstname').where('id', '=', id).executeTakeFirstOrThrow())
     .firstname;
 
 test('a job about an account runs outside every company, and knows its last try', async () => {
-  const { id } = await buildUser(database.unscoped, { firstname: 'Ada' });
-  await database.writeUnscoped((tx) => enqueueAccount(tx, greet, { user_id: id }));
+  const { id } = await buildUser(database.owner, { firstname: 'Ada' });
+  await database.writeOwner((tx) => enqueueAccount(tx, greet, { user_id: id }));
   await vi.waitFor(async () => expect(await firstnameOf(id)).toBe('Ada of https://polier.example'), patience);
   expect(tries).toEqual([false, true]);
 });
 
+test('many jobs run without a wait between them, as many in parallel as the job allows', async () => {
+  // With the second of polling between them, two workers would take longer than the test waits.
+  const numbers = Array.from({ length: 130 }, (_, index) => index);
+  await database.writeOwner(async (tx) => {
+    for (const number of numbers) await enqueueAccount(tx, greetMany, { number });
+  });
+  await vi.waitFor(() => expect(greeted.toSorted((a, b) => a - b)).toEqual(numbers), patience);
+  expect(mostRunning).toBe(2);
+});
+
+test('enqueueing a job notifies nobody inside the transaction', async () => {
+  const { rows } = await database.engine.owner.run('select name from jobs.queue where notify', []);
+  expect(rows).toEqual([]);
+});
+
 test('a transaction outside the companies that is rolled back leaves no job', async () => {
   const company = await companyWithTag('x');
-  const { id } = await buildUser(database.unscoped);
-  const refused = database.writeUnscoped(async (tx) => {
+  const { id } = await buildUser(database.owner);
+  const refused = database.writeOwner(async (tx) => {
     await enqueueAccount(tx, greet, { user_id: id });
     await enqueueIn(tx, company, look, { only: 'never' });
     throw new Error('no');
@@ -152,34 +186,38 @@ test('a transaction outside the companies that is rolled back leaves no job', as
 
 test('a superadmin enqueues a job in a company that is not the own', async () => {
   const company = await companyWithTag('mine');
-  await database.writeUnscoped((tx) => enqueueIn(tx, company, look, { only: 'from outside' }));
+  await database.writeOwner((tx) => enqueueIn(tx, company, look, { only: 'from outside' }));
   await vi.waitFor(() => expect(runsOf(company)).toEqual([{ company, tags: ['mine'] }]), patience);
 });
 
 test('the sweep removes what has run out, and nothing else', async () => {
-  const { unscoped } = database;
-  const { company_id, user_id } = await buildMembership(unscoped);
+  const { owner } = database;
+  const { company_id, user_id } = await buildMembership(owner);
   const origin = { ip: '192.0.2.1', userAgent: null };
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await openSession(unscoped, user_id, origin, ago(13 * hour));
-  await openSession(unscoped, (await buildUser(unscoped)).id, origin, ago(hour));
+  await openSession(database.accounts, user_id, origin, ago(13 * hour));
+  await openSession(database.accounts, (await buildUser(owner)).id, origin, ago(hour));
   const attempt = (key: string, at: Date) =>
-    unscoped.insertInto('login_attempts').values({ key, last_failed_at: at }).execute();
+    owner.insertInto('login_attempts').values({ key, last_failed_at: at }).execute();
   await attempt('old', ago(day + hour));
   await attempt('new', ago(hour));
-  const keyed = (key: string, at: Date) =>
-    unscoped
+  const keyed = async (key: string, at: Date) => {
+    const row = { user_id, key, request_hash: 'x', created_at: at };
+    await owner
       .insertInto('idempotency_keys')
-      .values({ company_id, user_id, key, request_hash: 'x', created_at: at })
+      .values({ company_id, ...row })
       .execute();
+    await owner.insertInto('account_keys').values(row).execute();
+  };
   await keyed('old', ago(day + hour));
   await keyed('new', ago(hour));
-  await sweep.run({ database, clock });
-  expect(await unscoped.selectFrom('sessions').select('user_id').where('user_id', '=', user_id).execute()).toEqual([]);
-  expect(await unscoped.selectFrom('sessions').select('id').execute()).toHaveLength(1);
-  expect(await unscoped.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }]);
-  expect(await unscoped.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+  await sweep.run({ database, clock, config: { eventRetentionMonths: null } });
+  expect(await owner.selectFrom('sessions').select('user_id').where('user_id', '=', user_id).execute()).toEqual([]);
+  expect(await owner.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  expect(await owner.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }]);
+  expect(await owner.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+  expect(await owner.selectFrom('account_keys').select('key').execute()).toEqual([{ key: 'new' }]);
 });
 
 test('the embedded database is vacuumed, a server is left to do it itself', async () => {
@@ -191,13 +229,14 @@ test('the embedded database is vacuumed, a server is left to do it itself', asyn
     return (rows[0] as { count: number }).count;
   };
   const before = await vacuums();
-  await vacuumEmbedded.run({ database, clock });
+  await vacuumEmbedded.run({ database, clock, config: { eventRetentionMonths: null } });
   expect((await vacuums()) - before).toBe(database.engine.name === 'PGlite' ? 1 : 0);
 });
 
-test('both are scheduled for the night in Zurich', async () => {
+test('all are scheduled for the night in Zurich', async () => {
   const { rows } = await database.engine.owner.run('select name, cron, timezone from jobs.schedule order by name', []);
   expect(rows).toEqual([
+    { name: 'event-months', cron: '50 2 * * *', timezone: 'Europe/Zurich' },
     { name: 'sweep', cron: '10 3 * * *', timezone: 'Europe/Zurich' },
     { name: 'vacuum-embedded', cron: '30 3 * * *', timezone: 'Europe/Zurich' },
   ]);

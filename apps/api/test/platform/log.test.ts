@@ -4,28 +4,28 @@ import { signIn } from '#platform/session/sign-in';
 import { publicRoute, type Route } from '#platform/http/route';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { little, littleContract } from './little-contract.ts';
+import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
 
-const canary = 'canary-4711-secret';
+const secret = 'canary-4711-secret';
 let server: TestServer;
 beforeAll(async () => {
-  const routes: Route[] = littleContract.routes.map((one) =>
-    one.endpoint === little.echo
-      ? publicRoute(little.echo, async ({ body, unscoped, context }) => {
+  const routes: Route[] = fixtureContract.routes.map((one) =>
+    one.endpoint === fixtureEndpoints.echo
+      ? publicRoute(fixtureEndpoints.echo, async ({ body, accounts, context }) => {
           const attempt = {
             email: body.title,
-            password: canary,
+            password: secret,
             ip: context.ip,
-            userAgent: canary,
+            userAgent: secret,
             requestId: context.requestId,
             secrets: context.secrets,
           };
-          await signIn(unscoped, attempt, context.clock.now());
+          await signIn(accounts, attempt, context.clock.now());
           return body;
         })
       : one,
   );
-  server = await startTestServer({ promised: { ...littleContract, routes } });
+  server = await startTestServer({ contract: { ...fixtureContract, routes } });
   return () => server.close();
 });
 
@@ -35,23 +35,23 @@ test('no password, token or query reaches the log, whatever happens', async () =
   const { company_id, user_id } = await buildMembership(server.db);
   await buildUser(server.db, { email: 'a@b.ch', password_hash: await hashPassword('other') });
   const token = await server.tokenFor(user_id);
-  const secrets = { authorization: `Bearer ${canary}-header`, cookie: `a=${canary}` };
-  await server.ask('GET', `/api/v1/little/role`, { token, company: company_id });
-  await server.ask('GET', `/api/v1/little/me?token=${canary}`, { headers: secrets });
-  await server.ask('GET', `/main/?token=${canary}`);
-  await server.ask('GET', `/%?token=${canary}`);
-  await server.ask('POST', '/api/v1/little/echo', { body: { title: 'a@b.ch' } });
-  await server.ask('POST', '/api/v1/little/echo', { body: { title: 'a', password: canary } });
-  await server.ask('POST', '/api/v1/little/echo', { raw: `{"password":"${canary}"` });
-  await server.database.unscoped
+  const secrets = { authorization: `Bearer ${secret}-header`, cookie: `a=${secret}` };
+  await server.send('GET', `/api/v1/little/role`, { token, company: company_id });
+  await server.send('GET', `/api/v1/little/me?token=${secret}`, { headers: secrets });
+  await server.send('GET', `/main/?token=${secret}`);
+  await server.send('GET', `/%?token=${secret}`);
+  await server.send('POST', '/api/v1/little/echo', { body: { title: 'a@b.ch' } });
+  await server.send('POST', '/api/v1/little/echo', { body: { title: 'a', password: secret } });
+  await server.send('POST', '/api/v1/little/echo', { raw: `{"password":"${secret}"` });
+  await server.database.owner
     .insertInto('users')
-    .values({ firstname: canary, lastname: 'x', email: 'a@b.ch', password_hash: canary })
+    .values({ firstname: secret, lastname: 'x', email: 'a@b.ch', password_hash: secret })
     .execute()
     .catch((error: unknown) =>
-      server.server.log.error({ err: error, password: canary, user: { token: canary } }, 'failed'),
+      server.server.log.error({ err: error, password: secret, user: { token: secret } }, 'failed'),
     );
   const text = server.logged.join('');
-  expect(text).not.toContain(canary);
+  expect(text).not.toContain(secret);
   expect(text).not.toContain(token);
   expect(text).not.toContain('a@b.ch');
   expect(text).toContain('email_is_unique_ignoring_case');
@@ -61,12 +61,12 @@ test('no password, token or query reaches the log, whatever happens', async () =
 test('every request is one line that says who, what and how it ended', async () => {
   const { company_id, user_id } = await buildMembership(server.db);
   const token = await server.tokenFor(user_id);
-  const answer = await server.ask('GET', '/api/v1/little/admin', { token, company: company_id });
-  const [line] = lines().filter(({ request_id }) => request_id === answer.headers['x-request-id']);
+  const response = await server.send('GET', '/api/v1/little/admin', { token, company: company_id });
+  const [line] = lines().filter(({ request_id }) => request_id === response.headers['x-request-id']);
   expect(line).toEqual({
     level: 30,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    request_id: answer.body.request_id,
+    request_id: response.body.request_id,
     method: 'GET',
     route: '/api/v1/little/admin',
     status: 403,
@@ -74,7 +74,7 @@ test('every request is one line that says who, what and how it ended', async () 
     ip: '127.0.0.1',
     user: user_id,
     company: company_id,
-    refusal: 'forbidden',
+    errorCode: 'forbidden',
     msg: 'request',
   });
 });

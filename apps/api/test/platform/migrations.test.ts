@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const tables = async (): Promise<string[]> => {
   const { rows } = await engine.owner.run(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
     [],
   );
   return (rows as { name: string }[]).map(({ name }) => name);

@@ -40,8 +40,8 @@ const registered = (): string[] => {
 };
 
 test('beside the contract only the reviewed addresses answer', () => {
-  const promised = new Set(allEndpoints.map(endpointName));
-  const beside = registered().filter((name) => !promised.has(name));
+  const declared = new Set(allEndpoints.map(endpointName));
+  const beside = registered().filter((name) => !declared.has(name));
   expect(beside.toSorted()).toEqual(
     [
       // Health, for load balancers.
@@ -57,7 +57,7 @@ test('beside the contract only the reviewed addresses answer', () => {
       ...['main', 'login'].flatMap((name) => [`GET /${name}`, `GET /${name}*`]),
     ].toSorted(),
   );
-  expect(registered()).toEqual(expect.arrayContaining([...promised]));
+  expect(registered()).toEqual(expect.arrayContaining([...declared]));
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   ],
   ...['/login/assets/', '/login/..%5c..%5cpackage.json', '/main/%2e%2e%2f%2e%2e%2fpackage.json', '/main/..;/healthz'],
 ])('there is nothing at %s', async (path) => {
-  const answer = await server.ask('GET', path);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  const response = await server.send('GET', path);
+  expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
 test.each([
@@ -100,10 +100,10 @@ test.each([
   'LOCK',
 ])('no page answers to %s', async (method) => {
   for (const path of ['/', '/main/', '/login/', '/healthz', '/api/docs', '/main/assets/one-8f3a.js']) {
-    const answer = await server.ask(method, path, { headers: { 'x-canary': 'echoed' } }).catch(() => null);
-    if (answer === null) continue;
-    expect(answer.status, `${method} ${path}`).toBe(404);
-    expect(answer.text).not.toContain('echoed');
+    const response = await server.send(method, path, { headers: { 'x-canary': 'echoed' } }).catch(() => null);
+    if (response === null) continue;
+    expect(response.status, `${method} ${path}`).toBe(404);
+    expect(response.text).not.toContain('echoed');
   }
 });
 

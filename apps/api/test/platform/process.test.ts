@@ -7,7 +7,7 @@ import { createEmptyPostgres, createPostgresDatabase, type PostgresUrls } from '
 import { type ServerProcess, startProcess } from '#test/support/server-process';
 import { testEngine } from '#test/support/test-engine';
 
-const patience = 60_000;
+const patience = 180_000;
 let folder: string;
 let database: PostgresUrls | undefined;
 let started: ServerProcess[] = [];
@@ -57,17 +57,17 @@ test(
   async () => {
     const one = start(settings());
     const address = await one.ready;
-    expect(await fetch(`${address}/healthz`).then((answer) => answer.json())).toMatchObject({
+    expect(await fetch(`${address}/healthz`).then((response) => response.json())).toMatchObject({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      specification: '3.6.1.240827',
       engine: { name: testEngine === 'postgres' ? 'PostgreSQL' : 'PGlite' },
     });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const { closed } = await openSocket(address);
-    const asked = performance.now();
     one.child.kill('SIGTERM');
+    // A process that takes longer ends itself with another code.
     expect(await one.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5_000);
     await closed;
   },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server';
-import { littleContract } from './little-contract.ts';
+import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,28 +18,28 @@ beforeAll(async () => {
     await writeFile(join(folder, '.env'), 'SECRET=1');
   }
   await writeFile(join(webFolder, 'secret.txt'), 'not for the web');
-  server = await startTestServer({ promised: littleContract, webFolder });
+  server = await startTestServer({ contract: fixtureContract, webFolder });
   return async () => {
     await server.close();
     await rm(webFolder, { recursive: true });
   };
 });
 
-test.each(['main', 'login'])('/%s/ is its page, asked for anew each time', async (name) => {
-  const answer = await server.ask('GET', `/${name}/`);
-  expect(answer).toMatchObject({ status: 200, text: `<!doctype html><title>${name}</title>` });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-  expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self' 'unsafe-inline'/);
+test.each(['main', 'login'])('/%s/ is its page, asked for again each time', async (name) => {
+  const response = await server.send('GET', `/${name}/`);
+  expect(response).toMatchObject({ status: 200, text: `<!doctype html><title>${name}</title>` });
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  expect(response.headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self' 'unsafe-inline'/);
   expect(
-    (await server.ask('GET', `/${name}/`, { headers: { 'if-none-match': String(answer.headers['etag']) } })).status,
+    (await server.send('GET', `/${name}/`, { headers: { 'if-none-match': String(response.headers['etag']) } })).status,
   ).toBe(304);
 });
 
 test('what has a hash in its name is kept for ever, and sent compressed as it was built', async () => {
-  const plain = await server.ask('GET', '/main/assets/index-8f3a.js');
+  const plain = await server.send('GET', '/main/assets/index-8f3a.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.headers).not.toHaveProperty('content-encoding');
-  const packed = await server.ask('GET', '/main/assets/index-8f3a.js', {
+  const packed = await server.send('GET', '/main/assets/index-8f3a.js', {
     headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' },
   });
   expect(packed.headers).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   ['/main', '/main/'],
   ['/login', '/login/'],
 ])('%s leads to %s', async (from, to) => {
-  expect(await server.ask('GET', from)).toMatchObject({ status: 302, headers: { location: to } });
+  expect(await server.send('GET', from)).toMatchObject({ status: 302, headers: { location: to } });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   '/main/nothing.js',
   '/secret.txt',
 ])('%s is not there', async (path) => {
-  const answer = await server.ask('GET', path);
-  expect(answer.text).not.toMatch(/SECRET|not for the web/);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  const response = await server.send('GET', path);
+  expect(response.text).not.toMatch(/SECRET|not for the web/);
+  expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });

@@ -11,8 +11,8 @@ const companies: number[] = [];
 beforeAll(async () => {
   database = databaseOn(await openTestEngine());
   for (let count = 0; count < 50; count++) {
-    const { id } = await buildCompany(database.unscoped);
-    for (let tag = 0; tag <= count % 5; tag++) await buildTag(database.unscoped, { company_id: id });
+    const { id } = await buildCompany(database.owner);
+    for (let tag = 0; tag <= count % 5; tag++) await buildTag(database.owner, { company_id: id });
     companies.push(id);
   }
   return () => database.engine.close();
@@ -22,7 +22,7 @@ const own = () => companies[0] ?? 0;
 const foreign = () => companies[4] ?? 0;
 const work = (company = own()) => database.work(testScope(company));
 const tags = (company: number) =>
-  database.unscoped.selectFrom('tags').selectAll().where('company_id', '=', company).execute();
+  database.owner.selectFrom('tags').selectAll().where('company_id', '=', company).execute();
 
 describe('second lock: a connection that carries the company', () => {
   test('a query that forgot its where sees one company', async () => {
@@ -90,7 +90,7 @@ describe('second lock: a connection that carries the company', () => {
     expect(await tags(own())).toHaveLength(1);
   });
 
-  test('a company id that is no plain number is never minted', () => {
+  test('a scope is never created for a company id that is not a positive integer', () => {
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53, "1'; drop table tags; --" as never]) {
       expect(() => testScope(id)).toThrow(/positive whole number/);
     }
@@ -101,9 +101,9 @@ describe('nesting', () => {
   const nested: Record<string, () => Promise<unknown>> = {
     'write inside write': () => work().write(() => work().write(async () => 1)),
     'db inside write': () => work().write(() => work().db.selectFrom('tags').selectAll().execute()),
-    'unscoped inside write': () => work().write(() => database.unscoped.selectFrom('companies').select('id').execute()),
-    'writeUnscoped inside write': () => work().write(() => database.writeUnscoped(async () => 1)),
-    'write inside writeUnscoped': () => database.writeUnscoped(() => work().write(async () => 1)),
+    'owner inside write': () => work().write(() => database.owner.selectFrom('companies').select('id').execute()),
+    'writeOwner inside write': () => work().write(() => database.writeOwner(async () => 1)),
+    'write inside writeOwner': () => database.writeOwner(() => work().write(async () => 1)),
   };
 
   test.each(Object.keys(nested))('%s is refused instead of waiting for ever', async (name) => {

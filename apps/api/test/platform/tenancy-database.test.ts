@@ -9,7 +9,7 @@ let database: Database;
 let company: number;
 beforeAll(async () => {
   database = databaseOn(await openTestEngine());
-  company = (await buildCompany(database.unscoped)).id;
+  company = (await buildCompany(database.owner)).id;
   return () => database.engine.close();
 });
 
@@ -23,10 +23,10 @@ const tablesWithCompany = async (): Promise<Table[]> => {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as enabled,
       (select coalesce(json_agg(json_build_object('command', p.cmd, 'roles', p.roles, 'using', p.qual, 'check', p.with_check)), '[]')
-        from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as policies
+        from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.roles && array['polier_app', 'public']::name[]) as policies
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and not a.attisdropped
-    order by c.relname`.execute(database.unscoped);
+    order by c.relname`.execute(database.owner);
   return rows;
 };
 
@@ -45,8 +45,8 @@ describe('third lock: the database itself', () => {
     const { rows } = await sql`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         exists (select from pg_class where relowner = r.oid) as owns,
-        exists (select from pg_auth_members where member = r.oid) as member_of_others
-      from pg_roles r where rolname = 'polier_app'`.execute(database.unscoped);
+        exists (select from pg_roles as o where o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'usage')) as inherits
+      from pg_roles r where rolname = 'polier_app'`.execute(database.owner);
     expect(rows).toEqual([
       {
         rolsuper: false,
@@ -55,7 +55,7 @@ describe('third lock: the database itself', () => {
         rolcreatedb: false,
         rolcanlogin: false,
         owns: false,
-        member_of_others: false,
+        inherits: false,
       },
     ]);
   });

@@ -2,27 +2,47 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { CompanyScope } from '#platform/database/company-scope';
-import type { ScopedDb, UnscopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { AccountsDb, InstallationDb, OwnerDb } from '#platform/database/outside-db';
+import type { AccountCall, MemberCall, PublicCall, SignedInCall } from '#platform/http/route';
+import type { ServerDependencies } from '#platform/http/server-dependencies';
 
 // First lock: what must not compile. `tsc` fails when one of these expected errors is missing.
 declare const scoped: ScopedDb;
-declare const unscoped: UnscopedDb;
+declare const owner: OwnerDb;
 declare const tx: WriteTx;
 declare const query: (db: ScopedDb) => void;
 declare const command: (db: WriteTx) => void;
-declare const outside: (db: UnscopedDb) => void;
+declare const accounts: AccountsDb;
+declare const installation: InstallationDb;
+declare const outside: (db: OwnerDb) => void;
+declare const signIn: (db: AccountsDb) => void;
+declare const call: MemberCall & PublicCall & SignedInCall & AccountCall;
+declare const parts: ServerDependencies;
 
 export const attempts = () => {
   // @ts-expect-error a scope cannot be written down, only minted
   const forged: CompanyScope = { companyId: 1, memberId: null, superadminId: null };
-  // @ts-expect-error a query of one company does not run on the unscoped database
-  query(unscoped);
+  // @ts-expect-error a query of one company does not run on the owner's connection
+  query(owner);
   // @ts-expect-error a command does not run on the database that only reads
   command(scoped);
-  // @ts-expect-error unscoped work does not run with a company's rights by accident
+  // @ts-expect-error owner work does not run with a company's rights by accident
   outside(scoped);
   // @ts-expect-error nor inside a company's transaction
   outside(tx);
+  // @ts-expect-error the connection of sign-in is not that of the owner
+  outside(accounts);
+  // @ts-expect-error nor is that of the superadmin
+  outside(installation);
+  // @ts-expect-error what a superadmin sees is not enough to sign somebody in
+  signIn(installation);
+  // @ts-expect-error a company's rights do not sign anybody in
+  signIn(scoped);
+  // @ts-expect-error no handler is given the owner's connection
+  call.owner.selectFrom('users');
+  // @ts-expect-error nor is the server
+  parts.database.owner.selectFrom('users');
   return forged;
 };
 
@@ -35,7 +55,7 @@ test('only session, superadmin, job queue and the signed address of a file mint 
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );
-  const minting = files.filter((name) => /from '.*mint-scope/.test(readFileSync(join(folder, name), 'utf8')));
+  const minting = files.filter((name) => /from '.*create-scope/.test(readFileSync(join(folder, name), 'utf8')));
   expect(minting.toSorted()).toEqual([
     'platform/files/serve-files.ts',
     'platform/jobs/job-queue.ts',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { littleContract } from './little-contract.ts';
+import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ promised: littleContract });
+  server = await startTestServer({ contract: fixtureContract });
   return () => server.close();
 });
 
@@ -19,7 +19,7 @@ const emailOf = async (id: number) =>
   (await server.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
 const rename = async (id: number, body: { email: string; fail?: boolean }) =>
-  server.ask('POST', '/api/v1/little/rename', { token: await server.tokenFor(id), body });
+  server.send('POST', '/api/v1/little/rename', { token: await server.tokenFor(id), body });
 
 describe('a write outside every company', () => {
   test('is stored', async () => {

@@ -1,23 +1,20 @@
-import type { Call, Endpoint } from '@polier/contract/endpoint';
+import type { Endpoint } from '@polier/contract/endpoint';
 import { fullPath } from '@polier/contract/endpoint';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { buildCompany, buildMembership } from '../factories/people.factory.ts';
-import type { TestAnswer } from './test-client.ts';
+import type { TestResponse } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 type Roles = Readonly<Record<string, 'user' | 'admin'>>;
 type Settings = Omit<Insertable<DB['settings']>, 'company_id'>;
 
 /** Asks one endpoint of the contract as one person; `input` may break its schema, that is what tests are for. */
-export type Ask = (
-  endpoint: Endpoint,
-  input?: Partial<Call<Endpoint>> & { query?: unknown; body?: unknown },
-) => Promise<TestAnswer>;
+export type Send = (endpoint: Endpoint, input?: { query?: unknown; body?: unknown }) => Promise<TestResponse>;
 
 export interface Person {
   readonly id: number;
-  readonly ask: Ask;
+  readonly send: Send;
 }
 
 export interface Team<Names extends string> {
@@ -46,8 +43,8 @@ export const buildTeam = async <R extends Roles>(
     const token = await server.tokenFor(user_id);
     people[name] = {
       id: user_id,
-      ask: (endpoint, { query, body } = {}) =>
-        server.ask(endpoint.method, fullPath(endpoint), {
+      send: (endpoint, { query, body } = {}) =>
+        server.send(endpoint.method, fullPath(endpoint), {
           token,
           company: companyId,
           ...(query === undefined ? {} : { query: query as Record<string, unknown> }),

@@ -5,7 +5,7 @@ export interface Form {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Part {
+export interface FormPart {
   readonly field?: string;
   /** Undefined: no file but a field. */
   readonly name?: string | undefined;
@@ -15,7 +15,7 @@ interface Part {
 const boundary = 'the-end-of-a-part';
 
 /** A form as a browser sends it. */
-export const formOf = (...parts: readonly Part[]): Form => {
+export const formOf = (...parts: readonly FormPart[]): Form => {
   const written = parts.flatMap(({ field = 'logo', name, bytes = png }) => {
     const file = name === undefined ? '' : `; filename="${name}"\r\ncontent-type: application/octet-stream`;
     return [

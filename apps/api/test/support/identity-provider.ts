@@ -11,7 +11,7 @@ export interface ProviderPerson {
 }
 
 /** What the browser brings back to the application. */
-export interface ProviderAnswer {
+export interface ProviderCallback {
   readonly state: string;
   readonly code: string;
   readonly iss: string;
@@ -21,7 +21,7 @@ export interface TestProvider {
   readonly issuer: string;
   readonly client: { readonly client_id: string; readonly client_secret: string };
   /** Goes where the application sends a browser, signs in there as this person, and comes back. */
-  visit(address: string, person: ProviderPerson): Promise<ProviderAnswer>;
+  visit(address: string, person: ProviderPerson): Promise<ProviderCallback>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -15,8 +15,11 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server in this process; without options it takes every mail over a plain line. */
-export const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
+/**
+ * A real mail server in this process; without options it takes every mail over a plain line. While it is away it breaks
+ * every connection and keeps its port, which another process could take otherwise.
+ */
+export const startMailServer = async (options: SMTPServerOptions = {}, isAway = () => false): Promise<MailServer> => {
   const received: Received[] = [];
   const take = async (receivers: string[], raw: Buffer, done: () => void): Promise<void> => {
     received.push({ receivers, raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) });
@@ -38,7 +41,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
   });
   // A client that hangs up, as one does that distrusts the certificate, is no fault of a test.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.server.prependListener('connection', (socket: Socket) => isAway() && socket.resetAndDestroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,

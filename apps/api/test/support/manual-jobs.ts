@@ -1,9 +1,9 @@
 import {
-  type JobParts,
-  openBoss,
+  type JobDependencies,
+  startPgBoss,
   outboxOf,
   queueOptions,
-  type Taken,
+  type FetchedJob,
   type Worker,
   workersOf,
 } from '#platform/jobs/job-queue';
@@ -14,18 +14,18 @@ export interface ManualJobs {
 }
 
 /** The job queue of the product without its clockwork: jobs run when a test says so. */
-export const openManualJobs = async (parts: JobParts): Promise<ManualJobs> => {
-  const boss = await openBoss(parts, false);
+export const openManualJobs = async (parts: JobDependencies): Promise<ManualJobs> => {
+  const boss = await startPgBoss(parts, false);
   const workers = workersOf(parts);
   for (const { name, retries } of workers) {
-    await boss.createQueue(name, { ...queueOptions(retries), notify: false });
+    await boss.createQueue(name, queueOptions(retries));
     // Reads the queue once: enqueueing must not look it up from within a transaction.
     await boss.fetch(name);
   }
   parts.database.connectOutbox(outboxOf(boss));
 
   const runOne = async ({ name, work }: Worker): Promise<boolean> => {
-    const [taken]: Taken[] = await boss.fetch<Taken['data']>(name, { includeMetadata: true });
+    const [taken]: FetchedJob[] = await boss.fetch<FetchedJob['data']>(name, { includeMetadata: true });
     if (!taken) return false;
     await work({ ...taken, signal: new AbortController().signal }).then(
       () => boss.complete(name, taken),

@@ -15,7 +15,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -47,19 +47,19 @@ export const ask = async (
   method: Method,
   path: string,
   request: TestRequest = {},
-): Promise<TestAnswer> => {
+): Promise<TestResponse> => {
   const payload = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
-  const answer = await server.inject({
+  const response = await server.inject({
     method,
     url: path + queryText(request.query),
     headers: headersOf(request),
     ...(payload === undefined ? {} : { payload }),
   });
-  const isJson = /json/.test(String(answer.headers['content-type'])) && answer.body !== '';
+  const isJson = /json/.test(String(response.headers['content-type'])) && response.body !== '';
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text: answer.body,
-    body: isJson ? (JSON.parse(answer.body) as Problem | { data: unknown }) : null,
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: isJson ? (JSON.parse(response.body) as Problem | { data: unknown }) : null,
   };
 };

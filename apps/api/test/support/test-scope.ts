@@ -1,5 +1,5 @@
-import { type Actor, mintScope } from '#platform/database/mint-scope';
+import { type ScopeActor, createScope } from '#platform/database/create-scope';
 import type { CompanyScope } from '#platform/database/company-scope';
 
 /** The right to act in a company, for tests that go below HTTP. */
-export const testScope = (companyId: number, actor: Actor = 'job'): CompanyScope => mintScope(companyId, actor);
+export const testScope = (companyId: number, actor: ScopeActor = 'job'): CompanyScope => createScope(companyId, actor);

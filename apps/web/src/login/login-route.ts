@@ -14,7 +14,7 @@ export type RouteName = (typeof routeNames)[number];
 
 export interface LoginRoute {
   name: RouteName;
-  /** What came with a link; it stands behind the hash and so reaches neither server nor Referer. */
+  /** Token of a link; it follows the hash, so that it reaches neither server nor Referer. */
   token: string | null;
 }
 

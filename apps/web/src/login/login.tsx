@@ -3,9 +3,10 @@ import '../components/theme/roles.css';
 import '../components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startErrorReports } from '../platform/error-reports/error-reports.ts';
 import { readSettings } from './login-calls.ts';
-import { LoginPage } from './login-page.tsx';
-import { loadWords, storedLanguage } from './login-words.ts';
+import { LoginPage } from './page/login-page.tsx';
+import { loadTexts, storedLanguage } from './login-texts.ts';
 import { takeProviderReturn } from './provider/provider-return.ts';
 
 takeProviderReturn();
@@ -15,10 +16,11 @@ if (root === null) throw new Error('The page has no #root');
 
 const settings = readSettings();
 const language = storedLanguage();
-const words = await loadWords(language);
+const texts = await loadTexts(language);
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(
   <StrictMode>
-    <LoginPage startLanguage={language} startWords={words} settings={settings} />
+    <LoginPage startLanguage={language} startTexts={texts} settings={settings} />
   </StrictMode>,
 );
+void settings.then((known) => startErrorReports('login', known));

@@ -1,31 +1,34 @@
+import { interpolate } from '@polier/i18n/translation';
 import { useState } from 'react';
-import type { SignedIn } from './already-signed-in.ts';
+import type { SignedIn } from './session/already-signed-in.ts';
 import { FormScreen } from './form/form-screen.tsx';
 import classes from './form/form.module.css';
-import { Links, MainAction } from './form/links.tsx';
-import { fill } from './login-words.ts';
-import { useLoginWords } from './login-words-context.ts';
+import { Links, PrimaryAction } from './form/links.tsx';
+import { useLoginTexts } from './login-texts-context.ts';
 
-/** A link for somebody else, or a second account: what is open in this browser has to end first. */
+/** Before a link for another account: the session in this browser must end first. */
 export const LogoutFirst = ({ signedIn, logOut }: { signedIn: SignedIn; logOut: () => Promise<void> }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [isBusy, setBusy] = useState(false);
   return (
-    <FormScreen title={words.logoutFirst.title} lead={fill(words.logoutFirst.text, { email: signedIn.user.email })}>
+    <FormScreen
+      title={texts.logoutFirst.title}
+      lead={interpolate(texts.logoutFirst.text, { email: signedIn.user.email })}
+    >
       <div className={classes.actions}>
-        <MainAction
+        <PrimaryAction
           isBusy={isBusy}
           onClick={() => {
             setBusy(true);
             void logOut();
           }}
         >
-          {words.logoutFirst.logout}
-        </MainAction>
+          {texts.logoutFirst.logout}
+        </PrimaryAction>
       </div>
       <Links>
         <a className={classes.link} href="/main/">
-          {words.toApplication}
+          {texts.toApplication}
         </a>
       </Links>
     </FormScreen>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { loadWebSettings } from '../platform/session/web-settings.ts';
-import { peekWanted } from '../platform/session/wanted-address.ts';
+import { readRequestedAddress } from '../platform/session/requested-address.ts';
 import { type LoginRoute, builtInLogin, loginAddress } from './login-address.ts';
 import { PageLoader } from './shell/page-loader.tsx';
 
@@ -14,7 +14,7 @@ export const LoginRedirect = ({ route, token }: { route: LoginRoute; token: stri
       )
       // In place of this step: the back button must not lead into the redirect again.
       .then((loginUrl) =>
-        location.replace(loginAddress(loginUrl, location.href, { route, token, wanted: peekWanted() })),
+        location.replace(loginAddress(loginUrl, location.href, { route, token, wanted: readRequestedAddress() })),
       );
   }, [route, token]);
   return <PageLoader />;

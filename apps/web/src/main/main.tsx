@@ -5,21 +5,24 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ToastArea } from '../components/toast/toast-area.tsx';
 import { queryClient } from '../platform/api/queries.ts';
+import { startErrorReports } from '../platform/error-reports/error-reports.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
-import { followProjectList } from '../platform/session/follow-projects.ts';
-import { followOtherTabs, sessionOpened, wasHandoverLost } from '../platform/session/session.ts';
-import { announceDenial } from './denial.ts';
+import { followProjects } from '../features/projects/recent-projects.ts';
+import { followOtherTabs, sessionStarted, wasHandoverLost } from '../platform/session/session.ts';
+import { loadWebSettings } from '../platform/session/web-settings.ts';
+import { startCatalogues } from './catalogues.ts';
+import { showAccessDenied } from './access-denied.ts';
 import { router } from './router.tsx';
 import { knowledgeReady } from './shell/knowledge-ready.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-const opening = sessionOpened();
+const opening = sessionStarted();
 void knowledgeReady();
 followOtherTabs();
-followProjectList();
-await startI18n();
+followProjects();
+await startI18n(startCatalogues);
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(
   <StrictMode>
@@ -30,7 +33,11 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+void loadWebSettings().then(
+  (settings) => startErrorReports('main', settings),
+  () => undefined,
+);
 const outcome = await opening;
-if (wasHandoverLost()) announceDenial('handoverLost');
-if (outcome === 'role-failed') announceDenial('roleFailed');
-if (outcome === 'no-company') announceDenial('noCompany');
+if (wasHandoverLost()) showAccessDenied('handoverLost');
+if (outcome === 'role-failed') showAccessDenied('roleFailed');
+if (outcome === 'no-company') showAccessDenied('noCompany');

@@ -1,10 +1,10 @@
 import { Notice } from '../components/states/notice.tsx';
-import { useWords } from '../platform/i18n/use-words.ts';
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { goTo } from '../platform/navigation/history.ts';
 import { Button } from '../components/button/button.tsx';
 
 export const NotFoundScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Notice
       level="page"

@@ -3,17 +3,19 @@ import { useEffect } from 'react';
 import { type Path, readSearch, writeSearch } from '../platform/navigation/addresses.ts';
 import { appHistory, replaceWith } from '../platform/navigation/history.ts';
 import { setScreenPreload } from '../platform/navigation/screen-preload.ts';
-import { mayPass } from '../platform/session/guard.ts';
-import { type Opening, sessionOpened, signOut, wasHandoverLost } from '../platform/session/session.ts';
+import { isFeatureOn } from '../features/companies/company-setting.ts';
+import { isAllowed } from '../platform/session/guard.ts';
+import { type SessionStart, sessionStarted, signOut, wasHandoverLost } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
-import { rememberWanted } from '../platform/session/wanted-address.ts';
-import { announceDenial, type Denial } from './denial.ts';
+import { storeRequestedAddress } from '../platform/session/requested-address.ts';
+import { showAccessDenied, type AccessDenied } from './access-denied.ts';
 import type { LoginRoute } from './login-address.ts';
 import { LoginRedirect } from './login-redirect.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { CompaniesLoadError } from './companies-load-error.ts';
 import { RouteError } from './route-error.tsx';
 import { screenComponent } from './screen-component.tsx';
-import { guardOf, screens } from './screens.ts';
+import { featureOf, guardOf, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 type ScreenPath = keyof typeof screens;
@@ -24,16 +26,19 @@ const components = Object.fromEntries(
   (Object.keys(screens) as ScreenPath[]).map((path) => [path, screenComponent(screens[path])]),
 ) as Record<ScreenPath, ReturnType<typeof screenComponent>>;
 
-const reasonOf = (opening: Opening): Denial => {
+const reasonOf = (opening: SessionStart): AccessDenied => {
   if (opening === 'role-failed') return 'roleFailed';
   if (opening === 'no-company') return 'noCompany';
   if (sessionStore.get().token !== null) return 'permission';
   return wasHandoverLost() ? 'handoverLost' : 'signedOut';
 };
 
-const refuse = (reason: Denial, wanted: string): never => {
-  if (reason !== 'permission' && reason !== 'noCompany') rememberWanted(wanted);
-  announceDenial(reason);
+/** Signing in again leads no further. */
+const final: ReadonlySet<AccessDenied> = new Set(['permission', 'featureOff', 'noCompany']);
+
+const refuse = (reason: AccessDenied, wanted: string): never => {
+  if (!final.has(reason)) storeRequestedAddress(wanted);
+  showAccessDenied(reason);
   throw redirect({ to: '/home', replace: true });
 };
 
@@ -42,10 +47,12 @@ const screenRoute = (path: ScreenPath) =>
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ location }) => {
-      const opening = await sessionOpened();
+      const opening = await sessionStarted();
+      if (opening === 'scopes-failed') throw new CompaniesLoadError();
       const session = sessionStore.get();
-      if (mayPass(guardOf(path, location.search), session)) return;
-      refuse(reasonOf(opening), location.href);
+      if (!isAllowed(guardOf(path, location.search), session)) refuse(reasonOf(opening), location.href);
+      const feature = featureOf(path, location.search);
+      if (feature !== null && !(await isFeatureOn(feature))) refuse('featureOff', location.href);
     },
     component: components[path],
     errorComponent: RouteError,
@@ -79,10 +86,10 @@ const authRoute = (path: keyof typeof authRoutes) => {
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async () => {
-      await sessionOpened();
+      await sessionStarted();
       const { token, expired } = sessionStore.get();
       if (!signedOutOnly || token === null || expired) return;
-      announceDenial('logoutFirst');
+      showAccessDenied('logoutFirst');
       throw redirect({ to: '/home', replace: true });
     },
     component: () => {

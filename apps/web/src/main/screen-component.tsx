@@ -1,16 +1,21 @@
 import { type ComponentType, use } from 'react';
-import { allWords } from '../platform/i18n/i18n.ts';
-import { loadPart } from '../platform/loading/load-part.ts';
-import type { ScreenDefinition } from './screens.ts';
+import { loadCatalogues } from '../platform/i18n/i18n.ts';
+import { allCatalogues } from './catalogues.ts';
+import { loadChunk } from '../platform/loading/load-chunk.ts';
+import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
-const loadScreen = async ({ load, withKit, words }: ScreenDefinition): Promise<ComponentType> => {
-  const spoken = words === 'start' ? undefined : allWords();
-  if (withKit !== true) return (await Promise.all([load(), spoken]))[0];
-  const [Bare, { Kit }] = await Promise.all([load(), import('../components/kit/kit.tsx'), spoken]);
+const loadScreen = async ({ load, withMantine, words }: ScreenDefinition): Promise<ComponentType> => {
+  const spoken = words === 'start' ? undefined : loadCatalogues(allCatalogues);
+  if (withMantine !== true) return (await Promise.all([load(), spoken]))[0];
+  const [Bare, { AppMantineProvider }] = await Promise.all([
+    load(),
+    import('../components/mantine/app-mantine-provider.tsx'),
+    spoken,
+  ]);
   return () => (
-    <Kit>
+    <AppMantineProvider>
       <Bare />
-    </Kit>
+    </AppMantineProvider>
   );
 };
 
@@ -22,7 +27,7 @@ export const screenComponent = (screen: ScreenDefinition) => {
   const preload = () => {
     // Each way to the screen tries once more; within one showing the failure stays.
     failure = null;
-    loading ??= loadPart(() => loadScreen(screen)).then(
+    loading ??= loadChunk(() => loadScreen(screen)).then(
       (component) => {
         Loaded = component;
       },

@@ -1,11 +1,17 @@
 import { de } from '@polier/i18n/de';
-import { startWords } from '@polier/i18n/start/de';
+import { startTexts } from '@polier/i18n/start/de';
 import { expect, test } from 'vitest';
 
-const later = Object.keys(de).filter((area) => !(area in startWords));
+const later = Object.keys(de).filter((area) => !(area in startTexts));
 /** The frame, the parts of every screen, and the two features whose screens say so in the list of screens. */
 const atTheStart = import.meta.glob<string>(
-  ['../{main,components,platform}/**/*.{ts,tsx}', '../features/{home,projects}/**/*.{ts,tsx}'],
+  [
+    '../{main,components,platform}/**/*.{ts,tsx}',
+    '../features/{home,projects}/**/*.{ts,tsx}',
+    '../features/companies/company-setting.ts',
+    // It is loaded after the texts of all screens.
+    '!../main/palette/palette-search.tsx',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 

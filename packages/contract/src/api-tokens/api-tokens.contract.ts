@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, instant, named, removed, requiredText } from '../fields.ts';
+import { date, id, instant, named, removed, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const apiTokenView = z
@@ -9,7 +9,7 @@ export const apiTokenView = z
     name: z.string(),
     /** read: GET only. */
     access: z.enum(['read', 'write']),
-    /** As whom it acts. */
+    /** The account it acts for. */
     owner: named,
     created_at: instant,
     expires_at: instant,
@@ -33,7 +33,7 @@ export const apiTokensContract = {
     summary: 'Makes an API token that acts as the caller in this company; its secret is answered this once.',
     requires: { all: ['api_token.create'] },
     body: z.strictObject({
-      name: requiredText(limits.title),
+      name: requiredLine(limits.title),
       access: z.enum(['read', 'write']).default('read'),
       /** The last day it is valid, at most a year from today. */
       expires_at: date,

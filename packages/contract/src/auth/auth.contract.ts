@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exactText, requiredText } from '../fields.ts';
+import { exactText, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sessionView, userView } from '../users/users.contract.ts';
 
@@ -11,10 +11,10 @@ export const authContract = {
     summary: 'Signs in and answers a bearer token; wrong password and unknown address look the same.',
     requires: 'public',
     body: z.strictObject({
-      email: requiredText(320),
+      email: requiredLine(320),
       password: exactText(limits.password.max).min(1),
       /** Six digits of the authenticator, or a recovery code. */
-      second_factor_code: requiredText(40).optional(),
+      second_factor_code: requiredLine(40).optional(),
     }),
     response: sessionView,
     errors: [
@@ -39,7 +39,7 @@ export const authContract = {
     path: '/auth/userinfo',
     summary: 'The signed-in person.',
     requires: 'signed-in',
-    forApiTokens: true,
+    sessionOnly: false,
     unconfirmed: true,
     response: userView,
   }),

@@ -17,7 +17,7 @@ export const tradeView = z
   .meta({ id: 'Trade' });
 export type TradeView = z.output<typeof tradeView>;
 
-export const phaseView = z.object(ordered).meta({ id: 'Phase' });
+export const phaseView = z.object({ ...ordered, lessons_count: z.int() }).meta({ id: 'Phase' });
 export type PhaseView = z.output<typeof phaseView>;
 
 export const topicView = z
@@ -26,14 +26,15 @@ export const topicView = z
     order: z.int(),
     is_global: z.boolean(),
     ...versioned,
-    /** Derived: the trades that have a lesson of this topic. */
+    lessons_count: z.int(),
+    /** Computed: the trades that have a lesson of this topic. */
     trades: z.array(titled),
   })
   .meta({ id: 'Topic' });
 export type TopicView = z.output<typeof topicView>;
 
 export const tagView = z
-  .object({ id, title: z.string(), color: z.string().nullable(), lessons_count: z.int() })
+  .object({ id, title: z.string(), color: z.string().nullable(), ...versioned, lessons_count: z.int() })
   .meta({ id: 'Tag' });
 export type TagView = z.output<typeof tagView>;
 
@@ -71,6 +72,26 @@ export const dynamicFieldView = z
     order: z.int(),
     color: z.string().nullable(),
     value: z.int(),
+    ...versioned,
+    /** Removed, and still shown where a worksheet uses it. */
+    archived: z.boolean(),
   })
   .meta({ id: 'DynamicField' });
 export type DynamicFieldView = z.output<typeof dynamicFieldView>;
+
+/** What goes with a removed row of a catalogue. */
+export const catalogueRemovalView = z
+  .object({
+    ...titled.shape,
+    /** Sub-phases or sub-processes that go with it. */
+    parts: z.int(),
+    /** Lessons that stand nowhere else: without a use they are deleted, used ones are archived. */
+    deleted_lessons: z.int(),
+    archived_lessons: z.int(),
+    /** Lessons that lose it and stay. */
+    staying_lessons: z.int(),
+    /** Worksheets that show it; they stay as they are. */
+    worksheets: z.int(),
+  })
+  .meta({ id: 'CatalogueRemoval' });
+export type CatalogueRemovalView = z.output<typeof catalogueRemovalView>;

@@ -1,6 +1,27 @@
 import { z } from 'zod';
-import { endpoint, type Requirement, type Schema } from '../endpoint.ts';
-import { queryFlag, queryId } from '../fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, queryFlag, queryId } from '../fields.ts';
+import { getById, groupEndpoints, list, partEndpoints, writeEndpoints } from './catalogue-endpoints.ts';
+import {
+  dynamicFieldChange,
+  dynamicFieldDraft,
+  dynamicFieldRemoval,
+  phaseChange,
+  phaseDraft,
+  pmPhaseChange,
+  pmSubPhaseChange,
+  pmSubPhaseDraft,
+  tagChange,
+  tagDraft,
+  topicChange,
+  topicDraft,
+  topicRemoval,
+  tradeChange,
+  tradeDraft,
+  xProcessChange,
+  xSubProcessChange,
+  xSubProcessDraft,
+} from './catalogue-inputs.ts';
 import {
   dynamicFieldView,
   phaseView,
@@ -13,113 +34,18 @@ import {
   xSubProcessView,
 } from './catalogue-views.ts';
 
-/** `within`: the list of one project, topic or parent, which may not exist. */
-const list = <R extends Schema, Q extends Schema = z.ZodUndefined>(of: {
-  path: string;
-  summary: string;
-  requires: Requirement;
-  view: R;
-  query?: Q;
-  within?: boolean;
-}) =>
-  endpoint({
-    method: 'GET',
-    path: of.path,
-    summary: of.summary,
-    requires: of.requires,
-    query: of.query,
-    response: z.array(of.view),
-    errors: of.within ? ['not-found', 'list-too-long'] : ['list-too-long'],
-  });
-
-const getById = <R extends Schema, Q extends Schema>(of: {
-  path: string;
-  summary: string;
-  requires: Requirement;
-  view: R;
-  query: Q;
-}) =>
-  endpoint({
-    method: 'GET',
-    path: `${of.path}/getById`,
-    summary: of.summary,
-    requires: of.requires,
-    query: of.query,
-    response: of.view,
-    errors: ['not-found'],
-  });
-
-const withLessons = queryFlag.optional();
-
-/** PM phases and X processes: two levels, the same four reads. */
-const groupEndpoints = <R extends Schema, P extends string>(of: {
-  path: string;
-  what: string;
-  idName: P;
-  read: Requirement;
-  worksheets: Requirement;
-  view: R;
-}) => ({
-  list: list({
-    ...of,
-    summary: `All ${of.what} with their parts.`,
-    requires: of.read,
-    query: z.strictObject({ withLessons }),
-  }),
-  forProjectWithWorksheets: list({
-    ...of,
-    path: `${of.path}/forProjectWithWorksheets`,
-    summary: `The ${of.what} of a project that have a worksheet.`,
-    requires: of.worksheets,
-    query: z.strictObject({ projectId: queryId, withLessons }),
-    within: true,
-  }),
-  filter: list({
-    ...of,
-    path: `${of.path}/filter`,
-    summary: `The ${of.what} chosen for a project that have a usable lesson.`,
-    requires: of.worksheets,
-    query: z.strictObject({ projectId: queryId, withLessons }),
-    within: true,
-  }),
-  getById: getById({
-    ...of,
-    summary: `One of the ${of.what}.`,
-    requires: of.read,
-    query: z.strictObject({ [of.idName]: queryId, withLessons } as { [K in P]: typeof queryId } & {
-      withLessons: typeof withLessons;
-    }),
-  }),
-});
-
-/** The parts under them: PM sub-phases and X sub-processes. */
-const partEndpoints = <R extends Schema, P extends string, I extends string>(of: {
-  path: string;
-  what: string;
-  parentName: P;
-  idName: I;
-  read: Requirement;
-  view: R;
-}) => ({
-  list: list({
-    ...of,
-    summary: `All ${of.what}, or those of one parent.`,
-    requires: of.read,
-    query: z.strictObject({ [of.parentName]: queryId.optional() } as { [K in P]: z.ZodOptional<typeof queryId> }),
-    within: true,
-  }),
-  getById: getById({
-    ...of,
-    summary: `One of the ${of.what}.`,
-    requires: of.read,
-    query: z.strictObject({ [of.idName]: queryId } as { [K in I]: typeof queryId }),
-  }),
-});
-
 const dynamicFieldReaders = { any: ['dynamic_field', 'worksheet', 'pm_worksheet', 'x_worksheet'] } as const;
 
 export const cataloguesContract = {
   trades: {
+    ...writeEndpoints({
+      path: '/trades',
+      entity: 'trade',
+      one: 'a trade',
+      view: tradeView,
+      draft: tradeDraft,
+      change: tradeChange,
+    }),
     list: list({
       path: '/trades',
       summary: 'All trades in the natural order of their number.',
@@ -144,6 +70,14 @@ export const cataloguesContract = {
     }),
   },
   phases: {
+    ...writeEndpoints({
+      path: '/phases',
+      entity: 'phase',
+      one: 'a phase',
+      view: phaseView,
+      draft: phaseDraft,
+      change: phaseChange,
+    }),
     list: list({ path: '/phases', summary: 'All phases.', requires: { all: ['phase'] }, view: phaseView }),
     getById: getById({
       path: '/phases',
@@ -170,6 +104,15 @@ export const cataloguesContract = {
     }),
   },
   topics: {
+    ...writeEndpoints({
+      path: '/topics',
+      entity: 'topic',
+      one: 'a topic',
+      view: topicView,
+      draft: topicDraft,
+      change: topicChange,
+      removal: topicRemoval,
+    }),
     list: list({ path: '/topics', summary: 'All topics.', requires: { all: ['topic'] }, view: topicView }),
     global: list({
       path: '/topics/global',
@@ -186,6 +129,23 @@ export const cataloguesContract = {
     }),
   },
   tags: {
+    ...writeEndpoints({
+      path: '/tags',
+      entity: 'tag',
+      one: 'a tag',
+      view: tagView,
+      draft: tagDraft,
+      change: tagChange,
+    }),
+    merge: endpoint({
+      method: 'POST',
+      path: '/tags/merge',
+      summary: 'Gives the lessons of a tag another one and removes it.',
+      requires: { all: ['tag.edit'] },
+      body: z.strictObject({ id, into_id: id }),
+      response: tagView,
+      errors: ['not-found', 'feature-off'],
+    }),
     list: list({ path: '/tags', summary: 'All tags.', requires: { all: ['tag'] }, view: tagView }),
     getById: getById({
       path: '/tags',
@@ -195,39 +155,88 @@ export const cataloguesContract = {
       query: z.strictObject({ tagId: queryId }),
     }),
   },
-  pmPhases: groupEndpoints({
-    path: '/pmphases',
-    what: 'PM phases',
-    idName: 'pmPhaseId',
-    read: { all: ['pm_phase'] },
-    worksheets: { all: ['pm_worksheet'] },
-    view: pmPhaseView,
-  }),
-  pmSubPhases: partEndpoints({
-    path: '/pmsubphases',
-    what: 'PM sub-phases',
-    parentName: 'pmPhaseId',
-    idName: 'pmSubPhaseId',
-    read: { all: ['pm_sub_phase'] },
-    view: pmSubPhaseView,
-  }),
-  xProcesses: groupEndpoints({
-    path: '/xprocesses',
-    what: 'X processes',
-    idName: 'xProcessId',
-    read: { all: ['x_process'] },
-    worksheets: { all: ['x_worksheet'] },
-    view: xProcessView,
-  }),
-  xSubProcesses: partEndpoints({
-    path: '/xsubprocesses',
-    what: 'X sub-processes',
-    parentName: 'xProcessId',
-    idName: 'xSubProcessId',
-    read: { all: ['x_sub_process'] },
-    view: xSubProcessView,
-  }),
+  pmPhases: {
+    ...groupEndpoints({
+      path: '/pmphases',
+      what: 'PM phases',
+      idName: 'pmPhaseId',
+      read: { all: ['pm_phase'] },
+      worksheets: { all: ['pm_worksheet'] },
+      view: pmPhaseView,
+    }),
+    ...writeEndpoints({
+      path: '/pmphases',
+      entity: 'pm_phase',
+      one: 'a PM phase',
+      view: pmPhaseView,
+      draft: phaseDraft,
+      change: pmPhaseChange,
+    }),
+  },
+  pmSubPhases: {
+    ...partEndpoints({
+      path: '/pmsubphases',
+      what: 'PM sub-phases',
+      parentName: 'pmPhaseId',
+      idName: 'pmSubPhaseId',
+      read: { all: ['pm_sub_phase'] },
+      view: pmSubPhaseView,
+    }),
+    ...writeEndpoints({
+      path: '/pmsubphases',
+      entity: 'pm_sub_phase',
+      one: 'a PM sub-phase',
+      view: pmSubPhaseView,
+      draft: pmSubPhaseDraft,
+      change: pmSubPhaseChange,
+    }),
+  },
+  xProcesses: {
+    ...groupEndpoints({
+      path: '/xprocesses',
+      what: 'X processes',
+      idName: 'xProcessId',
+      read: { all: ['x_process'] },
+      worksheets: { all: ['x_worksheet'] },
+      view: xProcessView,
+    }),
+    ...writeEndpoints({
+      path: '/xprocesses',
+      entity: 'x_process',
+      one: 'an X process',
+      view: xProcessView,
+      draft: phaseDraft,
+      change: xProcessChange,
+    }),
+  },
+  xSubProcesses: {
+    ...partEndpoints({
+      path: '/xsubprocesses',
+      what: 'X sub-processes',
+      parentName: 'xProcessId',
+      idName: 'xSubProcessId',
+      read: { all: ['x_sub_process'] },
+      view: xSubProcessView,
+    }),
+    ...writeEndpoints({
+      path: '/xsubprocesses',
+      entity: 'x_sub_process',
+      one: 'an X sub-process',
+      view: xSubProcessView,
+      draft: xSubProcessDraft,
+      change: xSubProcessChange,
+    }),
+  },
   dynamicFields: {
+    ...writeEndpoints({
+      path: '/dynamic_fields',
+      entity: 'dynamic_field',
+      one: "an option of the company's own column",
+      view: dynamicFieldView,
+      draft: dynamicFieldDraft,
+      change: dynamicFieldChange,
+      removal: dynamicFieldRemoval,
+    }),
     list: list({
       path: '/dynamic_fields',
       summary: "The options of the company's own worksheet column, highest value first.",

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { emailAddress, id, queryId, removed, requiredText } from '../fields.ts';
+import { emailAddress, id, queryId, removed, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { page, pageQuery } from '../page.ts';
 import { companyUserView } from '../users/users.contract.ts';
 import { companyChange, companyDraft, companyRemoval, ownCompanyChange, settingChange } from './company-inputs.ts';
-import { companySummaryView, companyView, invitingCompanyView } from './company-views.ts';
+import {
+  companyEntryView,
+  companyRemovalView,
+  companySummaryView,
+  companyView,
+  invitingCompanyView,
+} from './company-views.ts';
 
 export const companiesContract = {
   list: endpoint({
@@ -14,6 +21,15 @@ export const companiesContract = {
     requires: { all: ['company'] },
     response: z.array(companySummaryView),
     errors: ['list-too-long'],
+  }),
+  listPaged: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/companies',
+    summary: 'Every company by name with how much is in it, page by page.',
+    requires: { all: ['company'] },
+    query: z.strictObject(pageQuery),
+    response: page(companyEntryView),
   }),
   getByUser: endpoint({
     method: 'GET',
@@ -37,7 +53,7 @@ export const companiesContract = {
     path: '/companies/getCompanyNameByToken',
     summary: "Which company a registration link or a personal invitation leads to; others' guesses are counted.",
     requires: 'public',
-    query: z.strictObject({ token: requiredText(255) }),
+    query: z.strictObject({ token: requiredLine(255) }),
     response: invitingCompanyView,
     errors: ['not-found', 'too-many-attempts'],
   }),
@@ -96,7 +112,7 @@ export const companiesContract = {
     path: '/companies/updateDynamicFieldName',
     summary: "Names the company's own worksheet column.",
     requires: { all: ['dynamic_field.edit'] },
-    body: z.strictObject({ name: requiredText() }),
+    body: z.strictObject({ name: requiredLine() }),
     response: companyView,
     errors: ['feature-off'],
   }),
@@ -113,11 +129,20 @@ export const companiesContract = {
   remove: endpoint({
     method: 'POST',
     path: '/companies/remove',
-    summary: 'Removes a company with everything in it; who belonged to no other one is forgotten.',
+    summary:
+      'Closes a company at once and removes everything in it in the background; who belonged to no other one is forgotten.',
     requires: { all: ['company.delete'] },
     body: companyRemoval,
     response: removed,
     errors: ['not-found', 'too-many-attempts'],
+  }),
+  removals: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/companies/removals',
+    summary: 'The removals of companies and how far they are, the newest first; at most the last 100.',
+    requires: { all: ['company.delete'] },
+    response: z.array(companyRemovalView),
   }),
 };
 
@@ -127,6 +152,7 @@ export const filesContract = {
     path: '/files/uploadLogo',
     summary: 'Sets the logo of the company: jpeg, png, gif or svg by content, at most 2 MB.',
     requires: { all: ['company.edit'] },
+    sessionOnly: false,
     file: { field: 'logo', most: limits.logo },
     response: companyView,
     errors: ['payload-too-large', 'unsupported-media-type'],
@@ -136,6 +162,7 @@ export const filesContract = {
     path: '/files/deleteLogo',
     summary: 'Takes the logo of the company away.',
     requires: { all: ['company.edit'] },
+    sessionOnly: false,
     response: companyView,
   }),
 };

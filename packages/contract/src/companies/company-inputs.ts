@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { exactText, id, nullableText, optionalEmailAddress, requiredText, text } from '../fields.ts';
+import { exactText, id, lineText, nullableLine, nullableText, optionalEmailAddress, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { features, titleNames } from './company-views.ts';
+import { changeOf } from '../echoed.ts';
+import { companyView, features, reminderFrequencies, settingView, titleNames } from './company-views.ts';
 
 const language = z.enum(['de', 'en', 'fr']);
-const line = nullableText(limits.title).optional();
+const line = nullableLine().optional();
 
 const isPhoneNumber = (given: string) => /^[\d\s+()/.-]+$/.test(given) && (given.match(/\d/g) ?? []).length >= 3;
 const numeric = { params: { code: 'not-a-number' } };
-const phone = requiredText().refine((given) => given === '' || isPhoneNumber(given), numeric);
-const optionalPhone = text(limits.title)
+const phone = requiredLine().refine((given) => given === '' || isPhoneNumber(given), numeric);
+const optionalPhone = lineText()
   .refine((given) => given === '' || isPhoneNumber(given), numeric)
   .nullable()
   .optional();
@@ -22,7 +23,7 @@ const optionalParts = {
 const place = { address: line, postcode: line, city: line, country: line, phone: optionalPhone };
 
 export const companyDraft = z.strictObject({
-  name: requiredText(),
+  name: requiredLine(),
   ...optionalParts,
   ...place,
   default_language: language.optional(),
@@ -31,9 +32,9 @@ export const companyDraft = z.strictObject({
 export type CompanyDraft = z.output<typeof companyDraft>;
 
 /** What the superadmin changes: what is sent. */
-export const companyChange = z.strictObject({
+export const companyChange = changeOf(companyView, {
   id,
-  name: requiredText().optional(),
+  name: requiredLine().optional(),
   ...optionalParts,
   ...place,
   can_use_ms_graph: z.boolean().optional(),
@@ -42,15 +43,31 @@ export const companyChange = z.strictObject({
 });
 export type CompanyChange = z.output<typeof companyChange>;
 
+/** Each ends above the one before. */
+const impactBands = z
+  .array(z.int().min(1).max(10_000_000_000))
+  .min(4)
+  .max(4)
+  .superRefine((bands, context) => {
+    for (const [index, band] of bands.entries()) {
+      const before = bands[index - 1];
+      if (before === undefined || band > before) continue;
+      context.addIssue({ code: 'custom', path: [index], params: { code: 'too-small', min: before + 1 } });
+    }
+  });
+
 /** What a company says about itself: where it is must be complete. */
-export const ownCompanyChange = z.strictObject({
-  name: requiredText(),
+export const ownCompanyChange = changeOf(companyView, {
+  name: requiredLine(),
   ...optionalParts,
-  address: requiredText(),
-  postcode: requiredText(),
-  city: requiredText(),
-  country: requiredText(),
+  address: requiredLine(),
+  postcode: requiredLine(),
+  city: requiredLine(),
+  country: requiredLine(),
   phone,
+  impact_bands: impactBands.optional(),
+  reminder_frequency: z.enum(reminderFrequencies).optional(),
+  escalation_days: z.int().min(1).max(90).optional(),
 });
 export type OwnCompanyChange = z.output<typeof ownCompanyChange>;
 
@@ -64,12 +81,14 @@ const titles = Object.fromEntries(titleNames.map((name) => [name, line])) as Rec
 >;
 
 /** Part of a setting: what is sent is changed. */
-export const settingChange = z.strictObject({
+export const settingChange = changeOf(settingView, {
   /** As answered; another company's is not found. */
   id: id.optional(),
   ...flags,
   ...titles,
   default_language: language.optional(),
+  verify_months: z.int().min(1).max(240).optional(),
+  approval_four_eyes: z.boolean().optional(),
 });
 export type SettingChange = z.output<typeof settingChange>;
 

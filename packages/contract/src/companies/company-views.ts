@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../fields.ts';
+import { id, instant, named } from '../fields.ts';
 
 export const features = [
   'feature_tags',
@@ -24,6 +24,9 @@ export const titleNames = [
 ] as const;
 export type TitleName = (typeof titleNames)[number];
 
+/** How often open to-dos are mailed. */
+export const reminderFrequencies = ['off', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
+
 export const settingView = z
   .object({
     id,
@@ -43,6 +46,16 @@ export const settingView = z
     x_fr_process_title: z.string().nullable(),
     dynamic_field_name: z.string().nullable(),
     default_language: z.enum(['de', 'en', 'fr']),
+    /** Months after which a lesson is due for verification. */
+    verify_months: z.int(),
+    /** An author may not approve the own lesson. */
+    approval_four_eyes: z.boolean(),
+    /** Upper ends in CHF of the first four of five impact bands. */
+    impact_bands: z.array(z.int()),
+    /** Of members who chose none themselves. */
+    reminder_frequency: z.enum(reminderFrequencies),
+    /** Days until an overdue question reaches the owner of its project. */
+    escalation_days: z.int(),
   })
   .meta({ id: 'Setting' });
 export type SettingView = z.output<typeof settingView>;
@@ -85,6 +98,8 @@ export const companySummaryView = companyView
     lessons_count: z.int(),
     /** Who answers for it; else the administrator who has been there longest. */
     administrator: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** Active administrators by name: each may be the contact. */
+    administrators: z.array(named),
     /** The newest invitation of an administrator. */
     admin_invitation: z
       .object({
@@ -100,6 +115,19 @@ export const companySummaryView = companyView
   .meta({ id: 'CompanySummary' });
 export type CompanySummaryView = z.output<typeof companySummaryView>;
 
+/** A company in the paged list of all. */
+export const companyEntryView = z
+  .object({
+    id,
+    name: z.string(),
+    city: z.string().nullable(),
+    created_at: instant,
+    members_count: z.int(),
+    projects_count: z.int(),
+    lessons_count: z.int(),
+  })
+  .meta({ id: 'CompanyEntry' });
+
 /** What somebody with an invitation learns before an account exists. */
 export const invitingCompanyView = z
   .object({
@@ -110,3 +138,17 @@ export const invitingCompanyView = z
   })
   .meta({ id: 'InvitingCompany' });
 export type InvitingCompanyView = z.output<typeof invitingCompanyView>;
+
+export const companyRemovalView = z
+  .object({
+    /** Its name lives on here alone. */
+    company: named,
+    requested_by: named.nullable(),
+    state: z.enum(['waiting', 'running', 'done']),
+    /** Per cent of the rows. */
+    progress: z.int().min(0).max(100),
+    created_at: instant,
+    finished_at: instant.nullable(),
+  })
+  .meta({ id: 'CompanyRemoval' });
+export type CompanyRemovalView = z.output<typeof companyRemovalView>;

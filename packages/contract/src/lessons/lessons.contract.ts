@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { changeOf } from '../echoed.ts';
 import { endpoint, type Schema } from '../endpoint.ts';
-import { id, ids, instant, named, nullableText, queryFlag, queryId, requiredText, titled } from '../fields.ts';
-import type { Kind } from '../kinds.ts';
+import { id, ids, instant, named, nullableText, queryFlag, queryId, text, titled, version } from '../fields.ts';
+import { type Kind, kindDefinitions } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { groupField, requireGroup } from './lesson-groups.ts';
+import { lessonWriteEndpoints } from './lesson-writes.ts';
 
 const common = {
   id,
-  /** The lesson, worded as a question. */
+  /** The lesson, worded as a lesson. */
   insight: z.string(),
   more_info: z.string().nullable(),
   mandatory: z.boolean(),
@@ -45,7 +47,7 @@ export const lessonView = {
 } satisfies Record<Kind, Schema>;
 export type LessonView<K extends Kind = Kind> = z.output<(typeof lessonView)[K]>;
 
-export const insight = requiredText(limits.insight);
+export const insight = text(limits.insight).min(1);
 
 const draft = {
   insight,
@@ -56,6 +58,8 @@ const draft = {
   /** The author; only who may edit all lessons can name somebody else. */
   userId: id.nullish(),
   projectId: id.nullish(),
+  /** Only for that project: it needs `projectId` and waits for nobody. */
+  project_only: z.boolean().default(false),
   parentId: id.nullish(),
 };
 
@@ -70,86 +74,116 @@ export const lessonDraft = {
 } satisfies Record<Kind, Schema>;
 export type LessonDraft<K extends Kind = Kind> = z.output<(typeof lessonDraft)[K]>;
 
-const exclude = { exclude_lesson_id: queryId.optional() };
+const change = {
+  id,
+  insight: insight.optional(),
+  more_info: nullableText().optional(),
+  phases: ids.optional(),
+  tags: ids.optional(),
+  mandatory: z.boolean().optional(),
+  projectId: id.nullish(),
+  project_only: z.boolean().optional(),
+  parentId: id.nullish(),
+  version: version.optional(),
+};
+
+/** Absent fields stay unchanged. Of two field names for the group, a value equal to the present group is ignored. */
+const lessonChange = {
+  trade: changeOf(lessonView.trade, { ...change, trades: ids.optional(), topicId: id.optional() }),
+  pm: changeOf(lessonView.pm, { ...change, ...groupField('pmSubPhaseId', 'pm_sub_phase_id') }),
+  x: changeOf(lessonView.x, { ...change, ...groupField('xSubProcessId', 'x_sub_process_id') }),
+} satisfies Record<Kind, Schema>;
+export type LessonChange<K extends Kind = Kind> = z.output<(typeof lessonChange)[K]>;
+
+const narrowing = {
+  exclude_lesson_id: queryId.optional(),
+  /** With what was written in this project as well: its own lessons and those that wait. */
+  projectId: queryId.optional(),
+};
 const oneOf = (given: object) => Object.values(given).some((value) => value !== undefined);
 const needsGroup = { params: { code: 'required' } };
 
-type ReadKey = 'lesson' | 'pm_lesson' | 'x_lesson';
-
-/** Seven reads and writes per kind; the schemas say what differs, the kind itself does not appear. */
+/** The reads of a kind, and storing; the schemas say what differs, the kind itself does not appear. */
 const lessonEndpoints = <V extends Schema, D extends Schema, L extends Schema, G extends Schema>(of: {
-  path: string;
-  what: string;
-  key: ReadKey;
+  kind: Kind;
   view: V;
   draft: D;
   listQuery: L;
   idQuery: G;
-}) => ({
-  list: endpoint({
-    method: 'GET',
-    path: of.path,
-    summary: `The ${of.what} of one group that the caller may see, in order.`,
-    requires: { all: [of.key] },
-    query: of.listQuery,
-    response: z.array(of.view),
-    errors: ['not-found', 'list-too-long'],
-  }),
-  loadByApproved: endpoint({
-    method: 'GET',
-    path: `${of.path}/loadLessonsByApproved`,
-    summary: `All ${of.what} that are approved, or that wait for it and the caller may see.`,
-    requires: { all: [of.key] },
-    query: z.strictObject({ approved: queryFlag }),
-    response: z.array(of.view),
-    errors: ['list-too-long'],
-  }),
-  getById: endpoint({
-    method: 'GET',
-    path: `${of.path}/getById`,
-    summary: `One of the ${of.what}.`,
-    requires: { all: [of.key] },
-    query: of.idQuery,
-    response: of.view,
-    errors: ['not-found'],
-  }),
-  count: endpoint({
-    method: 'GET',
-    path: `${of.path}/count`,
-    summary: `How many ${of.what} wait for an approval the caller may give.`,
-    requires: { all: [of.key] },
-    response: z.int(),
-  }),
-  countPersonal: endpoint({
-    method: 'GET',
-    path: `${of.path}/countPersonal`,
-    summary: `How many of the caller's own ${of.what} wait for approval.`,
-    requires: { all: [of.key] },
-    response: z.int(),
-  }),
-  store: endpoint({
-    method: 'POST',
-    path: `${of.path}/store`,
-    summary: `Writes a new one of the ${of.what}; it waits for approval.`,
-    requires: { all: [`${of.key}.create`] },
-    body: of.draft,
-    response: of.view,
-    errors: ['feature-off'],
-  }),
-});
+}) => {
+  const { paths, permissions, words } = kindDefinitions[of.kind];
+  const [path, what, key] = [paths.lessons, words.lessons, permissions.lesson];
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: path,
+      summary: `The ${what} of one group that the caller may see, in order.`,
+      requires: { all: [key] },
+      query: of.listQuery,
+      response: z.array(of.view),
+      errors: ['not-found', 'list-too-long'],
+    }),
+    loadByApproved: endpoint({
+      method: 'GET',
+      path: `${path}/loadLessonsByApproved`,
+      summary: `All ${what} that are approved, or that wait for it and the caller may see.`,
+      requires: { all: [key] },
+      query: z.strictObject({ approved: queryFlag }),
+      response: z.array(of.view),
+      errors: ['list-too-long'],
+    }),
+    getById: endpoint({
+      method: 'GET',
+      path: `${path}/getById`,
+      summary: `One of the ${what}.`,
+      requires: { all: [key] },
+      query: of.idQuery,
+      response: of.view,
+      errors: ['not-found'],
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `${path}/count`,
+      summary: `How many ${what} wait for an approval the caller may give.`,
+      requires: { all: [key] },
+      response: z.int(),
+    }),
+    countPersonal: endpoint({
+      method: 'GET',
+      path: `${path}/countPersonal`,
+      summary: `How many of the caller's own ${what} wait for approval.`,
+      requires: { all: [key] },
+      response: z.int(),
+    }),
+    store: endpoint({
+      method: 'POST',
+      path: `${path}/store`,
+      summary: `Writes a new one of the ${what}; it waits for approval.`,
+      requires: { all: [`${key}.create`] },
+      body: of.draft,
+      response: of.view,
+      errors: ['feature-off'],
+    }),
+  };
+};
 
 export const lessonsContract = {
   trade: {
     ...lessonEndpoints({
-      path: '/lessons',
-      what: 'trade lessons',
-      key: 'lesson',
+      kind: 'trade',
       view: lessonView.trade,
       draft: lessonDraft.trade,
       listQuery: z
-        .strictObject({ tradeId: queryId.optional(), topicId: queryId.optional(), ...exclude })
+        .strictObject({ tradeId: queryId.optional(), topicId: queryId.optional(), ...narrowing })
         .refine(({ tradeId, topicId }) => oneOf({ tradeId, topicId }), { ...needsGroup, path: ['tradeId'] }),
       idQuery: z.strictObject({ lessonId: queryId }),
+    }),
+    ...lessonWriteEndpoints({
+      kind: 'trade',
+      view: lessonView.trade,
+      change: lessonChange.trade,
+      id: { lessonId: id },
+      group: { topicId: id.optional() },
     }),
     getByTopicId: endpoint({
       method: 'GET',
@@ -161,22 +195,36 @@ export const lessonsContract = {
       errors: ['not-found', 'list-too-long'],
     }),
   },
-  pm: lessonEndpoints({
-    path: '/pmlessons',
-    what: 'PM lessons',
-    key: 'pm_lesson',
-    view: lessonView.pm,
-    draft: lessonDraft.pm,
-    listQuery: z.strictObject({ pmSubPhaseId: queryId, ...exclude }),
-    idQuery: z.strictObject({ pmLessonId: queryId }),
-  }),
-  x: lessonEndpoints({
-    path: '/xlessons',
-    what: 'X lessons',
-    key: 'x_lesson',
-    view: lessonView.x,
-    draft: lessonDraft.x,
-    listQuery: z.strictObject({ xSubProcessId: queryId, ...exclude }),
-    idQuery: z.strictObject({ xLessonId: queryId }),
-  }),
+  pm: {
+    ...lessonEndpoints({
+      kind: 'pm',
+      view: lessonView.pm,
+      draft: lessonDraft.pm,
+      listQuery: z.strictObject({ pmSubPhaseId: queryId, ...narrowing }),
+      idQuery: z.strictObject({ pmLessonId: queryId }),
+    }),
+    ...lessonWriteEndpoints({
+      kind: 'pm',
+      view: lessonView.pm,
+      change: lessonChange.pm,
+      id: { pmLessonId: id },
+      group: { pmSubPhaseId: id.optional() },
+    }),
+  },
+  x: {
+    ...lessonEndpoints({
+      kind: 'x',
+      view: lessonView.x,
+      draft: lessonDraft.x,
+      listQuery: z.strictObject({ xSubProcessId: queryId, ...narrowing }),
+      idQuery: z.strictObject({ xLessonId: queryId }),
+    }),
+    ...lessonWriteEndpoints({
+      kind: 'x',
+      view: lessonView.x,
+      change: lessonChange.x,
+      id: { xLessonId: id },
+      group: { xSubProcessId: id.optional() },
+    }),
+  },
 } satisfies Record<Kind, unknown>;

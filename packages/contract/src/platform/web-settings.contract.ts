@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 export const webSettingsView = z
   .object({
     version: z.string(),
+    /** Of the specification that is fulfilled. */
+    specification_version: z.string(),
     login_url: z.string(),
     role_service_url: z.string(),
     /** Where the users of a company are administered: a screen of ours, or another application. */
@@ -13,6 +15,8 @@ export const webSettingsView = z
     orders_available: z.boolean(),
     /** How a session reaches another application: by a one-time code, or by the token itself. */
     handover: z.enum(['code', 'token']),
+    /** A Sentry-compatible receiver of errors of the pages; null: none is reported. */
+    error_reporting_dsn: z.string().nullable(),
     /** Accounts to try the product with; null outside the demo mode. */
     demo: z
       .object({

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import { changeOf, chosenId } from '../echoed.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, ids, instant, named, nullableText, queryId, requiredText, titled, version } from '../fields.ts';
-import { progressView, questionStates } from '../worksheets/worksheets.contract.ts';
+import { id, ids, instant, named, nullableText, queryId, requiredLine, titled, version } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { progressView, appliedLessonStates } from '../worksheets/worksheets.contract.ts';
 
 /** A phase chosen for a project, with how far its trade worksheets are. */
 const projectPhase = titled.extend({
   abbreviation: z.string().nullable(),
   order: z.int(),
+  /** Without those that are not applicable. */
   questions: z.int(),
   done: z.int(),
 });
+
+/** What somebody does on a project team. */
+export const memberFunctions = ['lead', 'planner', 'site_manager', 'specialist', 'other'] as const;
+export type MemberFunction = (typeof memberFunctions)[number];
+const memberFunction = z.enum(memberFunctions);
+
+const projectMember = named.extend({ function: memberFunction }).meta({ id: 'ProjectMember' });
 
 export const projectView = z
   .object({
@@ -24,8 +34,10 @@ export const projectView = z
     xprocesses: z.array(titled),
     /** Ids of the lessons that were written in this project. */
     lessons: z.array(id),
-    users: z.array(named),
-    external_users: z.array(named),
+    /** The owner first. */
+    users: z.array(projectMember),
+    /** Each with the function of the external user. */
+    external_users: z.array(named.extend({ function: z.string().nullable() })),
     worksheets_count: z.int(),
     pm_worksheets_count: z.int(),
     x_worksheets_count: z.int(),
@@ -41,16 +53,16 @@ export const projectView = z
     parent_project: titled.nullable(),
     progress: progressView,
     /** One letter per worksheet, its most urgent state: v before t before o before d before c. */
-    worksheet_states: z.string().regex(new RegExp(`^[${questionStates.join('')}]*$`)),
+    worksheet_states: z.string().regex(new RegExp(`^[${appliedLessonStates.join('')}]*$`)),
     version: z.int(),
     created_at: instant,
     updated_at: instant,
-    can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
+    can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean(), handOver: z.boolean() }),
   })
   .meta({ id: 'Project' });
 export type ProjectView = z.output<typeof projectView>;
 
-/** A global topic or a global sub-phase title with the questions of one project that belong to it. */
+/** A global topic or a global sub-phase title with the lessons of one project that belong to it. */
 export const projectConceptView = z
   .object({
     type: z.enum(['topic', 'sub_phase']),
@@ -62,7 +74,7 @@ export const projectConceptView = z
         kind: z.enum(['trade', 'pm']),
         insight: z.string(),
         mandatory: z.boolean(),
-        state: z.enum(questionStates),
+        state: z.enum(appliedLessonStates),
         contacttill: z.string().nullable(),
         worksheet: titled.extend({ number: z.string().nullable() }),
       }),
@@ -78,22 +90,35 @@ const payload = {
   pm_phases: ids.optional(),
   users: ids.optional(),
   external_users: ids.optional(),
+  /** Functions of members of the team; whoever is not named keeps the own one. */
+  functions: z
+    .array(z.strictObject({ user_id: id, function: memberFunction }))
+    .max(limits.listRows)
+    .optional(),
   ms_integration: z.boolean().optional(),
-  ms_users: z.array(requiredText(320)).max(500).optional(),
+  ms_users: z.array(requiredLine(320)).max(500).optional(),
   parent_project_id: id.nullish(),
 };
-export const projectDraft = z.strictObject({ title: requiredText(), ...payload, xprocesses: ids.optional() });
+const chosen = z.array(chosenId).max(limits.listRows).optional();
+
+export const projectDraft = z.strictObject({ title: requiredLine(), ...payload, xprocesses: ids.optional() });
 export type ProjectDraft = z.output<typeof projectDraft>;
 
-export const projectChange = z.strictObject({
+export const projectChange = changeOf(projectView, {
   id,
-  title: requiredText().optional(),
+  title: requiredLine().optional(),
   ...payload,
+  trades: chosen,
+  phases: chosen,
+  users: chosen,
+  external_users: chosen,
   x_processes: ids.optional(),
+  /** Hands the project to this member; for the owner and who may edit all. */
+  admin_id: id.optional(),
   /** Says yes to what a first try answered as removals. */
   confirm: z.boolean().optional(),
   version: version.optional(),
-  /** Who takes over the open questions of members who leave: their id -> the id of the successor. */
+  /** Who takes over the open lessons of members who leave: their id -> the id of the successor. */
   reassign: z.record(z.string().regex(/^[1-9]\d{0,15}$/), id).optional(),
 });
 export type ProjectChange = z.output<typeof projectChange>;
@@ -158,7 +183,7 @@ export const projectsContract = {
     path: '/projects/isDuplicateName',
     summary: 'Whether a project of the company already has this title, ignoring case.',
     requires: { all: ['project'] },
-    query: z.strictObject({ name: requiredText() }),
+    query: z.strictObject({ name: requiredLine() }),
     response: z.boolean(),
   }),
   store: endpoint({

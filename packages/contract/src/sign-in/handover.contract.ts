@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, requiredText } from '../fields.ts';
+import { id, instant, requiredLine } from '../fields.ts';
 import { sessionView } from '../users/users.contract.ts';
 
 export const handoverContract = {
@@ -27,7 +27,7 @@ export const handoverContract = {
     path: '/handover/redeem',
     summary: 'Swaps a handover code for a session.',
     requires: 'public',
-    body: z.strictObject({ code: requiredText(100) }),
+    body: z.strictObject({ code: requiredLine(100) }),
     response: sessionView.extend({ company_id: id.nullable() }).meta({ id: 'HandedOverSession' }),
   }),
 };

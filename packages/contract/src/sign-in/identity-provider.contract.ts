@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, text } from '../fields.ts';
+import { lineText, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-const domain = text(253)
-  .toLowerCase()
-  .regex(/^(?=.*\.)[a-z0-9äöü]([a-z0-9äöü.-]*[a-z0-9äöü])?$/);
+const domain = lineText(253)
+  .regex(/^(?=.*\.)[a-z0-9äöü]([a-z0-9äöü.-]*[a-z0-9äöü])?$/i)
+  .toLowerCase();
 
 export const identityProviderView = z
   .object({
@@ -51,11 +51,11 @@ export const identityProviderContract = {
     summary: 'Stores the identity provider; an active one is asked for its configuration first.',
     requires: { all: ['company.edit'] },
     body: z.strictObject({
-      label: requiredText(100),
-      issuer: requiredText(limits.title),
-      client_id: requiredText(limits.title),
+      label: requiredLine(100),
+      issuer: requiredLine(limits.title),
+      client_id: requiredLine(limits.title),
       /** Absent: stays as it is; null: none. */
-      client_secret: requiredText(1_000).nullable().optional(),
+      client_secret: requiredLine(1_000).nullable().optional(),
       email_domains: z.array(domain).max(50),
       creates_accounts: z.boolean(),
       is_active: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields.ts';
+import { requiredLine } from '../fields.ts';
 import { sessionView } from '../users/users.contract.ts';
 
-const email = requiredText(320);
+const email = requiredLine(320);
 /** Random, made by the browser and kept in it: only the browser that began can finish. */
-const browserSecret = requiredText(200).min(32);
+const browserSecret = requiredLine(200).min(32);
 
 /** Signing in at the identity provider of a company. */
 export const providerSignInContract = {
@@ -36,11 +36,11 @@ export const providerSignInContract = {
     summary: 'Swaps what the provider sent the browser back with for a session in that company.',
     requires: 'public',
     body: z.strictObject({
-      state: requiredText(200),
-      code: requiredText(4_000),
+      state: requiredLine(200),
+      code: requiredLine(4_000),
       browser_secret: browserSecret,
       /** As the provider sent it. */
-      iss: requiredText(2_000).optional(),
+      iss: requiredLine(2_000).optional(),
     }),
     response: sessionView,
     errors: ['forbidden', 'provider-failed', 'too-many-attempts'],

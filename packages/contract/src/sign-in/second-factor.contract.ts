@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exactText, requiredText } from '../fields.ts';
+import { exactText, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const currentPassword = exactText(limits.password.max).min(1);
 /** Six digits of the authenticator; where said so, a recovery code instead. */
-const code = requiredText(40);
+const code = requiredLine(40);
 
 export const secondFactorView = z
   .object({

@@ -4,7 +4,7 @@ import { id, instant, removed } from '../fields.ts';
 
 export const signInMethod = z.enum(['password', 'second_factor', 'provider']);
 
-/** A place where somebody is signed in. */
+/** An open session of an account. */
 export const openSessionView = z
   .object({
     id,

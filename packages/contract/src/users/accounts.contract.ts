@@ -43,7 +43,7 @@ export const removalPreviewView = z
     open_questions: z.int(),
     /** Lessons nobody has approved; without a successor they are deleted. */
     drafts: z.int(),
-    /** Of these, what worksheets or others' questions hang on: they stay in any case. */
+    /** Of these, what worksheets or others' lessons depend on: they stay in any case. */
     drafts_in_use: z.int(),
     draft_experiences: z.int(),
     submitted_experiences: z.int(),

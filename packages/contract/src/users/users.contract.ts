@@ -18,6 +18,10 @@ export const userView = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     settings: z.object({ language: z.enum(['de', 'en', 'fr']).nullable() }),
+    /** 1 user, 2 admin, 3 superadmin; this and the next two are of the company in Company-Id, null without one of one's own. */
+    role_id: z.literal([1, 2, 3]).nullable(),
+    disabled: z.boolean().nullable(),
+    company_id: id.nullable(),
   })
   .meta({ id: 'User' });
 export type UserView = z.output<typeof userView>;
@@ -74,7 +78,7 @@ export const usersContract = {
     path: '/users/companies',
     summary: 'The scopes of the caller; a superadmin sees every company.',
     requires: 'signed-in',
-    forApiTokens: true,
+    sessionOnly: false,
     response: z.array(scopeView),
   }),
   role: endpoint({

@@ -61,7 +61,7 @@ test.each([
   expect(assess(cost, probability, impact)).toMatchObject({ value, factor });
 });
 
-test('amounts are reckoned in centimes, so binary fractions leave no trace', () => {
+test('amounts are calculated in centimes, without binary rounding errors', () => {
   expect(assess(0.1, 100, 0.3)).toMatchObject({ factor: 3, verdict: 'pays' });
   expect(assess(1.1, 100, 2.2)).toMatchObject({ factor: 2, verdict: 'pays' });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from '../echoed.ts';
 import { endpoint, type Schema } from '../endpoint.ts';
 import {
   chf,
@@ -7,27 +8,27 @@ import {
   ids,
   instant,
   named,
+  nullableLine,
   nullableText,
   percent,
   queryId,
   removed,
-  requiredText,
+  requiredLine,
   titled,
   version,
 } from '../fields.ts';
-import type { Kind } from '../kinds.ts';
-import { limits } from '../limits.ts';
+import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
 
-/** The columns a worksheet may show beside question and state; the wire's `none` is the empty set. */
+/** The columns a worksheet may show beside lesson and state; the wire's `none` is the empty set. */
 export const worksheetColumns = ['toDo', 'responsible', 'contacttill', 'solution'] as const;
 export type WorksheetColumn = (typeof worksheetColumns)[number];
 
 /**
- * One letter per question in row order, as the staff draws them:
+ * One letter per lesson in row order, as the progress strip draws them:
  * n not applicable, c checked, t to check, d done, v overdue, o open. The first that fits wins.
  */
-export const questionStates = ['n', 'c', 't', 'd', 'v', 'o'] as const;
-export type QuestionState = (typeof questionStates)[number];
+export const appliedLessonStates = ['n', 'c', 't', 'd', 'v', 'o'] as const;
+export type AppliedLessonState = (typeof appliedLessonStates)[number];
 
 export const progressView = z
   .object({
@@ -49,7 +50,7 @@ export type Progress = z.output<typeof progressView>;
 
 const common = {
   id,
-  kind: z.enum(['trade', 'pm', 'x']),
+  kind: z.enum(kinds),
   projectId: id,
   project: titled,
   title: z.string(),
@@ -61,10 +62,12 @@ const common = {
   probability: z.int().nullable(),
   impact: z.number().nullable(),
   columns: z.array(z.enum(worksheetColumns)),
+  /** Everything in it is checked by somebody else: its rows need a check from the start. */
+  needscheck: z.boolean(),
   closed: z.boolean(),
   created_by: named.nullable(),
   progress: progressView,
-  /** States of its questions as letters, see questionStates. */
+  /** States of its lessons as letters, see appliedLessonStates. */
   states: z.string(),
   version: z.int(),
   created_at: instant,
@@ -88,15 +91,17 @@ const columns = z.union([
 ]);
 
 const details = {
-  title: requiredText().optional(),
+  title: requiredLine().optional(),
   date: date.nullish(),
-  place: nullableText(limits.title).optional(),
+  place: nullableLine().optional(),
   participants: nullableText().optional(),
   description: nullableText().optional(),
   cost: chf.nullish(),
   probability: percent.nullish(),
   impact: chf.nullish(),
   columns: columns.optional(),
+  /** Sets `needscheck` of all its rows; switched off, rows that are done keep it. */
+  needscheck: z.boolean().optional(),
 };
 /** `appliedLessons`: ids of the lessons to apply; mandatory ones that fit are added by the server. */
 const creation = { projectId: id, ...details, appliedLessons: ids.default([]) };
@@ -108,7 +113,9 @@ export const worksheetDraft = {
 } satisfies Record<Kind, Schema>;
 export type WorksheetDraft<K extends Kind = Kind> = z.output<(typeof worksheetDraft)[K]>;
 
-export const worksheetChange = z.strictObject({
+/** The kinds differ in what stands beside it in the answer, which is ignored. */
+const anyWorksheet = { shape: { ...worksheetView.trade.shape, ...worksheetView.pm.shape, ...worksheetView.x.shape } };
+export const worksheetChange = changeOf(anyWorksheet, {
   id,
   ...details,
   closed: z.boolean().optional(),
@@ -116,82 +123,72 @@ export const worksheetChange = z.strictObject({
 });
 export type WorksheetChange = z.output<typeof worksheetChange>;
 
-type WorksheetKey = 'worksheet' | 'pm_worksheet' | 'x_worksheet';
-
-const worksheetEndpoints = <V extends Schema, D extends Schema>(of: {
-  path: string;
-  what: string;
-  key: WorksheetKey;
-  view: V;
-  draft: D;
-}) => ({
-  list: endpoint({
-    method: 'GET',
-    path: of.path,
-    summary: `The ${of.what} of a project with their progress.`,
-    requires: { all: [of.key] },
-    query: z.strictObject({ projectId: queryId }),
-    response: z.array(of.view),
-    errors: ['not-found', 'list-too-long'],
-  }),
-  getById: endpoint({
-    method: 'GET',
-    path: `${of.path}/getById`,
-    summary: `One of the ${of.what} without its questions.`,
-    requires: { all: [of.key] },
-    query: z.strictObject({ worksheetId: queryId }),
-    response: of.view,
-    errors: ['not-found'],
-  }),
-  store: endpoint({
-    method: 'POST',
-    path: `${of.path}/store`,
-    summary: `Creates one of the ${of.what} with the chosen lessons in one step.`,
-    requires: { all: [`${of.key}.create`] },
-    body: of.draft,
-    response: of.view,
-    errors: ['not-found', 'feature-off'],
-    bulk: true,
-  }),
-  update: endpoint({
-    method: 'POST',
-    path: `${of.path}/update`,
-    summary: `Changes what is sent; closing pins the wording of every question.`,
-    requires: { all: [`${of.key}.edit`] },
-    body: worksheetChange,
-    response: of.view,
-    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
-  }),
-  remove: endpoint({
-    method: 'POST',
-    path: `${of.path}/remove`,
-    summary: `Removes one of the ${of.what} with everything written in it.`,
-    requires: { all: [`${of.key}.delete`] },
-    body: z.strictObject({ id }),
-    response: removed,
-    errors: ['not-found', 'feature-off'],
-  }),
-});
+const worksheetEndpoints = <V extends Schema, D extends Schema>(of: { kind: Kind; view: V; draft: D }) => {
+  const { paths, permissions, words } = kindDefinitions[of.kind];
+  const [path, what, key] = [paths.worksheets, words.worksheets, permissions.worksheet];
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: path,
+      summary: `The ${what} of a project with their progress.`,
+      requires: { all: [key] },
+      query: z.strictObject({ projectId: queryId }),
+      response: z.array(of.view),
+      errors: ['not-found', 'list-too-long'],
+    }),
+    getById: endpoint({
+      method: 'GET',
+      path: `${path}/getById`,
+      summary: `One of the ${what} without its questions.`,
+      requires: { all: [key] },
+      query: z.strictObject({ worksheetId: queryId }),
+      response: of.view,
+      errors: ['not-found'],
+    }),
+    store: endpoint({
+      method: 'POST',
+      path: `${path}/store`,
+      summary: `Creates one of the ${what} with the chosen lessons in one step.`,
+      requires: { all: [`${key}.create`] },
+      body: of.draft,
+      response: of.view,
+      errors: ['not-found', 'feature-off'],
+      bulk: true,
+    }),
+    update: endpoint({
+      method: 'POST',
+      path: `${path}/update`,
+      summary: `Changes what is sent; closing pins the wording of every question.`,
+      requires: { all: [`${key}.edit`] },
+      body: worksheetChange,
+      response: of.view,
+      errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
+    }),
+    remove: endpoint({
+      method: 'POST',
+      path: `${path}/remove`,
+      summary: `Removes one of the ${what} with everything written in it.`,
+      requires: { all: [`${key}.delete`] },
+      body: z.strictObject({ id }),
+      response: removed,
+      errors: ['not-found', 'feature-off'],
+    }),
+  };
+};
 
 export const worksheetsContract = {
   trade: worksheetEndpoints({
-    path: '/worksheets',
-    what: 'trade worksheets',
-    key: 'worksheet',
+    kind: 'trade',
     view: worksheetView.trade,
     draft: worksheetDraft.trade,
   }),
   pm: worksheetEndpoints({
-    path: '/pmworksheets',
-    what: 'PM worksheets',
-    key: 'pm_worksheet',
+    kind: 'pm',
     view: worksheetView.pm,
     draft: worksheetDraft.pm,
   }),
   x: worksheetEndpoints({
-    path: '/xworksheets',
-    what: 'X worksheets',
-    key: 'x_worksheet',
+    kind: 'x',
     view: worksheetView.x,
     draft: worksheetDraft.x,
   }),

@@ -5,6 +5,8 @@ export const home = {
   welcomeText: 'Erfahrungen aus jedem Projekt, als Frage vor dem nächsten.',
   noProjects: 'Noch ist Ihnen nichts zugeteilt.',
   howItWorks: 'So funktioniert es',
+  hide: 'Ausblenden',
+  hidden: 'Ausgeblendet; im Menü bei Ihrem Namen blenden Sie es wieder ein',
   steps: {
     capture: { title: 'Festhalten', text: 'Was schiefging oder gut lief, in einer Minute notiert, auch am Telefon.' },
     keep: {

@@ -52,16 +52,16 @@ export const knowledge = {
   },
   empty: {
     trade: {
-      chapter: 'Zu diesem Gewerk gibt es noch keine Frage',
-      part: 'Zu diesem Thema gibt es noch keine Frage',
+      group: 'Zu diesem Gewerk gibt es noch keine Frage',
+      subgroup: 'Zu diesem Thema gibt es noch keine Frage',
     },
     pm: {
-      chapter: 'Zu dieser PM-Phase gibt es noch keine Frage',
-      part: 'Zu dieser Teilphase gibt es noch keine Frage',
+      group: 'Zu dieser PM-Phase gibt es noch keine Frage',
+      subgroup: 'Zu dieser Teilphase gibt es noch keine Frage',
     },
     x: {
-      chapter: 'Zu diesem Prozess gibt es noch keine Frage',
-      part: 'Zu diesem Teilprozess gibt es noch keine Frage',
+      group: 'Zu diesem Prozess gibt es noch keine Frage',
+      subgroup: 'Zu diesem Teilprozess gibt es noch keine Frage',
     },
     text: 'Schreiben Sie auf, was auf der nächsten Baustelle rechtzeitig gefragt werden soll.',
     readerText: 'Sobald jemand eine schreibt und sie freigegeben ist, steht sie hier.',

@@ -27,7 +27,7 @@ export const todos = {
   done: 'Erledigt',
   markDone: 'Erledigt: {{question}}',
   markedDone: 'Frage erledigt',
-  openInSheet: 'Im Arbeitsblatt öffnen',
+  openInWorksheet: 'Im Arbeitsblatt öffnen',
   overdueDays_one: '{{count}} Tag',
   overdueDays_other: '{{count}} Tage',
   empty: {

@@ -32,7 +32,7 @@ export const tokens = {
   copy: 'Kopieren',
   copied: 'Der Schlüssel ist kopiert',
   notCopied: 'Noch nicht kopiert. Danach lässt er sich nicht mehr anzeigen.',
-  copyFailed: 'Kopieren ging nicht. Bitte markieren Sie den Schlüssel und kopieren Sie ihn von Hand.',
+  copyFailed: 'Kopieren war nicht möglich. Bitte markieren Sie den Schlüssel und kopieren Sie ihn von Hand.',
   usage: 'So wird er gesendet:',
   done: 'Fertig',
   remove: 'Löschen',

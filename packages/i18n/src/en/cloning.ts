@@ -1,7 +1,7 @@
 import type { cloning as source } from '../de/cloning.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const cloning: Loose<typeof source> = {
+export const cloning: SameKeys<typeof source> = {
   title: 'Clone a company',
   administration: 'Admin',
   tabs: { order: 'Clone', history: 'History' },
@@ -9,14 +9,14 @@ export const cloning: Loose<typeof source> = {
   way: 'Companies',
   source: 'Source',
   target: 'Target',
-  chooseSource: 'Out of which company?',
-  chooseTarget: 'Into which company?',
+  chooseSource: 'From which company?',
+  chooseTarget: 'To which company?',
   extent: 'Extent',
   extentText:
     'Only approved questions that are meant for everybody. Drafts, projects, people, titles and settings stay behind.',
   what: 'What',
   inSource: 'Source',
-  inTarget: 'In target already',
+  inTarget: 'Already in target',
   always: 'always included',
   kinds: {
     trades: 'Trades',
@@ -32,23 +32,23 @@ export const cloning: Loose<typeof source> = {
     x_lessons: 'Questions of X processes',
   },
   result: 'Result',
-  counting: 'Counting …',
+  counting: 'Counting…',
   countFailed: 'The preview could not be loaded.',
-  chooseFirst: 'Select source and target. Then this says what would be copied.',
+  chooseFirst: 'Select source and target to see what would be copied.',
   rows_one: '{{number}} entry',
   rows_other: '{{number}} entries',
-  come_one: 'comes from {{source}} to {{target}}.',
-  come_other: 'come from {{source}} to {{target}}.',
+  come_one: 'will be copied from {{source}} to {{target}}.',
+  come_other: 'will be copied from {{source}} to {{target}}.',
   bringsNothing: '{{source}} has none of this to copy yet.',
-  hidden: 'Switched off in {{target}} and therefore not to be seen for now: {{kinds}}.',
+  hidden: 'Switched off in {{target}} and therefore not visible for now: {{kinds}}.',
   obstacles: {
-    title: '{{target}} is not empty of this',
-    text: 'There already: {{kinds}}. Deselect what need not come along, or remove it from the target first.',
+    title: '{{target}} already has some of this',
+    text: 'Already there: {{kinds}}. Deselect what is not needed, or remove it from the target first.',
     kind: '{{kind}} ({{number}})',
     running: 'A copy into this company is under way',
     runningText: 'The next copy can begin as soon as this one has ended.',
   },
-  start: 'Clone …',
+  start: 'Clone…',
   confirm: {
     title: 'Clone {{source}} into {{target}}?',
     text: 'A copy cannot be taken back in one step. This is added:',
@@ -56,7 +56,7 @@ export const cloning: Loose<typeof source> = {
     action: 'Clone now',
   },
   run: {
-    waiting: 'The copy waits for its turn.',
+    waiting: 'The copy is waiting for its turn.',
     running: '{{progress}} % copied',
     step: '{{done}} of {{total}}',
     leave: 'You may leave this page, the copy goes on.',
@@ -66,11 +66,11 @@ export const cloning: Loose<typeof source> = {
   },
   done: '{{source}} was cloned into {{target}}.',
   doneTitle: 'Cloning done',
-  doneText_one: '{{number}} entry stands in {{target}}.',
-  doneText_other: '{{number}} entries stand in {{target}}.',
+  doneText_one: '{{number}} entry is now in {{target}}.',
+  doneText_other: '{{number}} entries are now in {{target}}.',
   openTarget: 'Open the knowledge of {{target}}',
   again: 'Clone another company',
-  failedText: 'Nothing of it stands in {{target}}. What was chosen is still there.',
+  failedText: 'Nothing was added to {{target}}. Your selection is kept.',
   retry: 'Try again',
   alone: {
     title: 'There is only one company',
@@ -81,7 +81,7 @@ export const cloning: Loose<typeof source> = {
   history: {
     loadFailed: 'The history could not be loaded.',
     search: 'Company or person',
-    date: 'Ordered',
+    date: 'Requested',
     source: 'Source',
     target: 'Target',
     rows: 'Entries',
@@ -94,7 +94,7 @@ export const cloning: Loose<typeof source> = {
     copies_other: '{{count}} copies',
     empty: {
       title: 'Nothing cloned yet',
-      text: 'Every copy stands here with its state and extent.',
+      text: 'Every copy is listed here with its state and extent.',
       action: 'Clone a company',
     },
   },

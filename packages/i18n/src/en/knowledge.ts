@@ -1,7 +1,7 @@
 import type { knowledge as german } from '../de/knowledge.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const knowledge: Loose<typeof german> = {
+export const knowledge: SameKeys<typeof german> = {
   title: 'Knowledge base',
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',
@@ -51,20 +51,20 @@ export const knowledge: Loose<typeof german> = {
   gone: {
     title: 'This entry is not in the directory',
     text: 'It may have been removed, or it belongs to another company.',
-    action: 'To the knowledge base',
+    action: 'Go to the knowledge base',
   },
   empty: {
     trade: {
-      chapter: 'There is no question on this trade yet',
-      part: 'There is no question on this topic yet',
+      group: 'There is no question on this trade yet',
+      subgroup: 'There is no question on this topic yet',
     },
     pm: {
-      chapter: 'There is no question on this PM phase yet',
-      part: 'There is no question on this sub-phase yet',
+      group: 'There is no question on this PM phase yet',
+      subgroup: 'There is no question on this sub-phase yet',
     },
     x: {
-      chapter: 'There is no question on this process yet',
-      part: 'There is no question on this sub-process yet',
+      group: 'There is no question on this process yet',
+      subgroup: 'There is no question on this sub-process yet',
     },
     text: 'Write down what the next site should be asked in good time.',
     readerText: 'As soon as somebody writes one and it is approved, it appears here.',
@@ -84,7 +84,7 @@ export const knowledge: Loose<typeof german> = {
     parentNone: 'Stands on its own',
     phasesHint: 'Without a phase the question applies in every phase.',
     chooseTags: 'Choose tags',
-    mandatory: 'Belongs in every fitting worksheet',
+    mandatory: 'Belongs in every matching worksheet',
     submit: 'Save question',
     stored: 'Question saved, it awaits approval',
   },

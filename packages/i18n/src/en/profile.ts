@@ -1,7 +1,7 @@
 import type { profile as german } from '../de/profile.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const profile: Loose<typeof german> = {
+export const profile: SameKeys<typeof german> = {
   title: 'Profile',
   edit: 'Edit',
   loadFailed: 'Your profile could not be loaded',
@@ -31,10 +31,10 @@ export const profile: Loose<typeof german> = {
   lastname: 'Last name',
   street: 'Street, number',
   addressAddition: 'Address, second line',
-  postcode: 'ZIP',
+  postcode: 'ZIP code',
   city: 'City',
   country: 'Country',
-  emailHint: 'A new address counts once you have opened the link in the message sent to it.',
+  emailHint: 'A new address takes effect once you have opened the link in the message sent to it.',
   newPassword: 'New password',
   newPasswordHint: 'At least {{min}} characters. All other sessions end with it.',
   currentPassword: 'Current password',
@@ -89,10 +89,10 @@ export const profile: Loose<typeof german> = {
     confirm: 'Switch on',
     codesTitle: 'Recovery codes',
     codesText:
-      'Each code stands in for the app once when you do not have the phone. Keep them apart from the phone: they are shown only now.',
+      'Each code replaces the app once when you do not have the phone. Keep them apart from the phone: they are shown only now.',
     copy: 'Copy',
     copied: 'The codes have been copied',
-    copyFailed: 'Copying did not work. Please mark the codes and copy them by hand.',
+    copyFailed: 'Copying did not work. Please select the codes and copy them by hand.',
     copySecret: 'Copy key',
     secretCopied: 'The key has been copied',
     download: 'Download',
@@ -103,7 +103,7 @@ export const profile: Loose<typeof german> = {
     notKept: 'The codes are shown only now. Copy, download or print them first.',
     switchedOn: 'The second factor is on',
     newCodesTitle: 'New recovery codes',
-    newCodesText: 'The codes you have are worth nothing afterwards.',
+    newCodesText: 'Your present codes will no longer work.',
     makeCodes: 'Make new codes',
     switchOffTitle: 'Switch off the second factor',
     switchOffText: 'Afterwards the password is enough to sign in. All recovery codes expire.',

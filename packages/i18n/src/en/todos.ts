@@ -1,7 +1,7 @@
 import type { todos as source } from '../de/todos.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const todos: Loose<typeof source> = {
+export const todos: SameKeys<typeof source> = {
   title: 'To-dos',
   status: {
     overdue_one: '{{count}} overdue',
@@ -30,11 +30,11 @@ export const todos: Loose<typeof source> = {
   done: 'Done',
   markDone: 'Done: {{question}}',
   markedDone: 'Question done',
-  openInSheet: 'Open in the worksheet',
+  openInWorksheet: 'Open in the worksheet',
   overdueDays_one: '{{count}} day',
   overdueDays_other: '{{count}} days',
   empty: {
-    title: 'No to-dos, all plumb',
+    title: 'No to-dos, all clear',
     text: 'Whatever is assigned to you in a worksheet appears here, in order of its due date.',
     action: 'See my projects',
   },

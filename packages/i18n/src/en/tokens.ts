@@ -1,7 +1,7 @@
 import type { tokens as german } from '../de/tokens.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const tokens: Loose<typeof german> = {
+export const tokens: SameKeys<typeof german> = {
   title: 'API tokens',
   text: 'With a token a program acts in your name, in this company and with your role.',
   count_one: '{{count}} token',
@@ -9,7 +9,7 @@ export const tokens: Loose<typeof german> = {
   loadFailed: 'The API tokens could not be loaded',
   create: 'Create token',
   createHint: 'create',
-  empty: { title: 'No API token yet', text: 'Create one when another program shall read or fill Polier.' },
+  empty: { title: 'No API token yet', text: 'Create one if another program is to read or fill Polier.' },
   name: 'Name',
   nameHint: 'What it is for, for instance “Figures in Excel”.',
   access: 'Access',
@@ -31,7 +31,7 @@ export const tokens: Loose<typeof german> = {
   copy: 'Copy',
   copied: 'The token has been copied',
   notCopied: 'Not copied yet. It cannot be displayed again afterwards.',
-  copyFailed: 'Copying did not work. Please mark the token and copy it by hand.',
+  copyFailed: 'Copying did not work. Please select the token and copy it by hand.',
   usage: 'This is how it is sent:',
   done: 'Done',
   remove: 'Delete',

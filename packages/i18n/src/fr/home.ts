@@ -1,27 +1,29 @@
 import type { home as source } from '../de/home.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const home: Loose<typeof source> = {
+export const home: SameKeys<typeof source> = {
   title: 'Accueil',
   greeting: 'Bonjour, {{name}}',
   welcome: 'Ce que nous avons appris nous interroge.',
   welcomeText: 'L’expérience de chaque projet, sous forme de question avant le suivant.',
   noProjects: 'Rien ne vous est encore attribué.',
   howItWorks: 'Comment ça marche',
+  hide: 'Masquer',
+  hidden: 'Masqué ; le menu à votre nom le réaffiche',
   steps: {
-    capture: { title: 'Noter', text: 'Ce qui a mal tourné ou bien marché, noté en une minute, aussi au téléphone.' },
+    capture: { title: 'Noter', text: 'Ce qui a mal tourné ou bien marché, noté en une minute, même sur le téléphone.' },
     keep: {
-      title: 'Garder comme question',
+      title: 'Conserver en question',
       text: 'L’expérience devient une question. La validation la place dans les connaissances.',
     },
     apply: {
       title: 'Appliquer au projet',
-      text: 'La feuille de travail pose les bonnes questions : qui, pour quand, réglé.',
+      text: 'La feuille de travail pose les bonnes questions : qui, pour quand, réglé.',
     },
-    check: { title: 'Contrôler', text: 'Une deuxième personne y regarde. Alors seulement la question est d’aplomb.' },
+    check: { title: 'Contrôler', text: 'Une deuxième personne y regarde. C’est alors que la question est contrôlée.' },
   },
   drawing: {
-    quoteFirst: 'Onze carottages',
+    quoteFirst: 'Onze forages',
     quoteSecond: 'dans la dalle,',
     quoteThird: 'deux semaines',
     plumb: 'd’aplomb',

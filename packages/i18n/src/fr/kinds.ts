@@ -1,7 +1,7 @@
 import type { kinds as german } from '../de/kinds.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const kinds: Loose<typeof german> = {
+export const kinds: SameKeys<typeof german> = {
   trade: 'Corps de métier',
   pm: 'Gestion de projet',
   x: 'Processus X',

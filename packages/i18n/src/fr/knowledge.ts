@@ -1,7 +1,7 @@
 import type { knowledge as german } from '../de/knowledge.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const knowledge: Loose<typeof german> = {
+export const knowledge: SameKeys<typeof german> = {
   title: 'Base de connaissances',
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',
@@ -13,7 +13,8 @@ export const knowledge: Loose<typeof german> = {
     kinds: 'Parties du répertoire',
     nothing: 'Rien dans le répertoire ne contient ces mots.',
     empty: 'Le répertoire est encore vide',
-    emptyText: 'Les corps de métier, phases et processus sont créés par qui gère la base de connaissances.',
+    emptyText:
+      'Les corps de métier, phases et processus sont créés par les personnes qui gèrent la base de connaissances.',
     loadFailed: 'Le répertoire n’a pas pu être chargé entièrement',
   },
   summary: {
@@ -55,16 +56,16 @@ export const knowledge: Loose<typeof german> = {
   },
   empty: {
     trade: {
-      chapter: 'Il n’y a pas encore de question pour ce corps de métier',
-      part: 'Il n’y a pas encore de question sur ce thème',
+      group: 'Il n’y a pas encore de question pour ce corps de métier',
+      subgroup: 'Il n’y a pas encore de question sur ce thème',
     },
     pm: {
-      chapter: 'Il n’y a pas encore de question pour cette phase de gestion de projet',
-      part: 'Il n’y a pas encore de question pour cette phase partielle',
+      group: 'Il n’y a pas encore de question pour cette phase de gestion de projet',
+      subgroup: 'Il n’y a pas encore de question pour cette phase partielle',
     },
     x: {
-      chapter: 'Il n’y a pas encore de question pour ce processus',
-      part: 'Il n’y a pas encore de question pour ce sous-processus',
+      group: 'Il n’y a pas encore de question pour ce processus',
+      subgroup: 'Il n’y a pas encore de question pour ce sous-processus',
     },
     text: 'Notez ce qu’il faudra demander à temps sur le prochain chantier.',
     readerText: 'Dès que quelqu’un en écrit une et qu’elle est validée, elle apparaît ici.',
@@ -72,9 +73,9 @@ export const knowledge: Loose<typeof german> = {
   new: {
     button: 'Nouvelle question',
     title: 'Nouvelle question',
-    text: 'La question attend ensuite la validation ; d’ici là, seuls vous et les personnes qui valident la voient.',
+    text: 'La question attend ensuite la validation ; d’ici là, seuls vous et les personnes qui valident la voient.',
     insight: 'Question',
-    insightPrompt: 'Formuler une question : est-ce que …, a-t-on …?',
+    insightPrompt: 'Formuler une question : est-ce que …, a-t-on … ?',
     questionMark: 'Il manque le point d’interrogation à la fin.',
     moreInfo: 'Informations complémentaires',
     moreInfoPrompt: 'Pourquoi c’est important, à quoi on le reconnaît',
@@ -84,7 +85,7 @@ export const knowledge: Loose<typeof german> = {
     parentNone: 'Se suffit à elle-même',
     phasesHint: 'Sans phase, la question vaut dans toutes.',
     chooseTags: 'Choisir des mots-clés',
-    mandatory: 'Figure dans chaque feuille de travail qui s’y prête',
+    mandatory: 'Figure dans chaque feuille de travail concernée',
     submit: 'Enregistrer la question',
     stored: 'Question enregistrée, elle attend la validation',
   },

@@ -1,7 +1,7 @@
 import type { todos as source } from '../de/todos.ts';
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 
-export const todos: Loose<typeof source> = {
+export const todos: SameKeys<typeof source> = {
   title: 'Points en suspens',
   status: {
     overdue_one: '{{count}} en retard',
@@ -28,13 +28,13 @@ export const todos: Loose<typeof source> = {
   question: 'Question',
   place: 'Feuille de travail, projet',
   done: 'Réglé',
-  markDone: 'Réglé : {{question}}',
+  markDone: 'Réglé : {{question}}',
   markedDone: 'Question réglée',
-  openInSheet: 'Ouvrir dans la feuille de travail',
+  openInWorksheet: 'Ouvrir dans la feuille de travail',
   overdueDays_one: '{{count}} jour',
   overdueDays_other: '{{count}} jours',
   empty: {
-    title: 'Rien en suspens, tout est d’aplomb',
+    title: 'Rien en suspens, tout est en ordre',
     text: 'Ce qui vous est attribué dans une feuille de travail apparaît ici, classé par échéance.',
     action: 'Voir mes projets',
   },

@@ -7,7 +7,7 @@ export const mails = {
   address: 'E-Mail-Adresse',
   newAddress: 'Neue E-Mail-Adresse',
   validUntil: 'Gültig bis',
-  roles: { user: 'User', admin: 'Administrator' },
+  roles: { user: 'Benutzer', admin: 'Administrator' },
   invitation: {
     subject: 'Einladung zu {{company}}',
     heading: 'Einladung zu {{company}}',
@@ -52,16 +52,16 @@ export const mails = {
     password_changed: {
       subject: 'Ihr Passwort wurde geändert',
       heading: 'Ihr Passwort wurde geändert',
-      text: 'Das Passwort Ihres Kontos ist neu. Alle anderen Anmeldungen sind beendet.',
+      text: 'Das Passwort Ihres Kontos wurde geändert. Alle anderen Sitzungen sind beendet.',
     },
     second_factor_on: {
-      subject: 'Zweiter Schritt bei der Anmeldung eingeschaltet',
-      heading: 'Der zweite Schritt ist eingeschaltet',
+      subject: 'Zweiter Faktor eingeschaltet',
+      heading: 'Der zweite Faktor ist eingeschaltet',
       text: 'Bei der Anmeldung wird nun auch ein Code Ihrer Authenticator-App verlangt.',
     },
     second_factor_off: {
-      subject: 'Zweiter Schritt bei der Anmeldung ausgeschaltet',
-      heading: 'Der zweite Schritt ist ausgeschaltet',
+      subject: 'Zweiter Faktor ausgeschaltet',
+      heading: 'Der zweite Faktor ist ausgeschaltet',
       text: 'Für die Anmeldung an Ihrem Konto genügt nun wieder das Passwort.',
     },
     email_change_requested: {

@@ -1,7 +1,7 @@
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 import type { mails as source } from './de.ts';
 
-export const mails: Loose<typeof source> = {
+export const mails: SameKeys<typeof source> = {
   greeting: 'Hello {{name}}',
   greetingOfNobody: 'Hello',
   linkAddress: 'If the button does not work, open this address in your browser:',
@@ -20,7 +20,7 @@ export const mails: Loose<typeof source> = {
     company: 'Company',
     role: 'Role',
     inviter: 'Invited by',
-    footer: 'You receive this message because this address was invited. If that is a mistake, simply delete it.',
+    footer: 'You are receiving this message because this address was invited. If that is a mistake, simply delete it.',
   },
   confirmation: {
     subject: 'Confirm your e-mail address',
@@ -30,16 +30,16 @@ export const mails: Loose<typeof source> = {
     code: 'Or enter this code where you signed in:',
     note: 'The link and the code are valid for 24 hours and only once.',
     footer:
-      'You receive this message because an account was created with this address. If it was not you, simply delete it.',
+      'You are receiving this message because an account was created with this address. If it was not you, simply delete it.',
   },
   newAddressConfirmation: {
     subject: 'Confirm your new e-mail address',
     heading: 'Confirm your new e-mail address',
-    text: 'This address was entered for your account. It counts as soon as you confirm it; until then you sign in with the present one.',
+    text: 'This address was entered for your account. It takes effect as soon as you confirm it; until then you sign in with the present one.',
     button: 'Confirm the new address',
     note: 'The link is valid for 24 hours and only once.',
     footer:
-      'You receive this message because somebody entered this address for an account. If it was not you, simply delete it.',
+      'You are receiving this message because somebody entered this address for an account. If it was not you, simply delete it.',
   },
   recovery: {
     subject: 'Set a new password',
@@ -53,26 +53,26 @@ export const mails: Loose<typeof source> = {
     password_changed: {
       subject: 'Your password has been changed',
       heading: 'Your password has been changed',
-      text: 'The password of your account is new. All other sessions have ended.',
+      text: 'The password of your account has been changed. All other sessions have ended.',
     },
     second_factor_on: {
-      subject: 'Second step of the sign-in switched on',
-      heading: 'The second step is switched on',
+      subject: 'Second factor switched on',
+      heading: 'The second factor is switched on',
       text: 'Signing in now also asks for a code of your authenticator app.',
     },
     second_factor_off: {
-      subject: 'Second step of the sign-in switched off',
-      heading: 'The second step is switched off',
+      subject: 'Second factor switched off',
+      heading: 'The second factor is switched off',
       text: 'The password alone is enough again to sign in to your account.',
     },
     email_change_requested: {
       subject: 'Your e-mail address is about to change',
       heading: 'Your e-mail address is about to change',
-      text: 'Another address was entered for your account. It counts as soon as it is confirmed; this address then loses the account.',
+      text: 'Another address was entered for your account. It takes effect as soon as it is confirmed; this address then loses the account.',
     },
   },
   noticeTime: 'Time',
   noticeNotYou: 'Was it not you? Set a new password at once and tell the administration of your company.',
   noticeButton: 'Set a new password',
-  noticeFooter: 'You receive this message for the safety of your account; it cannot be unsubscribed.',
+  noticeFooter: 'You are receiving this message for the safety of your account; you cannot unsubscribe from it.',
 };

@@ -1,15 +1,15 @@
-import type { Loose } from '../loose.ts';
+import type { SameKeys } from '../loose.ts';
 import type { mails as source } from './de.ts';
 
-export const mails: Loose<typeof source> = {
+export const mails: SameKeys<typeof source> = {
   greeting: 'Bonjour {{name}}',
   greetingOfNobody: 'Bonjour',
-  linkAddress: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
+  linkAddress: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
   account: 'Compte',
   address: 'Adresse e-mail',
   newAddress: 'Nouvelle adresse e-mail',
   validUntil: 'Valable jusqu’au',
-  roles: { user: 'User', admin: 'Administrateur' },
+  roles: { user: 'Utilisateur', admin: 'Administrateur' },
   invitation: {
     subject: 'Invitation à rejoindre {{company}}',
     heading: 'Invitation à rejoindre {{company}}',
@@ -26,9 +26,9 @@ export const mails: Loose<typeof source> = {
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
     heading: 'Confirmez votre adresse e-mail',
-    text: 'Votre compte est créé. Confirmez encore que cette adresse est la vôtre ; ensuite, vous pouvez commencer.',
+    text: 'Votre compte est créé. Confirmez encore que cette adresse est la vôtre ; ensuite, vous pouvez commencer.',
     button: 'Confirmer l’adresse',
-    code: 'Ou saisissez ce code là où vous vous êtes connecté :',
+    code: 'Ou saisissez ce code là où vous vous êtes connecté :',
     note: 'Le lien et le code sont valables 24 heures et une seule fois.',
     footer:
       'Vous recevez ce message parce qu’un compte a été créé avec cette adresse. Si ce n’était pas vous, supprimez-le simplement.',
@@ -36,7 +36,7 @@ export const mails: Loose<typeof source> = {
   newAddressConfirmation: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     heading: 'Confirmez votre nouvelle adresse e-mail',
-    text: 'Cette adresse a été indiquée pour votre compte. Elle compte dès que vous la confirmez ; jusque-là, vous vous connectez avec l’adresse actuelle.',
+    text: 'Cette adresse a été indiquée pour votre compte. Elle s’applique dès que vous la confirmez ; jusque-là, vous vous connectez avec l’adresse actuelle.',
     button: 'Confirmer la nouvelle adresse',
     note: 'Le lien est valable 24 heures et une seule fois.',
     footer:
@@ -45,36 +45,36 @@ export const mails: Loose<typeof source> = {
   recovery: {
     subject: 'Définir un nouveau mot de passe',
     heading: 'Définir un nouveau mot de passe',
-    text: 'Un nouveau mot de passe a été demandé pour votre compte. Définissez-le avec ce lien ; vous serez ensuite déconnecté partout.',
+    text: 'Un nouveau mot de passe a été demandé pour votre compte. Définissez-le avec ce lien ; vous serez ensuite déconnecté partout.',
     button: 'Définir un nouveau mot de passe',
     note: 'Le lien est valable 3 heures et une seule fois.',
-    footer: 'Si vous n’avez rien demandé, il n’y a rien à faire : votre mot de passe reste le même.',
+    footer: 'Si vous n’avez rien demandé, il n’y a rien à faire : votre mot de passe reste le même.',
   },
   notices: {
     password_changed: {
       subject: 'Votre mot de passe a été modifié',
       heading: 'Votre mot de passe a été modifié',
-      text: 'Le mot de passe de votre compte est nouveau. Toutes les autres sessions sont terminées.',
+      text: 'Le mot de passe de votre compte a été modifié. Toutes les autres sessions sont terminées.',
     },
     second_factor_on: {
-      subject: 'Deuxième étape de la connexion activée',
-      heading: 'La deuxième étape est activée',
+      subject: 'Second facteur activé',
+      heading: 'Le second facteur est activé',
       text: 'La connexion demande désormais aussi un code de votre application d’authentification.',
     },
     second_factor_off: {
-      subject: 'Deuxième étape de la connexion désactivée',
-      heading: 'La deuxième étape est désactivée',
+      subject: 'Second facteur désactivé',
+      heading: 'Le second facteur est désactivé',
       text: 'Le mot de passe seul suffit de nouveau pour se connecter à votre compte.',
     },
     email_change_requested: {
       subject: 'Votre adresse e-mail va changer',
       heading: 'Votre adresse e-mail va changer',
-      text: 'Une autre adresse a été indiquée pour votre compte. Elle compte dès qu’elle est confirmée ; cette adresse-ci perd alors le compte.',
+      text: 'Une autre adresse a été indiquée pour votre compte. Elle s’applique dès qu’elle est confirmée ; cette adresse-ci perd alors le compte.',
     },
   },
   noticeTime: 'Date et heure',
   noticeNotYou:
-    'Ce n’était pas vous ? Définissez aussitôt un nouveau mot de passe et avertissez l’administration de votre entreprise.',
+    'Ce n’était pas vous ? Définissez aussitôt un nouveau mot de passe et avertissez l’administration de votre entreprise.',
   noticeButton: 'Définir un nouveau mot de passe',
-  noticeFooter: 'Vous recevez ce message pour la sécurité de votre compte ; il n’est pas possible de s’en désabonner.',
+  noticeFooter: 'Vous recevez ce message pour la sécurité de votre compte ; il n’est pas possible de s’en désabonner.',
 };

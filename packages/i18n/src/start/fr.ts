@@ -8,4 +8,4 @@ import { shell } from '../fr/shell.ts';
 import { todos } from '../fr/todos.ts';
 
 /** What the first load of the web speaks; everything else follows with the first screen that needs more. */
-export const startWords = { common, errors, fields, home, kinds, projects, shell, todos } as const;
+export const startTexts = { common, errors, fields, home, kinds, projects, shell, todos } as const;

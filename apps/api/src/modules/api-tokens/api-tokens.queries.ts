@@ -20,7 +20,7 @@ const tokens = (db: ScopedDb) =>
     ])
     .where('t.company_id', '=', db.companyId);
 
-/** Those that have run out, too: they say why a program has stopped. */
+/** Includes expired tokens: they explain why a program stopped working. */
 export const listApiTokens = (db: ScopedDb) =>
   jsonList<ApiTokenView>(
     db,

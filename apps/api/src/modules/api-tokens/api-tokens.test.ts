@@ -11,33 +11,33 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const refusal = (status: number, code: string) => ({ status, body: { code } });
+const issue = (status: number, code: string) => ({ status, body: { code } });
 const inDays = (days: number) => today({ now: () => new Date(server.clock.now().getTime() + days * day) });
 const admin = async () => {
   const { company_id: company, user_id: user } = await buildMembership(server.db, { role: 'admin' });
   return { company, user, token: await server.tokenFor(user) };
 };
 const store = ({ token, company }: { token: string; company: number }, body: object, headers = {}) =>
-  server.ask('POST', '/api/v1/apitokens/store', {
+  server.send('POST', '/api/v1/apitokens/store', {
     token,
     company,
     body: { name: 'Auswertung', expires_at: inDays(30), ...body },
     headers,
   });
-const role = (token: string, company: number) => server.ask('GET', '/roles/v1/role', { token, company });
-const list = (caller: { token: string; company: number }) => server.ask('GET', '/api/v1/apitokens', caller);
+const role = (token: string, company: number) => server.send('GET', '/roles/v1/role', { token, company });
+const list = (caller: { token: string; company: number }) => server.send('GET', '/api/v1/apitokens', caller);
 const storePartner = (token: string, company: number) =>
-  server.ask('POST', '/api/v1/externalusers/store', { token, company, body: { company: 'Elektro Ferrari AG' } });
+  server.send('POST', '/api/v1/externalusers/store', { token, company, body: { company: 'Elektro Ferrari AG' } });
 
 describe('an API token', () => {
   test('is shown once and stored as a hash', async () => {
     const caller = await admin();
-    const answer = await store(caller, { access: 'write' });
-    expect(answer).toMatchObject({
+    const response = await store(caller, { access: 'write' });
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { name: 'Auswertung', access: 'write', owner: { id: caller.user }, last_used_at: null } },
     });
-    const { token, id } = answer.body.data;
+    const { token, id } = response.body.data;
     expect(token).toMatch(/^plr_[\w-]{43}$/);
     const listed = await list(caller);
     expect(listed.body.data).toMatchObject([{ id, name: 'Auswertung', access: 'write' }]);
@@ -65,27 +65,29 @@ describe('an API token', () => {
     expect(await role(token, caller.company)).toMatchObject({ status: 200, body: { data: { name: 'admin' } } });
     await server.db.updateTable('memberships').set({ role: 'user' }).where('user_id', '=', caller.user).execute();
     expect(await role(token, caller.company)).toMatchObject({ body: { data: { name: 'user' } } });
-    expect(await list({ token, company: caller.company })).toMatchObject(refusal(403, 'forbidden'));
+    expect(await server.send('GET', '/api/v1/users', { token, company: caller.company })).toMatchObject(
+      issue(403, 'forbidden'),
+    );
   });
 
   test('reads with access read, writes with access write', async () => {
     const caller = await admin();
     const reading = (await store(caller, {})).body.data.token as string;
     const writing = (await store(caller, { access: 'write' })).body.data.token as string;
-    expect(await storePartner(reading, caller.company)).toMatchObject(refusal(403, 'read-only-token'));
+    expect(await storePartner(reading, caller.company)).toMatchObject(issue(403, 'read-only-token'));
     expect((await storePartner(writing, caller.company)).status).toBe(200);
   });
 
   test('makes no token, and reaches no account', async () => {
     const caller = await admin();
     const { token } = (await store(caller, { access: 'write' })).body.data;
-    expect(await store({ token, company: caller.company }, {})).toMatchObject(refusal(403, 'forbidden'));
+    expect(await store({ token, company: caller.company }, {})).toMatchObject(issue(403, 'session-only'));
     for (const path of ['/api/v2/sessions', '/api/v2/second-factor']) {
-      expect(await server.ask('GET', path, { token })).toMatchObject(refusal(403, 'forbidden'));
+      expect(await server.send('GET', path, { token })).toMatchObject(issue(403, 'session-only'));
     }
-    expect(await server.ask('POST', '/api/v2/handover', { token })).toMatchObject(refusal(403, 'forbidden'));
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
-    expect((await server.ask('GET', '/api/v2/users/companies', { token })).status).toBe(200);
+    expect(await server.send('POST', '/api/v2/handover', { token })).toMatchObject(issue(403, 'session-only'));
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+    expect((await server.send('GET', '/api/v2/users/companies', { token })).status).toBe(200);
   });
 
   test('is of its company only, whatever else its owner may reach', async () => {
@@ -93,12 +95,12 @@ describe('an API token', () => {
     const { company_id: second } = await buildMembership(server.db, { user_id: caller.user, role: 'admin' });
     const { token } = (await store(caller, {})).body.data;
     expect((await role(caller.token, second)).status).toBe(200);
-    expect(await role(token, second)).toMatchObject(refusal(404, 'not-found'));
+    expect(await role(token, second)).toMatchObject(issue(404, 'not-found'));
     await server.db.updateTable('users').set({ is_superadmin: true }).where('id', '=', caller.user).execute();
     const { id: third } = await buildCompany(server.db);
-    expect(await role(token, third)).toMatchObject(refusal(404, 'not-found'));
-    expect(await server.ask('GET', '/api/v1/projects', { token })).toMatchObject(
-      refusal(422, 'company-header-required'),
+    expect(await role(token, third)).toMatchObject(issue(404, 'not-found'));
+    expect(await server.send('GET', '/api/v1/projects', { token })).toMatchObject(
+      issue(422, 'company-header-required'),
     );
   });
 
@@ -115,7 +117,7 @@ describe('an API token', () => {
       .where('company_id', '=', caller.company)
       .where('user_id', '=', caller.user)
       .execute();
-    expect(await role(token, caller.company)).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await role(token, caller.company)).toMatchObject(issue(401, 'unauthenticated'));
   });
 
   test('writes its use down every five minutes at most', async () => {
@@ -178,7 +180,7 @@ describe('its end', () => {
 
 describe('removing one', () => {
   const remove = (caller: { token: string; company: number }, id: number) =>
-    server.ask('POST', '/api/v1/apitokens/remove', { ...caller, body: { id } });
+    server.send('POST', '/api/v1/apitokens/remove', { ...caller, body: { id } });
 
   test('ends it at once', async () => {
     const caller = await admin();
@@ -198,12 +200,12 @@ describe('removing one', () => {
   test('is for administrators of its company; a superadmin from outside removes, but makes none', async () => {
     const { company } = await admin();
     const { id, token } = await buildApiToken(server.db, { company_id: company });
-    expect(await remove(await admin(), id)).toMatchObject(refusal(404, 'not-found'));
+    expect(await remove(await admin(), id)).toMatchObject(issue(404, 'not-found'));
     const superadmin = {
       token: await server.tokenFor((await buildUser(server.db, { is_superadmin: true })).id),
       company,
     };
-    expect(await store(superadmin, {})).toMatchObject(refusal(403, 'forbidden'));
+    expect(await store(superadmin, {})).toMatchObject(issue(403, 'forbidden'));
     expect((await remove(superadmin, id)).status).toBe(200);
     expect((await role(token, company)).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import type { accountContract } from '@polier/contract/auth/account.contract';
 import type { Received } from '@polier/contract/endpoint';
 import type { ProfileRow } from './auth.queries.ts';
+import { diff, merge, namedAlike, valuesAfter } from '#platform/events/diff';
 
 export type AccountInput = Received<typeof accountContract.updateAccountInfo>['body'];
 
@@ -16,32 +17,41 @@ const plainFields = [
 ] as const;
 type PlainField = (typeof plainFields)[number];
 
+const fields = namedAlike(plainFields);
+const plainOf = (input: AccountInput) =>
+  Object.fromEntries(plainFields.map((field) => [field, input[field]])) as Pick<AccountInput, PlainField>;
+
 export interface AccountChanges {
-  /** What is simply stored. */
+  /** Fields that are stored without further checks. */
   readonly plain: Partial<Pick<ProfileRow, PlainField>>;
-  /** An address to be confirmed; null takes back the one that waits; undefined leaves both. */
+  /** A new address to confirm; null cancels the pending one; undefined changes neither. */
   readonly newEmail: string | null | undefined;
   readonly newPassword: string | undefined;
 }
 
-const isSame = (one: string | null, other: string): boolean =>
-  one !== null && one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+/** A submitted address together with the account's addresses. */
+export interface SubmittedAddress {
+  readonly email: string;
+  readonly isPresent: boolean;
+  readonly isWaiting: boolean;
+}
 
-const newEmailOf = (stored: ProfileRow, email: string | undefined): AccountChanges['newEmail'] => {
-  if (email === undefined || isSame(stored.new_email, email)) return undefined;
-  if (!isSame(stored.email, email)) return email;
+const newEmailOf = (stored: ProfileRow, submitted: SubmittedAddress | null): AccountChanges['newEmail'] => {
+  if (submitted === null || submitted.isWaiting) return undefined;
+  if (!submitted.isPresent) return submitted.email;
   return stored.new_email === null ? undefined : null;
 };
 
-/** What an input would change; a form sends everything it shows. */
-export const accountChanges = (stored: ProfileRow, input: AccountInput): AccountChanges => {
-  const sent = plainFields.filter((field) => input[field] !== undefined);
-  const different = sent
-    .map((field) => [field, input[field] || null] as const)
-    .filter(([field, value]) => value !== stored[field]);
+/** The fields in which an input differs from the account; a form sends all its fields. */
+export const accountChanges = (
+  stored: ProfileRow,
+  input: AccountInput,
+  submitted: SubmittedAddress | null,
+): AccountChanges => {
+  const changes = diff(fields, stored, merge(stored, plainOf(input)));
   return {
-    plain: Object.fromEntries(different) as AccountChanges['plain'],
-    newEmail: newEmailOf(stored, input.email),
+    plain: valuesAfter(changes) as AccountChanges['plain'],
+    newEmail: newEmailOf(stored, submitted),
     newPassword: input.new_password === input.current_password ? undefined : input.new_password,
   };
 };

@@ -8,13 +8,16 @@ import { signOut } from './commands/sign-out.ts';
 const { auth } = contract;
 
 export const authRoutes: readonly Route[] = [
-  publicRoute(auth.login, async ({ body, unscoped, context }) => {
-    const session = await signIn(unscoped, { ...context, ...body }, context.clock.now());
-    return sessionView(session, await getProfile(unscoped, session.userId));
+  publicRoute(auth.login, async ({ body, accounts, context }) => {
+    const session = await signIn(accounts, { ...context, ...body }, context.clock.now());
+    return sessionView(session, await getProfile(accounts, session.userId, context.companyId));
   }),
-  signedInRoute(auth.logout, async ({ caller, unscoped, context }) => {
-    await signOut(unscoped, caller, context);
+  signedInRoute(auth.logout, async ({ caller, accounts, context }) => {
+    await signOut(accounts, caller, context);
     return { signed_out: true as const };
   }),
-  signedInRoute(auth.userinfo, async ({ caller, unscoped }) => userView(await getProfile(unscoped, caller.userId))),
+  signedInRoute(auth.userinfo, async ({ caller: { userId, confinedTo }, accounts, context: { companyId } }) => {
+    const isWithin = confinedTo === null || confinedTo === companyId;
+    return userView(await getProfile(accounts, userId, isWithin ? companyId : null));
+  }),
 ];

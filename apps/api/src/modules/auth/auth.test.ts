@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
-import type { TestAnswer } from '#test/support/test-client';
+import type { TestResponse } from '#test/support/test-client';
 import { hour, minute } from '#test/support/test-clock';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(16 * minute));
 
 const login = (email: string, given: string, headers: Record<string, string> = {}, at = server) =>
-  at.ask('POST', '/api/v1/auth/login', { body: { email, password: given }, headers });
+  at.send('POST', '/api/v1/auth/login', { body: { email, password: given }, headers });
 const member = async (given: { disabled_at?: Date; left_at?: Date } = {}) => {
   const user = await buildUser(server.db, { password_hash: hash, firstname: 'Reto', lastname: 'Amstutz' });
   const membership = await buildMembership(server.db, { ...given, user_id: user.id });
   return { ...user, companyId: membership.company_id };
 };
-const userinfo = (token: string) => server.ask('GET', '/api/v1/auth/userinfo', { token });
-const role = (token: string, company: number) => server.ask('GET', '/roles/v1/role', { token, company });
-const withoutId = ({ status, body }: TestAnswer) => ({ status, body: { ...body, request_id: null } });
+const userinfo = (token: string) => server.send('GET', '/api/v1/auth/userinfo', { token });
+const role = (token: string, company: number) => server.send('GET', '/roles/v1/role', { token, company });
+const withoutId = ({ status, body }: TestResponse) => ({ status, body: { ...body, request_id: null } });
 const eventsOf = async (userId: number) => {
   const rows = await server.db
     .selectFrom('security_events')
@@ -39,8 +39,8 @@ const eventsOf = async (userId: number) => {
 describe('POST /auth/login', () => {
   test('answers a token, its end and the person', async () => {
     const { id, email } = await member();
-    const answer = await login(email.toUpperCase(), password);
-    expect(answer).toMatchObject({
+    const response = await login(email.toUpperCase(), password);
+    expect(response).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-store' },
       body: {
@@ -57,10 +57,10 @@ describe('POST /auth/login', () => {
         },
       },
     });
-    expect(Object.keys(answer.body.data.user)).not.toContain('password_hash');
-    const { token } = answer.body.data;
+    expect(Object.keys(response.body.data.user)).not.toContain('password_hash');
+    const { token } = response.body.data;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(await userinfo(token)).toMatchObject({ status: 200, body: { data: answer.body.data.user } });
+    expect(await userinfo(token)).toMatchObject({ status: 200, body: { data: response.body.data.user } });
   });
 
   test('gives the same answer for an unknown address, a wrong password and every closed account', async () => {
@@ -89,8 +89,8 @@ describe('POST /auth/login', () => {
     const elsewhere = await startTestServer({ engine: server.database.engine });
     elsewhere.clock.set(server.clock.now());
     for (const at of [server, elsewhere]) {
-      const answer = await login(email.toUpperCase(), password, {}, at);
-      expect(answer).toMatchObject({
+      const response = await login(email.toUpperCase(), password, {}, at);
+      expect(response).toMatchObject({
         status: 429,
         headers: { 'retry-after': '900' },
         body: { code: 'too-many-attempts', retry_after: 900, detail: expect.stringContaining('15') },
@@ -114,7 +114,7 @@ describe('POST /auth/login', () => {
     const { id, email } = await member();
     await login(email, 'wrong');
     const { body } = await login(email, password);
-    await server.ask('POST', '/api/v1/auth/logout', { token: body.data.token });
+    await server.send('POST', '/api/v1/auth/logout', { token: body.data.token });
     expect(await eventsOf(id)).toEqual(['sign_in_failed', 'signed_in', 'signed_out']);
     for (let count = 0; count < 6; count++) await login('stranger@polier.example', 'wrong');
     const last = await server.db
@@ -150,9 +150,9 @@ describe('somebody whose address is not confirmed', () => {
     expect(user.email_confirmed).toBe(false);
     expect((await userinfo(token)).status).toBe(200);
     expect(await role(token, companyId)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const scopes = await server.ask('GET', '/api/v2/users/companies', { token });
+    const scopes = await server.send('GET', '/api/v2/users/companies', { token });
     expect(scopes).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect((await server.ask('POST', '/api/v1/auth/logout', { token })).status).toBe(200);
+    expect((await server.send('POST', '/api/v1/auth/logout', { token })).status).toBe(200);
   });
 });
 
@@ -160,12 +160,12 @@ describe('POST /auth/logout', () => {
   test('ends this session at once, and no other', async () => {
     const { id } = await member();
     const [token, other] = [await server.tokenFor(id), await server.tokenFor(id)];
-    expect(await server.ask('POST', '/api/v1/auth/logout', { token })).toMatchObject({
+    expect(await server.send('POST', '/api/v1/auth/logout', { token })).toMatchObject({
       status: 200,
       body: { data: { signed_out: true } },
     });
     expect((await userinfo(token)).status).toBe(401);
-    expect((await server.ask('POST', '/api/v1/auth/logout', { token })).status).toBe(401);
+    expect((await server.send('POST', '/api/v1/auth/logout', { token })).status).toBe(401);
     expect((await userinfo(other)).status).toBe(200);
   });
 });
@@ -206,7 +206,7 @@ describe('a session', () => {
   test('has the keys of a new role at once', async () => {
     const { id, companyId } = await member();
     const token = await server.tokenFor(id);
-    const byCompany = () => server.ask('GET', '/api/v1/projects/byCompany', { token, company: companyId });
+    const byCompany = () => server.send('GET', '/api/v1/projects/byCompany', { token, company: companyId });
     expect((await byCompany()).status).toBe(403);
     await server.db.updateTable('memberships').set({ role: 'admin' }).where('user_id', '=', id).execute();
     expect((await byCompany()).status).toBe(200);

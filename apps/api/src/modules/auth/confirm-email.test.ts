@@ -16,24 +16,24 @@ const registered = async () => {
   const company = await buildCompany(server.db);
   const email = `person-${++count}@bau.example`;
   const body = { firstname: 'Zoë', lastname: 'Ferrari', email, password: 'Kran und Beton 27', token: company.token };
-  const answer = await server.ask('POST', '/api/v1/auth/register', { body, language: 'de' });
+  const response = await server.send('POST', '/api/v1/auth/register', { body, language: 'de' });
   await server.runJobs();
   server.clock.advance(61_000);
-  const { token, user } = answer.body.data as { token: string; user: { id: number } };
+  const { token, user } = response.body.data as { token: string; user: { id: number } };
   return { email, session: token, id: user.id, company: company.id, mail: lastMailTo(server.mails, email) };
 };
 const confirm = (given: string, session?: string, language = 'en') =>
-  server.ask('POST', '/api/v1/auth/emailConfirmation', {
+  server.send('POST', '/api/v1/auth/emailConfirmation', {
     body: { email_confirmation_token: given },
     token: session,
     language,
   });
 const resend = (session: string) =>
-  server.ask('POST', '/api/v1/auth/resendEmailConfirmationToken', { body: {}, token: session, language: 'en' });
+  server.send('POST', '/api/v1/auth/resendEmailConfirmationToken', { body: {}, token: session, language: 'en' });
 const isConfirmed = async (session: string): Promise<boolean> =>
-  (await server.ask('GET', '/api/v1/auth/userinfo', { token: session })).body.data.email_confirmed;
-const expectWrong = (answer: Awaited<ReturnType<typeof confirm>>) =>
-  expect(answer).toMatchObject({
+  (await server.send('GET', '/api/v1/auth/userinfo', { token: session })).body.data.email_confirmed;
+const expectWrong = (response: Awaited<ReturnType<typeof confirm>>) =>
+  expect(response).toMatchObject({
     status: 422,
     body: {
       errors: [
@@ -47,19 +47,19 @@ describe('the link of the mail', () => {
     const { mail, session, company, id } = await registered();
     expect(await confirm(tokenIn(mail))).toMatchObject({ status: 200, body: { data: { confirmed: true } } });
     expect(await isConfirmed(session)).toBe(true);
-    expect((await server.ask('GET', '/api/v1/projects', { token: session, company })).status).toBe(200);
+    expect((await server.send('GET', '/api/v1/projects', { token: session, company })).status).toBe(200);
     const events = await server.db.selectFrom('security_events').select('type').where('user_id', '=', id).execute();
     expect(events.map(({ type }) => type)).toEqual(['registered', 'email_confirmed']);
   });
 
   test('is good for one use, also of many at once', async () => {
     const { mail } = await registered();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(tokenIn(mail))));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => confirm(tokenIn(mail))));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
     expectWrong(await confirm(tokenIn(mail)));
   });
 
-  test('is worth nothing truncated, foreign or after 24 hours', async () => {
+  test('is invalid truncated, foreign or after 24 hours', async () => {
     const { mail, session } = await registered();
     expectWrong(await confirm(tokenIn(mail).slice(0, -1)));
     expectWrong(await confirm(`${tokenIn(mail)}x`));
@@ -70,12 +70,12 @@ describe('the link of the mail', () => {
 
   test('that resets a password confirms nothing, and the other way round', async () => {
     const { email, mail } = await registered();
-    await server.ask('POST', '/api/v1/auth/forgotPassword', { body: { email } });
+    await server.send('POST', '/api/v1/auth/forgotPassword', { body: { email } });
     await server.runJobs();
     expectWrong(await confirm(tokenIn(lastMailTo(server.mails, email))));
     const body = { token: tokenIn(mail), password: 'Schalung statt Beton' };
-    const answer = await server.ask('POST', '/api/v1/auth/resetPassword', { body });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'token', code: 'invalid-token' }] } });
+    const response = await server.send('POST', '/api/v1/auth/resetPassword', { body });
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'token', code: 'invalid-token' }] } });
   });
 
   test('is stored only as a hash', async () => {
@@ -97,7 +97,7 @@ describe('the six digits', () => {
     expect(await isConfirmed(session)).toBe(true);
   });
 
-  test('are worth nothing signed out, or with the session of somebody else', async () => {
+  test('are invalid signed out, or with the session of somebody else', async () => {
     const { mail } = await registered();
     const other = await registered();
     expectWrong(await confirm(codeIn(mail)));
@@ -135,7 +135,7 @@ describe('asking for the mail again', () => {
       password: 'Kran und Beton 27',
       token: company.token,
     };
-    const { token } = (await server.ask('POST', '/api/v1/auth/register', { body })).body.data;
+    const { token } = (await server.send('POST', '/api/v1/auth/register', { body })).body.data;
     server.clock.advance(20_000);
     expect(await resend(token)).toMatchObject({
       status: 429,
@@ -147,8 +147,8 @@ describe('asking for the mail again', () => {
       },
     });
     server.clock.advance(40_000);
-    const answers = await Promise.all([resend(token), resend(token), resend(token)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    const responses = await Promise.all([resend(token), resend(token), resend(token)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
   test('is refused for a while after five times', async () => {
@@ -168,7 +168,7 @@ describe('asking for the mail again', () => {
   });
 
   test('needs a session', async () => {
-    expect((await server.ask('POST', '/api/v1/auth/resendEmailConfirmationToken', { body: {} })).status).toBe(401);
+    expect((await server.send('POST', '/api/v1/auth/resendEmailConfirmationToken', { body: {} })).status).toBe(401);
   });
 });
 

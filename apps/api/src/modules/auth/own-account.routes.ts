@@ -14,7 +14,7 @@ const { auth } = contract;
 export const ownAccountRoutes: readonly Route[] = [
   publicRoute(auth.register, async ({ body, ...call }) => {
     const session = await register(call, body);
-    return sessionView(session, await getProfile(call.unscoped, session.userId));
+    return sessionView(session, await getProfile(call.accounts, session.userId, call.context.companyId));
   }),
   publicRoute(auth.emailConfirmation, async ({ body, ...call }) => {
     await confirmEmail(call, body.email_confirmation_token);
@@ -31,6 +31,6 @@ export const ownAccountRoutes: readonly Route[] = [
   }),
   accountRoute(auth.updateAccountInfo, async ({ body, ...call }) => {
     await updateAccount(call, body);
-    return userView(await getProfile(call.unscoped, call.caller.userId));
+    return userView(await getProfile(call.accounts, call.caller.userId, call.context.companyId));
   }),
 ];

@@ -10,8 +10,8 @@ const verdict = async (password: string): Promise<string> => {
     return 'accepted';
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const [refusal] = error.details.errors ?? [];
-    return refusal?.params?.['context'] === 'own_words' ? 'own words' : (refusal?.code ?? '');
+    const [issue] = error.details.errors ?? [];
+    return issue?.params?.['context'] === 'own_words' ? 'own words' : (issue?.code ?? '');
   }
 };
 

@@ -3,7 +3,7 @@ import { fieldProblem } from '#platform/errors/problem';
 const howMany = 10_000;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
-/** Read when the first password is set: a start does not wait for it. */
+/** Loaded when the first password is set, so that the start does not wait for it. */
 const commonest = (): Promise<ReadonlySet<string>> =>
   (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, howMany).map((word) => word.toLowerCase())),
@@ -22,7 +22,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** True when nothing but those words is left of it, a few digits and signs apart: they are what others try first. */
+/** True when the password consists of those words, a few digits and signs apart: attackers try these first. */
 const consistsOf = (password: string, words: readonly string[]): boolean => {
   const whole = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), whole);

@@ -16,7 +16,7 @@ beforeEach(() => server.clock.advance(31 * minute));
 let count = 0;
 const newAddress = () => `neu-${++count}@bau.example`;
 const register = (body: Record<string, unknown>, language?: string) =>
-  server.ask('POST', '/api/v1/auth/register', {
+  server.send('POST', '/api/v1/auth/register', {
     language,
     body: { firstname: 'Jörg', lastname: 'Müller', password, ...body },
   });
@@ -30,14 +30,14 @@ const membershipOf = (userId: number) =>
   server.db.selectFrom('memberships').selectAll().where('user_id', '=', userId).executeTakeFirst();
 const userBy = (email: string) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-const refusal = (field: string, code: string) => ({ status: 422, body: { errors: [{ field, code }] } });
+const issue = (field: string, code: string) => ({ status: 422, body: { errors: [{ field, code }] } });
 
 describe('with the link of a company', () => {
   test('one becomes a user of it, signed in, with an address still to be confirmed', async () => {
     const company = await buildCompany(server.db);
     const email = newAddress();
-    const answer = await register({ email, token: company.token, city: 'Aarau' }, 'fr');
-    expect(answer).toMatchObject({
+    const response = await register({ email, token: company.token, city: 'Aarau' }, 'fr');
+    expect(response).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-store' },
       body: {
@@ -47,10 +47,10 @@ describe('with the link of a company', () => {
         },
       },
     });
-    const { token, user } = answer.body.data;
+    const { token, user } = response.body.data;
     expect(await membershipOf(user.id)).toMatchObject({ company_id: company.id, role: 'user' });
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
-    const inside = await server.ask('GET', '/api/v1/projects', { token, company: company.id });
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+    const inside = await server.send('GET', '/api/v1/projects', { token, company: company.id });
     expect(inside).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const events = await server.db
       .selectFrom('security_events')
@@ -58,8 +58,22 @@ describe('with the link of a company', () => {
       .where('user_id', '=', user.id)
       .execute();
     expect(events).toEqual([{ type: 'registered' }]);
-    const told = await server.db.selectFrom('events').selectAll().where('company_id', '=', company.id).execute();
-    expect(told).toMatchObject([{ type: 'user_registered', actor_user_id: user.id, subject_id: user.id }]);
+    const notified = await server.db.selectFrom('events').selectAll().where('company_id', '=', company.id).execute();
+    expect(notified).toMatchObject([{ type: 'user_registered', actor_user_id: user.id, subject_id: user.id }]);
+  });
+
+  test('a password typed once more has to be the same', async () => {
+    const company = await buildCompany(server.db);
+    const email = newAddress();
+    const differing = { email, token: company.token, password_confirmation: `${password} ` };
+    expect(await register(differing, 'en')).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'password_confirmation', code: 'contradicts', message: 'The two passwords differ' }],
+      },
+    });
+    expect(await userBy(email)).toBeUndefined();
+    expect((await register({ ...differing, password_confirmation: password })).status).toBe(200);
   });
 
   test('the mail to confirm the address goes out in the language of the page', async () => {
@@ -81,7 +95,7 @@ describe('with the link of a company', () => {
     const email = newAddress();
     await register({ email, token: company.token });
     expect((await userBy(email))?.password_hash).toMatch(/^\$argon2id\$/);
-    const signIn = await server.ask('POST', '/api/v1/auth/login', { body: { email, password } });
+    const signIn = await server.send('POST', '/api/v1/auth/login', { body: { email, password } });
     expect(signIn.status).toBe(200);
     expect(server.logged.join('')).not.toContain(password);
     expect(server.logged.join('')).not.toContain(company.token);
@@ -92,9 +106,9 @@ describe('with a personal invitation', () => {
   test('one gets its company and role, and the address counts as confirmed', async () => {
     await server.runJobs();
     const invitation = await invite({ role: 'admin' });
-    const answer = await register({ email: invitation.email.toUpperCase(), token: invitation.token });
-    expect(answer).toMatchObject({ status: 200, body: { data: { user: { email_confirmed: true } } } });
-    const { id } = answer.body.data.user;
+    const response = await register({ email: invitation.email.toUpperCase(), token: invitation.token });
+    expect(response).toMatchObject({ status: 200, body: { data: { user: { email_confirmed: true } } } });
+    const { id } = response.body.data.user;
     expect(await membershipOf(id)).toMatchObject({ company_id: invitation.company_id, role: 'admin' });
     const accepted = await server.db
       .selectFrom('invitations')
@@ -108,13 +122,13 @@ describe('with a personal invitation', () => {
   test('another address than the invited one is refused', async () => {
     const { token } = await invite();
     const email = newAddress();
-    const answer = await register({ email, token }, 'en');
-    expect(answer).toMatchObject(refusal('email', 'contradicts'));
-    expect(answer.body.errors[0].message).toBe('The invitation went to another e-mail address');
+    const response = await register({ email, token }, 'en');
+    expect(response).toMatchObject(issue('email', 'contradicts'));
+    expect(response.body.errors[0].message).toBe('The invitation went to another e-mail address');
     expect(await userBy(email)).toBeUndefined();
   });
 
-  test('a used, revoked, expired, truncated or unknown one is worth nothing', async () => {
+  test('a used, revoked, expired, truncated or unknown one is invalid', async () => {
     const used = await invite();
     await register({ email: used.email, token: used.token });
     const revoked = await invite({ revoked_at: new Date() });
@@ -123,17 +137,17 @@ describe('with a personal invitation', () => {
     const tokens = [used.token, revoked.token, expired.token, truncated.token.slice(0, -1), 'nobody-ever-sent-this'];
     for (const [at, token] of tokens.entries()) {
       const email = [used, revoked, expired, truncated, truncated][at]?.email ?? '';
-      const answer = await register({ email: at === 0 ? newAddress() : email, token }, 'en');
-      expect(answer).toMatchObject(refusal('token', 'invalid-token'));
-      expect(answer.body.errors[0].message).toBe('Invalid Token');
+      const response = await register({ email: at === 0 ? newAddress() : email, token }, 'en');
+      expect(response).toMatchObject(issue('token', 'invalid-token'));
+      expect(response.body.errors[0].message).toBe('Invalid Token');
       expect(await userBy(email)).toEqual(at === 0 ? expect.anything() : undefined);
     }
   });
 
   test('of two who bring it at once, one wins', async () => {
     const { token, email } = await invite();
-    const answers = await Promise.all([register({ email, token }), register({ email, token })]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const responses = await Promise.all([register({ email, token }), register({ email, token })]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 });
 
@@ -142,19 +156,19 @@ describe('an address', () => {
     const { email } = await buildUser(server.db);
     const { token } = await buildCompany(server.db);
     for (const written of [email, email.toUpperCase(), `  ${email} `]) {
-      const answer = await register({ email: written, token }, 'en');
-      expect(answer).toMatchObject(refusal('email', 'already-used'));
-      expect(answer.body.errors[0].message).toBe('This e-mail address is already in use');
+      const response = await register({ email: written, token }, 'en');
+      expect(response).toMatchObject(issue('email', 'already-used'));
+      expect(response.body.errors[0].message).toBe('This e-mail address is already in use');
     }
   });
 
   test('registered twice at the same moment belongs to exactly one', async () => {
     const { token } = await buildCompany(server.db);
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => register({ email, token })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const lost of answers.filter(({ status }) => status !== 200)) {
-      expect(lost).toMatchObject(refusal('email', 'already-used'));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => register({ email, token })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const lost of responses.filter(({ status }) => status !== 200)) {
+      expect(lost).toMatchObject(issue('email', 'already-used'));
     }
     const rows = await server.db.selectFrom('users').select('id').where('email', '=', email).execute();
     expect(rows).toHaveLength(1);
@@ -221,7 +235,7 @@ test('an account that was removed frees its address', async () => {
 
 test('the token of the session ends with the days of every other', async () => {
   const { token } = await buildCompany(server.db);
-  const answer = await register({ email: newAddress(), token });
+  const response = await register({ email: newAddress(), token });
   server.clock.advance(8 * day);
-  expect((await server.ask('GET', '/api/v1/auth/userinfo', { token: answer.body.data.token })).status).toBe(401);
+  expect((await server.send('GET', '/api/v1/auth/userinfo', { token: response.body.data.token })).status).toBe(401);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
@@ -25,13 +26,13 @@ const member = async () => {
   const { company_id: company } = await buildMembership(server.db, { user_id: user.id });
   const token = await server.tokenFor(user.id);
   const update = (body: object) =>
-    server.ask('POST', '/api/v1/auth/updateAccountInfo', { token, company, body, language: 'en' });
+    server.send('POST', '/api/v1/auth/updateAccountInfo', { token, company, body, language: 'en' });
   return { ...user, company, token, update };
 };
 const newAddress = (id: number) => `neu-${id}@bau.example`;
 const confirm = (token: string) =>
-  server.ask('POST', '/api/v1/auth/emailConfirmation', { body: { email_confirmation_token: token } });
-const refusal = (field: string, code: string, message: string) => ({
+  server.send('POST', '/api/v1/auth/emailConfirmation', { body: { email_confirmation_token: token } });
+const issue = (field: string, code: string, message: string) => ({
   status: 422,
   body: { errors: [{ field, code, message }] },
 });
@@ -66,7 +67,7 @@ describe('name, postal address and language', () => {
 
   test('have to differ from what is stored', async () => {
     const { update, email } = await member();
-    const noChanges = refusal('', 'no-changes', 'No changes detected!');
+    const noChanges = issue('', 'no-changes', 'No changes detected!');
     expect(await update({})).toMatchObject(noChanges);
     const same = { firstname: ' Nadia ', lastname: 'Keller', email: email.toUpperCase(), city: null, country: '' };
     expect(await update(same)).toMatchObject(noChanges);
@@ -77,28 +78,39 @@ describe('name, postal address and language', () => {
   test('two characters are the least of a name', async () => {
     const { update } = await member();
     const message = 'First name and last name are required, each at least two characters';
-    expect(await update({ firstname: ' N ' })).toMatchObject(refusal('firstname', 'too-short', message));
-    expect(await update({ lastname: '' })).toMatchObject(refusal('lastname', 'required', message));
+    expect(await update({ firstname: ' N ' })).toMatchObject(issue('firstname', 'too-short', message));
+    expect(await update({ lastname: '' })).toMatchObject(issue('lastname', 'required', message));
   });
 });
 
+test('a superadmin without a company changes the own account, nobody else does', async () => {
+  const change = (token: string) =>
+    server.send('POST', '/api/v1/auth/updateAccountInfo', { token, body: { city: 'Aarau' } });
+  const { id } = await buildUser(server.db, { is_superadmin: true });
+  const changed = await change(await server.tokenFor(id));
+  expect(changed).toMatchObject({ status: 200, body: { data: { id, city: 'Aarau', company_id: null } } });
+  const { token } = await member();
+  expect(await change(token)).toMatchObject({ status: 422, body: { code: 'company-header-required' } });
+});
+
 describe('another address', () => {
-  test('counts once it is confirmed by its own mail; the present one is told', async () => {
+  test('counts once its own mail confirms it; the present address gets a notice', async () => {
     const { id, update, email, token } = await member();
     const wanted = newAddress(id);
-    const answer = await update({ email: wanted, current_password: password });
-    expect(answer).toMatchObject({ status: 200, body: { data: { email, new_email: wanted } } });
+    const response = await update({ email: wanted, current_password: password });
+    expect(response).toMatchObject({ status: 200, body: { data: { email, new_email: wanted } } });
     await server.runJobs();
     const notice = lastMailTo(server.mails, email);
     expect(notice.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
     expect(notice.text).not.toContain('token=');
     const link = tokenIn(lastMailTo(server.mails, wanted));
-    const login = (address: string) => server.ask('POST', '/api/v1/auth/login', { body: { email: address, password } });
+    const login = (address: string) =>
+      server.send('POST', '/api/v1/auth/login', { body: { email: address, password } });
     expect((await login(wanted)).status).toBe(401);
     expect((await confirm(link)).status).toBe(200);
     expect((await login(wanted)).status).toBe(200);
     expect((await login(email)).status).toBe(401);
-    const info = await server.ask('GET', '/api/v1/auth/userinfo', { token });
+    const info = await server.send('GET', '/api/v1/auth/userinfo', { token });
     expect(info.body.data).toMatchObject({ email: wanted, new_email: null, email_confirmed: true });
     expect((await confirm(link)).status).toBe(422);
   });
@@ -106,18 +118,16 @@ describe('another address', () => {
   test('needs the password', async () => {
     const { id, update } = await member();
     const email = newAddress(id);
-    expect(await update({ email })).toMatchObject(
-      refusal('current_password', 'required', 'Enter the current password'),
-    );
+    expect(await update({ email })).toMatchObject(issue('current_password', 'required', 'Enter the current password'));
     expect(await update({ email, current_password: 'wrong' })).toMatchObject(
-      refusal('current_password', 'wrong-password', 'Current typed password is incorrect'),
+      issue('current_password', 'wrong-password', 'Current typed password is incorrect'),
     );
   });
 
   test('of somebody else is refused at once, and when it is taken in between', async () => {
     const { id, update } = await member();
     const other = await buildUser(server.db);
-    const used = refusal('email', 'already-used', 'This e-mail address is already in use');
+    const used = issue('email', 'already-used', 'This e-mail address is already in use');
     expect(await update({ email: other.email.toUpperCase(), current_password: password })).toMatchObject(used);
     const wanted = newAddress(id);
     await update({ email: wanted, current_password: password });
@@ -129,7 +139,7 @@ describe('another address', () => {
     });
   });
 
-  test('is taken back by sending the present one; its link is worth nothing then', async () => {
+  test('is undone by sending the present one; its link is invalid then', async () => {
     const { id, update, email } = await member();
     const wanted = newAddress(id);
     await update({ email: wanted, current_password: password });
@@ -139,7 +149,25 @@ describe('another address', () => {
     expect(await eventsOf(id)).toEqual(['email_change_requested', 'email_change_withdrawn']);
   });
 
-  test('a second thought makes the link of the first worthless', async () => {
+  test.each([
+    ['\u0130', 'i\u0307'],
+    ['\u212A', 'k'],
+    ['\u00C4', '\u00E4'],
+  ])('%s is another letter than %s where the database says so', async (written, plain) => {
+    const { id, update } = await member();
+    const rest = `${id}@bau.example`;
+    await server.db
+      .updateTable('users')
+      .set({ email: `${plain}${rest}` })
+      .where('id', '=', id)
+      .execute();
+    const { rows } = await sql<{ same: boolean }>`
+      select fold_case(${plain}::text) = fold_case(${written}::text) as same`.execute(server.db);
+    const response = await update({ email: `${written}${rest}`, current_password: password });
+    expect(response.status).toBe(rows[0]?.same ? 422 : 200);
+  });
+
+  test('a second request invalidates the link of the first', async () => {
     const { id, update } = await member();
     await update({ email: newAddress(id), current_password: password });
     await server.runJobs();
@@ -153,19 +181,19 @@ describe('another address', () => {
 });
 
 describe('another password', () => {
-  test('ends the other sessions and the open links, keeps this one, and is told by mail', async () => {
+  test('ends the other sessions and the open links, keeps this session, and sends a notice by mail', async () => {
     const { id, email, update, token } = await member();
     const other = await server.tokenFor(id);
-    await server.ask('POST', '/api/v1/auth/forgotPassword', { body: { email } });
+    await server.send('POST', '/api/v1/auth/forgotPassword', { body: { email } });
     await server.runJobs();
     const link = tokenIn(lastMailTo(server.mails, email));
-    const answer = await update({ current_password: password, new_password: 'Schalung statt Beton' });
-    expect(answer.status).toBe(200);
-    const info = (of: string) => server.ask('GET', '/api/v1/auth/userinfo', { token: of });
+    const response = await update({ current_password: password, new_password: 'Schalung statt Beton' });
+    expect(response.status).toBe(200);
+    const info = (of: string) => server.send('GET', '/api/v1/auth/userinfo', { token: of });
     expect((await info(token)).status).toBe(200);
     expect((await info(other)).status).toBe(401);
     const body = { token: link, password: 'Noch ein anderes Wort' };
-    expect((await server.ask('POST', '/api/v1/auth/resetPassword', { body })).status).toBe(422);
+    expect((await server.send('POST', '/api/v1/auth/resetPassword', { body })).status).toBe(422);
     await server.runJobs();
     expect(lastMailTo(server.mails, email).subject).toBe('Ihr Passwort wurde geändert');
     expect(await eventsOf(id)).toEqual(['password_recovery_requested', 'password_changed']);
@@ -183,6 +211,16 @@ describe('another password', () => {
     expect(await update({ new_password, current_password: password })).toMatchObject({ status: 429 });
     server.clock.advance(16 * minute);
     expect((await update({ new_password, current_password: password })).status).toBe(200);
+  });
+
+  test('typed once more has to be the same; without a new one there is nothing to repeat', async () => {
+    const { update } = await member();
+    const change = { current_password: password, new_password: 'Schalung statt Beton' };
+    const differs = issue('password_confirmation', 'contradicts', 'The two passwords differ');
+    expect(await update({ ...change, password_confirmation: 'Schalung statt beton' })).toMatchObject(differs);
+    expect(await update({ city: 'Aarau', password_confirmation: password })).toMatchObject(differs);
+    expect((await update({ city: 'Aarau', password_confirmation: '' })).status).toBe(200);
+    expect((await update({ ...change, password_confirmation: change.new_password })).status).toBe(200);
   });
 
   test('follows the rules of every new password', async () => {

@@ -1,157 +1,136 @@
-import type {
-  DynamicFieldView,
-  PhaseView,
-  PmPhaseView,
-  PmSubPhaseView,
-  TagView,
-  TopicView,
-  TradeView,
-  XProcessView,
-  XSubProcessView,
-} from '@polier/contract/catalogues/catalogue-views';
+import type { CatalogueEntity } from '@polier/contract/catalogues/catalogue-endpoints';
+import type { Permission } from '@polier/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Derived,
-  lessonsOfGroups,
-  type LessonSource,
-  lessonsOfTags,
-  lessonsOfTrades,
-  lessonTally,
-  type Look,
-  tradesOfTopics,
-} from './catalogue-lessons.ts';
+import type { Feature } from '../settings/require-feature.ts';
 import { tradeOrder } from './trade-order.ts';
 
-type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
-
-/** One catalogue over its table as `c`: what it answers, in which order, and what is computed for it. */
-export interface CatalogueDefinition<View> {
+/** The definition of one catalogue, which reading, writing, events, clones and removals follow. */
+export interface CatalogueDefinition {
   readonly table: string;
-  /** Removed rows stay for what used them and are not offered any more. */
+  /** First part of its permission keys and event types. */
+  readonly entity: CatalogueEntity;
+  /** Writable fields: name on the wire -> column. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Whether a removed row is archived, so that what used it can still show it, instead of deleted. */
   readonly archives: boolean;
-  /** Name on the wire -> column. */
-  readonly columns: Columns;
-  readonly order: RawBuilder<unknown>;
-  readonly derived?: (look: Look) => Derived;
-  /** Where the lessons come from that a list may carry. */
-  readonly lessons?: LessonSource;
-  readonly view?: View;
+  /** Order of its rows, over the table by this name. */
+  readonly order: (row: string) => RawBuilder<unknown>;
+  /** Its rows are children of rows of another catalogue; titles are unique and orders count inside it. */
+  readonly parent?: { readonly catalogue: CatalogueName; readonly field: string; readonly column: string };
+  /** Column of the concepts that cut across by one of its rows and go with it. */
+  readonly concepts?: string;
+  /** The feature that writing one of its rows requires. */
+  readonly feature?: Feature;
+  /** One of these is needed to make a row global, or local again. */
+  readonly globalKeys?: readonly Permission[];
+  /** Constraint that keeps titles unique, ignoring case. */
+  readonly uniqueTitle: string;
 }
 
-const described: Columns = { id: sql`c.id`, title: sql`c.title`, description: sql`c.description` };
-const version: Columns = { version: sql`c.version` };
-const ordered: Columns = { ...described, order: sql`c.sort_order`, abbreviation: sql`c.abbreviation`, ...version };
-const byOrder = sql`c.sort_order, fold_case(c.title), c.id`;
+const described = { title: 'title', description: 'description' } as const;
+const ordered = { ...described, order: 'sort_order', abbreviation: 'abbreviation' } as const;
+const byOrder = (row: string) => sql`
+  ${sql.ref(`${row}.sort_order`)}, fold_case(${sql.ref(`${row}.title`)}), ${sql.ref(`${row}.id`)}`;
 
-export const selectCatalogue = <View>(
-  { table, archives, columns, derived, order }: CatalogueDefinition<View>,
-  look: Look,
-  where: RawBuilder<boolean>,
-  { archived = false }: { archived?: boolean } = {},
-): RawBuilder<View> => {
-  const extra = derived?.(look);
-  const selected = Object.entries({ ...columns, ...extra?.columns }).map(([name, column]) => column.as(name));
-  return sql<View>`
-    select ${sql.join(selected)} from ${sql.table(table)} as c ${extra?.join ?? sql``}
-    where c.company_id = ${look.viewer.companyId} and ${where} ${archives && !archived ? sql`and c.archived_at is null` : sql``}
-    order by ${order}`;
+/** Children are sorted by their parents first. */
+const byParent = (parents: string, column: string) => (row: string) =>
+  sql`(
+  select parent.sort_order from ${sql.table(parents)} as parent
+  where parent.company_id = ${sql.ref(`${row}.company_id`)} and parent.id = ${sql.ref(`${row}.${column}`)}),
+  ${sql.ref(`${row}.${column}`)}, ${byOrder(row)}`;
+
+const definitions = {
+  trades: {
+    table: 'trades',
+    entity: 'trade',
+    columns: { ...described, bkp: 'bkp' },
+    archives: true,
+    order: tradeOrder,
+    uniqueTitle: 'trade_title_is_unique',
+  },
+  phases: {
+    table: 'phases',
+    entity: 'phase',
+    columns: ordered,
+    archives: true,
+    order: byOrder,
+    uniqueTitle: 'phase_title_is_unique',
+  },
+  topics: {
+    table: 'topics',
+    entity: 'topic',
+    columns: { ...described, order: 'sort_order', is_global: 'is_global' },
+    archives: true,
+    order: byOrder,
+    concepts: 'topic_id',
+    globalKeys: ['topic.global'],
+    uniqueTitle: 'topic_title_is_unique',
+  },
+  tags: {
+    table: 'tags',
+    entity: 'tag',
+    columns: { title: 'title', color: 'color' },
+    archives: false,
+    order: (row) => sql`fold_case(${sql.ref(`${row}.title`)}), ${sql.ref(`${row}.id`)}`,
+    feature: 'feature_tags',
+    uniqueTitle: 'tag_title_is_unique',
+  },
+  pmPhases: {
+    table: 'pm_phases',
+    entity: 'pm_phase',
+    columns: ordered,
+    archives: true,
+    order: byOrder,
+    uniqueTitle: 'pm_phase_title_is_unique',
+  },
+  pmSubPhases: {
+    table: 'pm_sub_phases',
+    entity: 'pm_sub_phase',
+    columns: { ...ordered, is_global: 'is_global', pmPhaseId: 'pm_phase_id' },
+    archives: true,
+    order: byParent('pm_phases', 'pm_phase_id'),
+    parent: { catalogue: 'pmPhases', field: 'pmPhaseId', column: 'pm_phase_id' },
+    globalKeys: ['pm_sub_phase.global', 'pm_phase.global'],
+    uniqueTitle: 'pm_sub_phase_title_is_unique',
+  },
+  xProcesses: {
+    table: 'x_processes',
+    entity: 'x_process',
+    columns: ordered,
+    archives: true,
+    order: byOrder,
+    feature: 'feature_tab_x',
+    uniqueTitle: 'x_process_title_is_unique',
+  },
+  xSubProcesses: {
+    table: 'x_sub_processes',
+    entity: 'x_sub_process',
+    columns: { ...ordered, xProcessId: 'x_process_id' },
+    archives: true,
+    order: byParent('x_processes', 'x_process_id'),
+    parent: { catalogue: 'xProcesses', field: 'xProcessId', column: 'x_process_id' },
+    feature: 'feature_tab_x',
+    uniqueTitle: 'x_sub_process_title_is_unique',
+  },
+  dynamicFields: {
+    table: 'dynamic_fields',
+    entity: 'dynamic_field',
+    columns: { ...described, order: 'sort_order', color: 'color', value: 'value' },
+    archives: true,
+    order: (row) => sql`${sql.ref(`${row}.value`)} desc, ${byOrder(row)}`,
+    feature: 'feature_dynamic_worksheet_field',
+    uniqueTitle: 'dynamic_field_title_is_unique',
+  },
+} as const satisfies Readonly<Record<string, Definition>>;
+
+type Definition = Omit<CatalogueDefinition, 'parent'> & {
+  readonly parent?: { readonly catalogue: string; readonly field: string; readonly column: string };
 };
 
-/** PM phases and X processes carry their parts, and count the lessons of all of them. */
-const withParts = <Part>(name: string, parts: CatalogueDefinition<Part>, parentId: string) => ({
-  lessons: parts.lessons as LessonSource,
-  derived: (look: Look): Derived => ({
-    columns: {
-      lessons_count: sql`coalesce(parts.lessons_count, 0)`,
-      [name]: sql`coalesce(parts.list, '[]')`,
-    },
-    join: sql`left join (
-      select ${sql.ref(`part.${parentId}`)} as id, sum(part.lessons_count)::int as lessons_count,
-        json_agg(row_to_json(part) order by part."order", fold_case(part.title), part.id) as list
-      from (${selectCatalogue(parts, look, sql<boolean>`true`)}) as part
-      group by ${sql.ref(`part.${parentId}`)}) as parts on parts.id = c.id`,
-  }),
-});
+export type CatalogueName = keyof typeof definitions;
+export const catalogueNames = Object.keys(definitions) as CatalogueName[];
+export const catalogueDefinitions: Readonly<Record<CatalogueName, CatalogueDefinition>> = definitions;
 
-const tallied = (lessons: LessonSource) => ({ lessons, derived: (look: Look) => lessonTally(lessons, look) });
-
-const orderOfWhole = (wholes: string, column: string) => sql`(
-  select whole.sort_order from ${sql.table(wholes)} as whole
-  where whole.company_id = c.company_id and whole.id = ${sql.ref(`c.${column}`)}), ${sql.ref(`c.${column}`)}, ${byOrder}`;
-
-const pmSubPhases: CatalogueDefinition<PmSubPhaseView> = {
-  table: 'pm_sub_phases',
-  archives: true,
-  columns: { ...ordered, pmPhaseId: sql`c.pm_phase_id`, is_global: sql`c.is_global` },
-  order: orderOfWhole('pm_phases', 'pm_phase_id'),
-  ...tallied(lessonsOfGroups('pm')),
-};
-
-const xSubProcesses: CatalogueDefinition<XSubProcessView> = {
-  table: 'x_sub_processes',
-  archives: true,
-  columns: { ...ordered, xProcessId: sql`c.x_process_id` },
-  order: orderOfWhole('x_processes', 'x_process_id'),
-  ...tallied(lessonsOfGroups('x')),
-};
-
-const trades: CatalogueDefinition<TradeView> = {
-  table: 'trades',
-  archives: true,
-  columns: { ...described, bkp: sql`c.bkp`, ...version },
-  order: tradeOrder('c'),
-  ...tallied(lessonsOfTrades),
-};
-
-const phases: CatalogueDefinition<PhaseView> = { table: 'phases', archives: true, columns: ordered, order: byOrder };
-
-const topics: CatalogueDefinition<TopicView> = {
-  table: 'topics',
-  archives: true,
-  columns: { ...described, order: sql`c.sort_order`, is_global: sql`c.is_global`, ...version },
-  order: byOrder,
-  derived: tradesOfTopics,
-};
-
-const tags: CatalogueDefinition<TagView> = {
-  table: 'tags',
-  archives: false,
-  columns: { id: sql`c.id`, title: sql`c.title`, color: sql`c.color` },
-  order: sql`fold_case(c.title), c.id`,
-  ...tallied(lessonsOfTags),
-};
-
-const pmPhases: CatalogueDefinition<PmPhaseView> = {
-  table: 'pm_phases',
-  archives: true,
-  columns: ordered,
-  order: byOrder,
-  ...withParts('sub_phases', pmSubPhases, 'pmPhaseId'),
-};
-
-const xProcesses: CatalogueDefinition<XProcessView> = {
-  table: 'x_processes',
-  archives: true,
-  columns: ordered,
-  order: byOrder,
-  ...withParts('sub_processes', xSubProcesses, 'xProcessId'),
-};
-
-const dynamicFields: CatalogueDefinition<DynamicFieldView> = {
-  table: 'dynamic_fields',
-  archives: false,
-  columns: { ...described, order: sql`c.sort_order`, color: sql`c.color`, value: sql`c.value` },
-  order: sql`c.value desc, ${byOrder}`,
-};
-
-export const catalogues = {
-  trades,
-  phases,
-  topics,
-  tags,
-  pmPhases,
-  pmSubPhases,
-  xProcesses,
-  xSubProcesses,
-  dynamicFields,
-};
+/** The catalogue whose rows are children of this one's. */
+export const childCatalogueOf = (name: CatalogueName): CatalogueName | undefined =>
+  catalogueNames.find((one) => catalogueDefinitions[one].parent?.catalogue === name);

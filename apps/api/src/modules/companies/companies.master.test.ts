@@ -18,15 +18,15 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-interface Given {
+interface Overrides {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly company?: number;
   readonly as?: string;
 }
-/** As the superadmin, and from outside every company unless one is given. */
-const ask = ({ method, ...endpoint }: Endpoint, { as = token, ...given }: Given = {}) =>
-  server.ask(method, fullPath(endpoint), { token: as, ...given });
+/** Asks as the superadmin, without a company unless one is given. */
+const ask = ({ method, ...endpoint }: Endpoint, { as = token, ...overrides }: Overrides = {}) =>
+  server.send(method, fullPath(endpoint), { token: as, ...overrides });
 const eventsOf = (companyId: number) =>
   server.db
     .selectFrom('events')
@@ -38,14 +38,18 @@ const eventsOf = (companyId: number) =>
 describe('GET /companies', () => {
   test('counts members, projects and lessons, and names who administrates', async () => {
     const company = await buildCompany(server.db, { name: 'Ähre Bau AG' });
-    const given = { company_id: company.id };
-    const first = await buildMembership(server.db, { ...given, role: 'admin', created_at: new Date('2026-01-01') });
-    const second = await buildMembership(server.db, { ...given, role: 'admin', created_at: new Date('2026-02-01') });
-    await buildMembership(server.db, { ...given, left_at: new Date() });
-    const author = { ...given, author_user_id: first.user_id };
+    const shared = { company_id: company.id };
+    const first = await buildMembership(server.db, { ...shared, role: 'admin', created_at: new Date('2026-01-01') });
+    const second = await buildMembership(server.db, {
+      ...shared,
+      role: 'admin',
+      created_at: new Date('2026-02-01'),
+    });
+    await buildMembership(server.db, { ...shared, left_at: new Date() });
+    const author = { ...shared, author_user_id: first.user_id };
     await buildLesson(server.db, author);
     await buildLesson(server.db, { ...author, archived_at: new Date() });
-    await buildProject(server.db, { ...given, owner_user_id: first.user_id });
+    await buildProject(server.db, { ...shared, owner_user_id: first.user_id });
     const summary = async () => dataOf(await ask(companies.list)).find((one: { id: number }) => one.id === company.id);
     expect(await summary()).toMatchObject({
       name: 'Ähre Bau AG',
@@ -56,6 +60,10 @@ describe('GET /companies', () => {
       admin_invitation: null,
     });
     expect(await summary()).not.toHaveProperty('token');
+    const { administrators } = await summary();
+    expect(new Set(administrators.map(({ id }: { id: number }) => id))).toEqual(
+      new Set([first.user_id, second.user_id]),
+    );
     await ask(companies.updateByMaster, { body: { id: company.id, admin_id: second.user_id } });
     expect((await summary()).administrator.id).toBe(second.user_id);
   });
@@ -65,6 +73,37 @@ describe('GET /companies', () => {
     const names: string[] = dataOf(await ask(companies.list)).map(({ name }: { name: string }) => name);
     const own = names.filter((name) => ['Zulu AG', 'Azur AG', 'Ähre Bau AG'].includes(name));
     expect(own).toEqual(['Ähre Bau AG', 'Azur AG', 'Zulu AG']);
+  });
+});
+
+describe('GET /v2/companies', () => {
+  test('is the same list by name, page by page, with how much is in each', async () => {
+    for (let at = 0; at < 3; at += 1) await buildCompany(server.db, { name: 'Gleich AG' });
+    const expected = dataOf(await ask(companies.list));
+    const read: unknown[] = [];
+    let query: Record<string, unknown> = { limit: 2 };
+    for (;;) {
+      const { rows, next_cursor } = dataOf(await ask(companies.listPaged, { query }));
+      read.push(...rows);
+      if (next_cursor === null) break;
+      query = { limit: 2, cursor: next_cursor };
+    }
+    expect(read).toEqual(
+      expected.map(({ id, name, city, members_count, projects_count, lessons_count }: Record<string, unknown>) => ({
+        id,
+        name,
+        city,
+        members_count,
+        projects_count,
+        lessons_count,
+        created_at: expect.stringMatching(/Z$/),
+      })),
+    );
+  });
+
+  test('refuses a cursor that it has not made, by name', async () => {
+    const refused = expectProblem(await ask(companies.listPaged, { query: { cursor: 'abc' } }), 422, 'validation');
+    expect(refused.errors).toMatchObject([{ field: 'cursor', code: 'invalid' }]);
   });
 });
 
@@ -130,7 +169,7 @@ describe('POST /companies/store', () => {
 });
 
 describe('POST /companies/updateByMaster', () => {
-  test('changes what is sent, and the administrators are told that a superadmin did', async () => {
+  test('changes what is sent and notifies the administrators that a superadmin did', async () => {
     const company = await buildCompany(server.db, { name: 'Alt AG', city: 'Olten' });
     const body = { id: company.id, name: 'Neu AG', can_use_ms_graph: true };
     const changed = dataOf(await ask(companies.updateByMaster, { body }));
@@ -204,8 +243,8 @@ describe('POST /companies/sendInviteEmailToAdmin', () => {
 
   test('says when it has run out, was revoked or accepted', async () => {
     const { id: company_id } = await buildCompany(server.db);
-    const state = async (given: object) => {
-      await buildInvitation(server.db, { company_id, role: 'admin', ...given });
+    const state = async (overrides: object) => {
+      await buildInvitation(server.db, { company_id, role: 'admin', ...overrides });
       const all = dataOf(await ask(companies.list));
       return all.find(({ id }: { id: number }) => id === company_id).admin_invitation.state;
     };

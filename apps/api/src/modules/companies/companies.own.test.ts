@@ -28,7 +28,7 @@ describe('POST /companies/updateByAdmin', () => {
   test('stores what the company says about itself, and who said it', async () => {
     const { companyId, people } = await buildTeam(server, roles);
     const body = { ...complete, address_addition: '', email: 'info@kies.example', description: 'Seit 1921' };
-    const changed = dataOf(await people.admin.ask(companies.updateByAdmin, { body }));
+    const changed = dataOf(await people.admin.send(companies.updateByAdmin, { body }));
     expect(changed).toMatchObject({ ...complete, address_addition: null, email: 'info@kies.example' });
     const [event, ...more] = await server.db
       .selectFrom('events')
@@ -43,21 +43,21 @@ describe('POST /companies/updateByAdmin', () => {
   test('needs address, ZIP code, city, country and phone number, each by its sentence', async () => {
     const { companyId, people } = await buildTeam(server, roles);
     const token = await server.tokenFor(people.admin.id);
-    const answer = await server.ask('POST', '/api/v1/companies/updateByAdmin', {
+    const response = await server.send('POST', '/api/v1/companies/updateByAdmin', {
       token,
       company: companyId,
       language: 'en',
       body: { ...complete, address: '', postcode: ' ', city: '', country: '', phone: '' },
     });
     expectRefusedFields(
-      answer,
+      response,
       'address required',
       'postcode required',
       'city required',
       'country required',
       'phone required',
     );
-    expect(answer.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    expect(response.body.errors.map(({ message }: { message: string }) => message)).toEqual([
       'Address is required',
       'ZIP code is required',
       'City is required',
@@ -69,30 +69,61 @@ describe('POST /companies/updateByAdmin', () => {
   test('wants figures where numbers are expected', async () => {
     const { people } = await buildTeam(server, roles);
     for (const phone of ['neun neun', '12', '062 123 45 67 Anna', '+++']) {
-      const answer = await people.admin.ask(companies.updateByAdmin, { body: { ...complete, phone } });
-      expectRefusedFields(answer, 'phone not-a-number');
+      const response = await people.admin.send(companies.updateByAdmin, { body: { ...complete, phone } });
+      expectRefusedFields(response, 'phone not-a-number');
     }
   });
 
+  test('stores impact bands, the reminder and when an overdue question reaches the owner', async () => {
+    const { companyId, people } = await buildTeam(server, roles);
+    const before = dataOf(await people.admin.send(companies.getByUser)).setting;
+    expect(before).toMatchObject({
+      impact_bands: [10_000, 50_000, 250_000, 1_000_000],
+      reminder_frequency: 'weekly',
+      escalation_days: 7,
+    });
+    const rules = {
+      impact_bands: [5_000, 20_000, 90_000, 400_000],
+      reminder_frequency: 'monthly',
+      escalation_days: 14,
+    };
+    const { setting } = dataOf(await people.admin.send(companies.updateByAdmin, { body: { ...complete, ...rules } }));
+    expect(setting).toEqual({ ...before, ...rules });
+    expect(dataOf(await people.admin.send(companies.updateByAdmin, { body: complete })).setting).toEqual(setting);
+    const events = await server.db.selectFrom('events').selectAll().where('company_id', '=', companyId).execute();
+    expect(events.find(({ type }) => type === 'company_setting_changed')?.data).toMatchObject({
+      changes: { escalation_days: [7, 14], reminder_frequency: ['weekly', 'monthly'] },
+    });
+  });
+
+  test('wants impact bands that ascend, and says from where on', async () => {
+    const { people } = await buildTeam(server, roles);
+    const body = { ...complete, impact_bands: [5_000, 20_000, 20_000, 400_000] };
+    const response = await people.admin.send(companies.updateByAdmin, { body });
+    expectRefusedFields(response, 'impact_bands.2 too-small');
+    expect(response.body.errors[0].message).toMatch(/20001/);
+  });
+
   test.each(['can_use_ms_graph', 'admin_id', 'token', 'clonedData', 'logo_path', 'id'])(
-    'does not even know %s',
+    'ignores %s, which is answered but not for them to change',
     async (field) => {
       const { people } = await buildTeam(server, roles);
-      const answer = await people.admin.ask(companies.updateByAdmin, { body: { ...complete, [field]: 1 } });
-      expectRefusedFields(answer, `${field} unknown-field`);
+      const before = dataOf(await people.admin.send(companies.updateByAdmin, { body: complete }));
+      const sent = { body: { ...complete, [field]: 1 } };
+      expect(dataOf(await people.admin.send(companies.updateByAdmin, sent))).toEqual(before);
     },
   );
 });
 
 describe('the registration link', () => {
   const lookUp = (token: string, language = 'de') =>
-    server.ask('GET', '/api/v1/companies/getCompanyNameByToken', { query: { token }, language });
+    server.send('GET', '/api/v1/companies/getCompanyNameByToken', { query: { token }, language });
 
   test('names the company without a sign-in, until it is renewed', async () => {
     const { companyId, people } = await buildTeam(server, roles);
-    const { token, name } = dataOf(await people.admin.ask(companies.getByUser));
+    const { token, name } = dataOf(await people.admin.send(companies.getByUser));
     expect(dataOf(await lookUp(token))).toEqual({ name, email: null, role: 'user' });
-    const renewed = dataOf(await people.admin.ask(companies.renewToken)).token;
+    const renewed = dataOf(await people.admin.send(companies.renewToken)).token;
     expect(renewed).not.toBe(token);
     expectProblem(await lookUp(token), 404, 'not-found');
     expect(dataOf(await lookUp(renewed)).name).toBe(name);
@@ -104,11 +135,20 @@ describe('the registration link', () => {
     expect(events).toEqual([{ type: 'company_token_renewed', data: {} }]);
   });
 
+  test('is renewed by thirty keyed requests at once, each of them answered', async () => {
+    const { companyId: company, people } = await buildTeam(server, roles);
+    const token = await server.tokenFor(people.admin.id);
+    const renew = (key: string) =>
+      server.send('POST', '/api/v1/companies/renewToken', { token, company, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => renew(`renew-${index}`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   test('a personal one names its address and role, and ends when it is used, revoked or old', async () => {
     const company = await buildCompany(server.db);
-    const invited = async (given: object = {}) => {
+    const invited = async (overrides: object = {}) => {
       const token = newToken();
-      await buildInvitation(server.db, { company_id: company.id, token_hash: hashToken(token), ...given });
+      await buildInvitation(server.db, { company_id: company.id, token_hash: hashToken(token), ...overrides });
       return lookUp(token);
     };
     const open = await invited({ email: 'jana@polier.example', role: 'admin' });
@@ -126,7 +166,7 @@ describe('the registration link', () => {
     const { retry_after } = expectProblem(await lookUp('wrong'), 429, 'too-many-attempts');
     expect(retry_after).toBeGreaterThan(0);
     const body = { email: 'niemand@polier.example', password: 'falsch-falsch' };
-    expectProblem(await server.ask('POST', '/api/v1/auth/login', { body }), 401, 'invalid-credentials');
+    expectProblem(await server.send('POST', '/api/v1/auth/login', { body }), 401, 'invalid-credentials');
     expect(dataOf(await lookUp(token)).name).toEqual(expect.any(String));
     expect(id).toBeGreaterThan(0);
     server.clock.advance(16 * minute);
@@ -142,11 +182,13 @@ describe('POST /companies/updateKnowledgeSettingsByAdmin', () => {
     });
     const titles = Object.fromEntries(titleNames.map((name) => [name, `Titel ${name}`]));
     const flags = Object.fromEntries(features.map((name) => [name, true]));
-    const setting = { id: companyId, ...flags, ...titles, default_language: 'en' };
-    const changed = dataOf(await people.admin.ask(companies.updateSettings, { body: { setting } }));
-    expect(changed.setting).toEqual({ ...setting, dynamic_field_name: null });
+    const rules = { default_language: 'en', verify_months: 12, approval_four_eyes: true };
+    const setting = { id: companyId, ...flags, ...titles, ...rules };
+    const changed = dataOf(await people.admin.send(companies.updateSettings, { body: { setting } }));
+    const own = { impact_bands: expect.any(Array), reminder_frequency: 'weekly', escalation_days: 7 };
+    expect(changed.setting).toEqual({ ...setting, ...own, dynamic_field_name: null });
     const one = { setting: { feature_tab_x: false, pm_de_tab_title: '' } };
-    const after = dataOf(await people.admin.ask(companies.updateSettings, { body: one })).setting;
+    const after = dataOf(await people.admin.send(companies.updateSettings, { body: one })).setting;
     expect(after).toEqual({ ...changed.setting, feature_tab_x: false, pm_de_tab_title: null });
     const events = await server.db
       .selectFrom('events')
@@ -163,8 +205,8 @@ describe('POST /companies/updateKnowledgeSettingsByAdmin', () => {
   test('is for administrators, and only of their own company', async () => {
     const { people } = await buildTeam(server, roles);
     const setting = { id: (await buildCompany(server.db)).id, feature_tags: false };
-    expectProblem(await people.user.ask(companies.updateSettings, { body: { setting: {} } }), 403, 'forbidden');
-    expectProblem(await people.admin.ask(companies.updateSettings, { body: { setting } }), 404, 'not-found');
+    expectProblem(await people.user.send(companies.updateSettings, { body: { setting: {} } }), 403, 'forbidden');
+    expectProblem(await people.admin.send(companies.updateSettings, { body: { setting } }), 404, 'not-found');
   });
 });
 
@@ -172,9 +214,13 @@ describe('POST /companies/updateDynamicFieldName', () => {
   test('names the own column while the feature is on', async () => {
     const { people } = await buildTeam(server, roles);
     const name = 'Bauteil';
-    const changed = dataOf(await people.admin.ask(companies.updateDynamicFieldName, { body: { name } }));
+    const changed = dataOf(await people.admin.send(companies.updateDynamicFieldName, { body: { name } }));
     expect(changed.setting.dynamic_field_name).toBe('Bauteil');
     const off = await buildTeam(server, roles, { feature_dynamic_worksheet_field: false });
-    expectProblem(await off.people.admin.ask(companies.updateDynamicFieldName, { body: { name } }), 403, 'feature-off');
+    expectProblem(
+      await off.people.admin.send(companies.updateDynamicFieldName, { body: { name } }),
+      403,
+      'feature-off',
+    );
   });
 });

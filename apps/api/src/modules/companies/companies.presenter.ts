@@ -7,6 +7,7 @@ import {
 } from '@polier/contract/companies/company-views';
 import { signPath } from '#platform/files/signed-path';
 import type { CallContext } from '#platform/http/route';
+import { ruleNames } from './company-fields.ts';
 import type { CompanyRow } from './companies.queries.ts';
 import type { CompanySummaryRow } from './company-summaries.queries.ts';
 
@@ -16,9 +17,9 @@ const picked = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): 
 const settingView = (row: CompanyRow): SettingView => ({
   ...picked(row, features),
   ...picked(row, titleNames),
+  ...picked(row, ruleNames),
   id: row.id,
   dynamic_field_name: row.dynamic_field_name,
-  default_language: row.default_language,
 });
 
 type Signer = Pick<CallContext, 'secrets' | 'clock'>;
@@ -42,7 +43,7 @@ const withoutToken = (row: CompanyRow, { secrets, clock }: Signer): Omit<Company
   setting: settingView(row),
 });
 
-/** `showsToken`: whoever knows the token can register into the company. */
+/** `showsToken` must be false for callers who may not invite: the token lets anybody register. */
 export const companyView = (row: CompanyRow, showsToken: boolean, signer: Signer): CompanyView => ({
   ...withoutToken(row, signer),
   token: showsToken ? row.token : null,
@@ -54,6 +55,7 @@ export const companySummaryView = (row: CompanySummaryRow, signer: Signer): Comp
   projects_count: row.projects_count,
   lessons_count: row.lessons_count,
   administrator: row.administrator,
+  administrators: row.administrators,
   admin_invitation: row.admin_invitation,
   created_at: row.created_at.toISOString(),
 });

@@ -24,7 +24,7 @@ export const getCompany = async (db: ScopedDb): Promise<CompanyRow> => {
   return company;
 };
 
-/** Everybody who has not left, the disabled ones marked. */
+/** Members who have not left, with a flag for disabled ones. */
 export const listMembers = (db: ScopedDb) =>
   jsonList<CompanyUserView>(
     db,

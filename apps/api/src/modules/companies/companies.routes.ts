@@ -1,54 +1,51 @@
 import { companiesContract, filesContract } from '@polier/contract/companies/companies.contract';
+import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { fileRoute, type MemberCall, publicRoute, type Route, route, superadminRoute } from '#platform/http/route';
 import { countGuess } from '#platform/session/login-throttle';
 import { changeAnyCompany, changeOwnCompany, renewToken } from './commands/change-company.ts';
 import { checkLogo, deleteLogo, setLogo } from './commands/change-logo.ts';
 import { changeSetting, nameDynamicField } from './commands/change-setting.ts';
-import { confirmRemoval } from './commands/confirm-removal.ts';
 import { inviteAdmin } from './commands/invite-admin.ts';
-import { removeCompany } from './commands/remove-company.ts';
 import { storeCompany } from './commands/store-company.ts';
 import { companySummaryView, companyView } from './companies.presenter.ts';
-import { type CompanyRow, findCompany, getCompany, listMembers } from './companies.queries.ts';
-import { getCompanySummary, listCompanySummaries } from './company-summaries.queries.ts';
+import { findCompany, getCompany, listMembers } from './companies.queries.ts';
+import { getCompanySummary, listCompanySummaries, pageCompanies } from './company-summaries.queries.ts';
 import { findInvitingCompany } from './inviting-company.queries.ts';
 
 const companies = companiesContract;
 const files = filesContract;
 
-const found = (company: CompanyRow | undefined): CompanyRow => {
-  if (!company) throw problem('not-found');
-  return company;
+// API tokens and sessions weaker than the company requires do not see the registration link.
+const own = async ({ db, caller, context }: MemberCall) => {
+  const showsToken = caller.can('company.edit') && caller.lacks === null && caller.apiToken === null;
+  return companyView(await getCompany(db), showsToken, context);
 };
 
-// A session weaker than the company asks for is not shown the link that lets people in.
-const own = async ({ db, caller, context }: MemberCall) =>
-  companyView(await getCompany(db), caller.can('company.edit') && caller.lacks === null, context);
-
 export const companiesRoutes: readonly Route[] = [
-  superadminRoute(companies.list, async ({ unscoped, context }) => {
-    const rows = await listCompanySummaries(unscoped, context.clock.now());
+  superadminRoute(companies.list, async ({ installation, context }) => {
+    const rows = await listCompanySummaries(installation, context.clock.now());
     return rows.map((row) => companySummaryView(row, context));
   }),
+  superadminRoute(companies.listPaged, ({ query, installation }) => pageCompanies(installation, query)),
   route(companies.getByUser, own),
   superadminRoute(companies.getById, async ({ query, inCompany, context }) => {
     const { db } = inCompany(query.company_id);
     return companyView(found(await findCompany(db)), true, context);
   }),
-  publicRoute(companies.getNameByToken, async ({ query, unscoped, context }) => {
+  publicRoute(companies.getNameByToken, async ({ query, accounts, context }) => {
     const now = context.clock.now();
-    const inviting = await findInvitingCompany(unscoped, query.token, now);
+    const inviting = await findInvitingCompany(accounts, query.token, now);
     if (inviting) return inviting;
-    await countGuess(unscoped, context.ip, now);
+    await countGuess(accounts, context.ip, now);
     throw problem('not-found');
   }),
   route(companies.listUsers, async ({ query, db, caller }) => {
     if (query.company_id !== undefined && query.company_id !== caller.companyId) throw problem('not-found');
     return listMembers(db);
   }),
-  superadminRoute(companies.store, async ({ body, caller, writeUnscoped, inCompany, context }) => {
-    const id = await writeUnscoped((tx) => storeCompany(tx, body, caller.userId));
+  superadminRoute(companies.store, async ({ body, caller, writeInstallation, inCompany, context }) => {
+    const id = await writeInstallation((tx) => storeCompany(tx, body, caller.userId));
     return companyView(await getCompany(inCompany(id).db), true, context);
   }),
   superadminRoute(companies.updateByMaster, async ({ body, inCompany, context }) => {
@@ -72,18 +69,10 @@ export const companiesRoutes: readonly Route[] = [
     await call.write((tx) => nameDynamicField(tx, call.body.name));
     return own(call);
   }),
-  superadminRoute(companies.inviteAdmin, async ({ body, unscoped, inCompany, context }) => {
+  superadminRoute(companies.inviteAdmin, async ({ body, installation, inCompany, context }) => {
     const now = context.clock.now();
     await inCompany(body.company_id).write((tx) => inviteAdmin(tx, body.email, now));
-    return companySummaryView(await getCompanySummary(unscoped, body.company_id, now), context);
-  }),
-  superadminRoute(companies.remove, async ({ body, caller, unscoped, writeUnscoped, context }) => {
-    await confirmRemoval(unscoped, caller, body, context);
-    const { ip, requestId } = context;
-    const by = { superadminId: caller.userId, ip, requestId };
-    const { company_id: companyId, confirmed_company_name: confirmedName } = body;
-    await writeUnscoped((tx) => removeCompany(tx, { companyId, confirmedName, ...by }));
-    return { id: companyId };
+    return companySummaryView(await getCompanySummary(installation, body.company_id, now), context);
   }),
   fileRoute(files.uploadLogo, async (call) => {
     const logo = checkLogo(call.file);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const ask = async (path: string, userId: number, company: number, query?: Record<string, unknown>) =>
-  server.ask('GET', `/api/v1/companies/${path}`, { token: await server.tokenFor(userId), company, query });
+  server.send('GET', `/api/v1/companies/${path}`, { token: await server.tokenFor(userId), company, query });
 
 describe('GET /companies/getCompanyByUser', () => {
   test('answers the company of the scope with its settings', async () => {
@@ -21,8 +21,8 @@ describe('GET /companies/getCompanyByUser', () => {
     const { user_id } = await buildMembership(server.db, { company_id: company.id, role: 'admin' });
     await server.db.updateTable('companies').set({ admin_user_id: user_id }).where('id', '=', company.id).execute();
     await buildCompany(server.db);
-    const answer = await ask('getCompanyByUser', user_id, company.id);
-    expect(answer.body.data).toMatchObject({
+    const response = await ask('getCompanyByUser', user_id, company.id);
+    expect(response.body.data).toMatchObject({
       id: company.id,
       name: 'Kies & Beton AG',
       city: 'Aarau',
@@ -55,9 +55,9 @@ describe('GET /companies/getCompanyByUser', () => {
 describe('GET /companies/getAllUsersByCompanyId', () => {
   test('names the members by last name, the disabled ones marked, those who left not at all', async () => {
     const { id: company_id } = await buildCompany(server.db);
-    const join = async (firstname: string, lastname: string, given: object = {}) => {
+    const join = async (firstname: string, lastname: string, overrides: object = {}) => {
       const user = await buildUser(server.db, { firstname, lastname, password_hash: 'secret' });
-      await buildMembership(server.db, { company_id, user_id: user.id, ...given });
+      await buildMembership(server.db, { company_id, user_id: user.id, ...overrides });
       return user;
     };
     const zora = await join('Zora', 'amstutz', { role: 'admin' });
@@ -65,16 +65,16 @@ describe('GET /companies/getAllUsersByCompanyId', () => {
     const urs = await join('Urs', 'Zgraggen', { disabled_at: new Date() });
     await join('Leo', 'Gegangen', { left_at: new Date() });
     await buildMembership(server.db);
-    const answer = await ask('getAllUsersByCompanyId', anna.id, company_id);
+    const response = await ask('getAllUsersByCompanyId', anna.id, company_id);
     const seen = ({ id, firstname, lastname, email }: typeof zora) => ({ id, firstname, lastname, email });
-    expect(answer.body.data).toEqual([
+    expect(response.body.data).toEqual([
       { ...seen(anna), role: 'user', disabled: false },
       { ...seen(zora), role: 'admin', disabled: false },
       { ...seen(urs), role: 'user', disabled: true },
     ]);
     expect(await ask('getAllUsersByCompanyId', anna.id, company_id, { company_id })).toMatchObject({
       status: 200,
-      body: answer.body,
+      body: response.body,
     });
   });
 
@@ -83,8 +83,8 @@ describe('GET /companies/getAllUsersByCompanyId', () => {
     const second = await buildMembership(server.db, { user_id });
     const superadmin = await buildUser(server.db, { is_superadmin: true });
     for (const userId of [user_id, superadmin.id]) {
-      const answer = await ask('getAllUsersByCompanyId', userId, company_id, { company_id: second.company_id });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+      const response = await ask('getAllUsersByCompanyId', userId, company_id, { company_id: second.company_id });
+      expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
   });
 });

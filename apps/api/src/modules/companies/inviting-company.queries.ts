@@ -1,20 +1,25 @@
 import type { InvitingCompanyView } from '@polier/contract/companies/company-views';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { hashToken } from '#platform/session/token';
 
-/** By the link of the company, which makes users, or by a personal invitation that still stands. */
+/** Found by the registration link, which gives the role user, or by an open personal invitation. */
 export const findInvitingCompany = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   token: string,
   now: Date,
 ): Promise<InvitingCompanyView | undefined> => {
-  const company = await unscoped.selectFrom('companies').select('name').where('token', '=', token).executeTakeFirst();
+  const secret = accounts.selectFrom('secret_directory as d').where('d.hash', '=', hashToken(token));
+  const company = await secret
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .select('c.name')
+    .where('d.kind', '=', 'registration_link')
+    .executeTakeFirst();
   if (company) return { name: company.name, email: null, role: 'user' };
-  return unscoped
-    .selectFrom('invitations as i')
+  return secret
+    .innerJoin('invitations as i', (join) => join.onRef('i.company_id', '=', 'd.company_id').onRef('i.id', '=', 'd.id'))
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .select(['c.name', 'i.email', 'i.role'])
-    .where('i.token_hash', '=', hashToken(token))
+    .where('d.kind', '=', 'invitation')
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', now)

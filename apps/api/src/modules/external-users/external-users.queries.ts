@@ -33,6 +33,6 @@ export const listExternalUsers = (db: ScopedDb) =>
       .orderBy('e.id'),
   );
 
-/** Also one that is not offered any more: where it was used it is still named. */
+/** Finds archived partners too, which are still shown where they were used. */
 export const findExternalUser = (db: ScopedDb, id: number): Promise<ExternalUserView | undefined> =>
   partners(db).where('e.id', '=', id).executeTakeFirst();

@@ -1,16 +1,12 @@
 import { contract } from '@polier/contract/endpoints';
 import { externalUsersContract as externals } from '@polier/contract/users/external-users.contract';
-import { problem } from '#platform/errors/problem';
+import { found } from '#platform/errors/found';
 import { type Route, route } from '#platform/http/route';
 import type { ScopedDb } from '#platform/database/scoped-db';
-import { removeExternalUser, storeExternalUser, updateExternalUser } from './commands/write-external-user.ts';
+import { storeExternalUser, updateExternalUser } from './commands/write-external-user.ts';
 import { findExternalUser, listExternalUsers } from './external-users.queries.ts';
 
-const getExternalUser = async (db: ScopedDb, id: number) => {
-  const found = await findExternalUser(db, id);
-  if (!found) throw problem('not-found');
-  return found;
-};
+const getExternalUser = async (db: ScopedDb, id: number) => found(await findExternalUser(db, id));
 
 export const externalUsersRoutes: readonly Route[] = [
   route(contract.users.listExternal, ({ db }) => listExternalUsers(db)),
@@ -21,9 +17,5 @@ export const externalUsersRoutes: readonly Route[] = [
   route(externals.update, async ({ db, body, write }) => {
     await write((tx) => updateExternalUser(tx, body));
     return getExternalUser(db, body.id);
-  }),
-  route(externals.remove, async ({ body, write, context }) => {
-    await write((tx) => removeExternalUser(tx, body.id, context.clock.now()));
-    return body;
   }),
 ];

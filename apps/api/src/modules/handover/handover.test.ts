@@ -13,11 +13,11 @@ const member = async () => {
   const { company_id: company, user_id: user } = await buildMembership(server.db);
   return { company, user, token: await server.tokenFor(user) };
 };
-const create = (token: string, body?: object) => server.ask('POST', '/api/v2/handover', { token, body });
+const create = (token: string, body?: object) => server.send('POST', '/api/v2/handover', { token, body });
 const codeFrom = async (token: string, body?: object) => (await create(token, body)).body.data.code as string;
 const redeem = (code: string) =>
-  server.ask('POST', '/api/v2/handover/redeem', { body: { code }, headers: { 'user-agent': 'Orders' } });
-const userinfo = (token: string) => server.ask('GET', '/api/v1/auth/userinfo', { token });
+  server.send('POST', '/api/v2/handover/redeem', { body: { code }, headers: { 'user-agent': 'Orders' } });
+const userinfo = (token: string) => server.send('GET', '/api/v1/auth/userinfo', { token });
 const spent = { status: 422, body: { errors: [{ field: 'code', code: 'invalid-token' }] } };
 
 describe('a handover code', () => {
@@ -27,12 +27,12 @@ describe('a handover code', () => {
     const { code, expires_at } = given.body.data;
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
     expect(expires_at).toBe(new Date(server.clock.now().getTime() + minute).toISOString());
-    const answer = await redeem(code);
-    expect(answer).toMatchObject({ status: 200, body: { data: { company_id: company, user: { id: user } } } });
-    expect(answer.body.data.token).not.toBe(token);
-    expect((await userinfo(answer.body.data.token)).status).toBe(200);
+    const response = await redeem(code);
+    expect(response).toMatchObject({ status: 200, body: { data: { company_id: company, user: { id: user } } } });
+    expect(response.body.data.token).not.toBe(token);
+    expect((await userinfo(response.body.data.token)).status).toBe(200);
     expect((await userinfo(token)).status).toBe(200);
-    const sessions = (await server.ask('GET', '/api/v2/sessions', { token })).body.data;
+    const sessions = (await server.send('GET', '/api/v2/sessions', { token })).body.data;
     expect(sessions.map(({ device }: { device: string }) => device)).toEqual([null, 'Orders']);
   });
 
@@ -47,15 +47,15 @@ describe('a handover code', () => {
   test('works once: of fifty who come at the same moment exactly one gets in', async () => {
     const { token, user } = await member();
     const code = await codeFrom(token);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(spent);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200)) expect(response).toMatchObject(spent);
     const sessions = await server.db.selectFrom('sessions').select('id').where('user_id', '=', user).execute();
     expect(sessions).toHaveLength(2);
     expect(await redeem(code)).toMatchObject(spent);
   });
 
-  test('is worth nothing after sixty seconds', async () => {
+  test('is invalid after sixty seconds', async () => {
     const { token } = await member();
     const [early, late] = [await codeFrom(token), await codeFrom(token)];
     server.clock.advance(minute - 1);
@@ -81,7 +81,7 @@ describe('a handover code', () => {
   test('dies with its session, its account and its membership', async () => {
     const one = await member();
     const code = await codeFrom(one.token);
-    await server.ask('POST', '/api/v1/auth/logout', { token: one.token });
+    await server.send('POST', '/api/v1/auth/logout', { token: one.token });
     expect(await redeem(code)).toMatchObject(spent);
     const other = await member();
     const second = await codeFrom(other.token);

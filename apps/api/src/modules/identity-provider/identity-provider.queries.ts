@@ -1,12 +1,12 @@
 import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { ScopedDb, UnscopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 
 export type ProviderRow = Selectable<DB['identity_providers']>;
 
-/** Everything but the secret. */
+/** All fields except the secret. */
 export const getSignInRules = async (db: ScopedDb, redirect_uri: string): Promise<SignInRulesView> => {
   const row = await db
     .selectFrom('settings as s')
@@ -24,26 +24,29 @@ export const getSignInRules = async (db: ScopedDb, redirect_uri: string): Promis
   return { ...row, redirect_uri };
 };
 
-/** The provider of the company in which an address has a place, else the first that lists its domain. */
-export const findProviderFor = async (unscoped: UnscopedDb, email: string): Promise<ProviderRow | undefined> => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+/** The domain of an address, normalised for comparison. */
+export const domainOf = (email: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`fold_case(substring(${email} from '[^@]*$'))`;
+
+/** The provider of a company where the address has a membership, else the first that lists its domain. */
+export const findProviderFor = async (accounts: AccountsDb, email: string): Promise<ProviderRow | undefined> => {
   const { rows } = await sql<ProviderRow>`
     select p.* from identity_providers p
-    where p.is_active and ${domain} = any(p.email_domains)
+    where p.is_active and ${domainOf(sql`${email}::text`)} = any(p.email_domains)
     order by exists (
       select from users u join memberships m on m.user_id = u.id and m.disabled_at is null and m.left_at is null
       where fold_case(u.email) = fold_case(${email}) and m.company_id = p.company_id) desc, p.created_at, p.company_id
-    limit 1`.execute(unscoped);
+    limit 1`.execute(accounts);
   return rows[0];
 };
 
-/** The domain of the acting member's address, which is confirmed, or there would be no acting; null for a superadmin. */
+/** The domain of the acting member's confirmed address; null for a superadmin. */
 export const findOwnDomain = async (db: ScopedDb): Promise<string | null> => {
   const { memberId } = db.scope;
   if (memberId === null) return null;
   const { domain } = await db
     .selectFrom('users')
-    .select(sql<string>`lower(split_part(email, '@', 2))`.as('domain'))
+    .select(domainOf(sql.ref('email')).as('domain'))
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return domain;

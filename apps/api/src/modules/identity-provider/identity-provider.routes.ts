@@ -2,38 +2,42 @@ import { identityProviderContract } from '@polier/contract/sign-in/identity-prov
 import { fieldProblem } from '#platform/errors/problem';
 import { type CallContext, type Route, route } from '#platform/http/route';
 import { checkOutbound } from '#platform/outbound/outbound-fetch';
-import { askProvider, redirectUri } from './commands/begin-provider-sign-in.ts';
+import { requestProvider, redirectUri } from './commands/begin-provider-sign-in.ts';
 import { changeSignInRules } from './commands/change-sign-in-rules.ts';
 import { removeProvider } from './commands/remove-provider.ts';
 import { type ProviderDraft, storeProvider } from './commands/store-provider.ts';
 import { getSignInRules } from './identity-provider.queries.ts';
 import { sealClientSecret } from './sealed-client-secret.ts';
 
-/** A bare https address of the public internet, before anything is asked of it. */
+/** The issuer must be a plain public https address before it is requested. */
 const checkIssuer = (issuer: string, { config }: CallContext): void => {
   try {
     const { search, hash } = checkOutbound(issuer, config.privateProviders);
     if (search === '' && hash === '') return;
   } catch {
-    // Named below like an address with a query.
+    // Reported below like an address with a query.
   }
   throw fieldProblem([{ field: 'issuer', code: 'invalid' }]);
 };
 
 export const identityProviderRoutes: readonly Route[] = [
   route(identityProviderContract.read, ({ db, context }) => getSignInRules(db, redirectUri(context))),
-  route(identityProviderContract.update, async ({ body, db, write, context }) => {
-    checkIssuer(body.issuer, context);
-    const { client_secret: given, ...rest } = body;
-    const { companyId } = db;
-    const client_secret = given ? sealClientSecret(context.secrets, companyId, given) : given;
-    const draft: ProviderDraft = { ...rest, client_secret };
-    if (body.is_active) {
-      await askProvider({ ...rest, company_id: companyId, client_secret: client_secret ?? null }, context);
-    }
-    await write((tx) => storeProvider(tx, draft));
-    return getSignInRules(db, redirectUri(context));
-  }),
+  route(
+    identityProviderContract.update,
+    async ({ body, db, write, context }) => {
+      checkIssuer(body.issuer, context);
+      const { client_secret: given, ...rest } = body;
+      const { companyId } = db;
+      const client_secret = given ? sealClientSecret(context.secrets, companyId, given) : given;
+      const draft: ProviderDraft = { ...rest, client_secret };
+      if (body.is_active) {
+        await requestProvider({ ...rest, company_id: companyId, client_secret: client_secret ?? null }, context);
+      }
+      await write((tx) => storeProvider(tx, draft));
+      return getSignInRules(db, redirectUri(context));
+    },
+    { callsOtherServers: true },
+  ),
   route(identityProviderContract.remove, async ({ db, write, context }) => {
     await write((tx) => removeProvider(tx));
     return getSignInRules(db, redirectUri(context));

@@ -4,7 +4,7 @@ import { checkOutbound, outboundFetch } from '#platform/outbound/outbound-fetch'
 export interface ProviderAccess {
   readonly issuer: string;
   readonly client_id: string;
-  /** Opened. */
+  /** Decrypted. */
   readonly client_secret: string | null;
 }
 
@@ -15,10 +15,10 @@ interface Kept {
 
 const lifetime = 3_600_000;
 const mostKept = 500;
-/** What a provider says of itself; asked anew after an hour, and after a failure. */
+/** Discovery documents, requested again after an hour and after a failure. */
 const kept = new Map<string, Kept>();
 
-/** Which way of proving itself the provider takes; without a word from it, the one everybody must know. */
+/** The client authentication method the provider supports; by default the one that is mandatory. */
 const authentication = (
   secret: string | null,
   taken: readonly string[] = ['client_secret_basic'],

@@ -16,7 +16,7 @@ let server: TestServer;
 
 /** A provider that hands out whatever token a test has made. */
 const startProvider = async () => {
-  const provider = createServer((request, answer) => {
+  const provider = createServer((request, response) => {
     const documents: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer,
@@ -31,7 +31,7 @@ const startProvider = async () => {
       '/jwks': { keys: [published] },
       '/token': { access_token: 'access', token_type: 'Bearer', id_token: idToken },
     };
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify(documents[request.url ?? '']));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(documents[request.url ?? '']));
   });
   await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -67,13 +67,13 @@ const signIn = async (make: (claims: Record<string, unknown>) => string) => {
   const email_domains = [`firma-${company_id}.example`];
   await buildIdentityProvider(server.db, { company_id, issuer, email_domains });
   const browser_secret = 's'.repeat(43);
-  const started = await server.ask('POST', '/api/v2/provider/start', { body: { email, browser_secret } });
+  const started = await server.send('POST', '/api/v2/provider/start', { body: { email, browser_secret } });
   const query = new URL(started.body.data.redirect_to).searchParams;
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: issuer, sub: `person-${user_id}`, aud: 'polier', iat: now, exp: now + 300 };
   idToken = make({ ...claims, nonce: query.get('nonce'), email, email_verified: true });
   const body = { state: query.get('state'), code: 'code', browser_secret };
-  return server.ask('POST', '/api/v2/provider/complete', { body });
+  return server.send('POST', '/api/v2/provider/complete', { body });
 };
 
 const right = (claims: object) => token(rs256, claims, signedBy(keys.privateKey));
@@ -122,8 +122,8 @@ describe('no session by a token', () => {
 });
 
 test('an address that the provider has not verified finds nobody', async () => {
-  const answer = await signIn((claims) => right({ ...claims, email_verified: false }));
-  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const response = await signIn((claims) => right({ ...claims, email_verified: false }));
+  expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });
 
 describe('an administrator who sets the provider up', () => {
@@ -133,7 +133,7 @@ describe('an administrator who sets the provider up', () => {
     const token = await server.tokenFor(id);
     const body = { label: 'Anmeldung', issuer, client_id: 'polier', creates_accounts: false, is_active: true };
     return (more: object) =>
-      server.ask('POST', '/api/v2/identity-provider/update', { token, company, body: { ...body, ...more } });
+      server.send('POST', '/api/v2/identity-provider/update', { token, company, body: { ...body, ...more } });
   };
 
   test('claims the domain of an own address, but none in which anybody gets one', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.clock.advance(16 * minute));
 
-const refusal = (status: number, code: string) => ({ status, body: { code } });
+const issue = (status: number, code: string) => ({ status, body: { code } });
 const named = (field: string, code: string) => ({ status: 422, body: { errors: [{ field, code }] } });
 const draft = {
   label: 'Bau-Anmeldung',
@@ -34,7 +34,7 @@ const team = async () => {
   };
   const [admin, user] = [await person('admin'), await person('user')];
   const ask = (method: string, path: string, body?: object) =>
-    server.ask(method, `/api/v2${path}`, { token: admin.token, company, ...(body && { body }) });
+    server.send(method, `/api/v2${path}`, { token: admin.token, company, ...(body && { body }) });
   return {
     company,
     admin,
@@ -49,8 +49,8 @@ const team = async () => {
   };
 };
 const login = (email: string, given = password) =>
-  server.ask('POST', '/api/v1/auth/login', { body: { email, password: given } });
-const projects = (token: string, company: number) => server.ask('GET', '/api/v1/projects', { token, company });
+  server.send('POST', '/api/v1/auth/login', { body: { email, password: given } });
+const projects = (token: string, company: number) => server.send('GET', '/api/v1/projects', { token, company });
 const secretOf = async (company: number) =>
   (
     await server.db
@@ -73,11 +73,14 @@ describe('the provider of a company', () => {
         },
       },
     });
-    const answer = await update({ client_secret: 'vom-anbieter-gegeben' });
-    expect(answer).toMatchObject({ status: 200, body: { data: { provider: { ...draft, has_client_secret: true } } } });
+    const response = await update({ client_secret: 'vom-anbieter-gegeben' });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { data: { provider: { ...draft, has_client_secret: true } } },
+    });
     const sealed = await secretOf(company);
     expect(sealed).toMatch(/^v1\./);
-    for (const text of [answer.text, (await read()).text, sealed, server.logged.join('')]) {
+    for (const text of [response.text, (await read()).text, sealed, server.logged.join('')]) {
       expect(text).not.toContain('vom-anbieter-gegeben');
     }
     const events = await server.db.selectFrom('events').selectAll().where('company_id', '=', company).execute();
@@ -119,14 +122,14 @@ describe('the provider of a company', () => {
     const superadmin = await server.tokenFor((await buildUser(server.db, { is_superadmin: true })).id);
     const body = { ...draft, ...foreign };
     const bySuperadmin = { token: superadmin, company, body };
-    expect((await server.ask('POST', '/api/v2/identity-provider/update', bySuperadmin)).status).toBe(200);
+    expect((await server.send('POST', '/api/v2/identity-provider/update', bySuperadmin)).status).toBe(200);
     expect((await update(foreign)).status).toBe(200);
   });
 
   test('is nobody else’s business', async () => {
     const { company, user } = await team();
     const asUser = { token: user.token, company };
-    expect(await server.ask('GET', '/api/v2/identity-provider', asUser)).toMatchObject(refusal(403, 'forbidden'));
+    expect(await server.send('GET', '/api/v2/identity-provider', asUser)).toMatchObject(issue(403, 'forbidden'));
   });
 });
 
@@ -156,20 +159,20 @@ describe('leaving the password to administrators', () => {
 
   test('sends everybody else to the provider, after the right password only', async () => {
     const { user, admin } = await strict();
-    expect(await login(user.email)).toMatchObject(refusal(403, 'provider-sign-in-needed'));
-    expect(await login(user.email, 'wrong')).toMatchObject(refusal(401, 'invalid-credentials'));
+    expect(await login(user.email)).toMatchObject(issue(403, 'provider-sign-in-needed'));
+    expect(await login(user.email, 'wrong')).toMatchObject(issue(401, 'invalid-credentials'));
     expect((await login(admin.email)).status).toBe(200);
   });
 
   test('ends what a session with a password reaches there, not elsewhere', async () => {
     const { user, admin, company } = await strict();
-    expect(await projects(user.token, company)).toMatchObject(refusal(403, 'provider-sign-in-needed'));
-    expect((await server.ask('GET', '/roles/v1/role', { token: user.token, company })).status).toBe(200);
+    expect(await projects(user.token, company)).toMatchObject(issue(403, 'provider-sign-in-needed'));
+    expect((await server.send('GET', '/roles/v1/role', { token: user.token, company })).status).toBe(200);
     expect((await projects(admin.token, company)).status).toBe(200);
     const { company_id: second } = await buildMembership(server.db, { user_id: user.id });
     const { token } = (await login(user.email)).body.data;
     expect((await projects(token, second)).status).toBe(200);
-    expect(await projects(token, company)).toMatchObject(refusal(403, 'provider-sign-in-needed'));
+    expect(await projects(token, company)).toMatchObject(issue(403, 'provider-sign-in-needed'));
   });
 
   test('ends with the provider', async () => {
@@ -185,7 +188,7 @@ test('asking for a second factor is written down, and holds for who asked', asyn
   expect(await rules({ require_second_factor: true })).toMatchObject({
     body: { data: { require_second_factor: true } },
   });
-  expect(await projects(admin.token, company)).toMatchObject(refusal(403, 'second-factor-needed'));
+  expect(await projects(admin.token, company)).toMatchObject(issue(403, 'second-factor-needed'));
   const [event] = await server.db.selectFrom('events').selectAll().where('company_id', '=', company).execute();
   expect(event).toMatchObject({
     type: 'sign_in_rules_updated',

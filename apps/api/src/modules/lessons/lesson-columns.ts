@@ -1,33 +1,75 @@
-import type { Kind } from '@polier/contract/kinds';
+import type { LessonDraft } from '@polier/contract/lessons/lessons.contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { DB } from '#platform/database/schema';
 
-/** Where the lessons of a kind belong: parent and position stay inside this group. */
-export interface LessonGroup {
-  readonly table: 'topics' | 'pm_sub_phases' | 'x_sub_processes';
-  readonly column: 'topic_id' | 'pm_sub_phase_id' | 'x_sub_process_id';
-  /** The group's names on the wire, the first one answers for a missing group. */
-  readonly fields:
-    | readonly ['topicId']
-    | readonly ['pmSubPhaseId', 'pm_sub_phase_id']
-    | readonly ['xSubProcessId', 'x_sub_process_id'];
-  /** Whether a lesson must also belong to trades. */
-  readonly inTrades: boolean;
+type Row = Selectable<DB['lessons']>;
+
+interface Definition {
+  readonly column: keyof Row;
+  /** PostgreSQL type of the column, where drafts set it. */
+  readonly written?: 'text' | 'bool' | 'int8';
+  /** Whether it is part of the wording, which each version stores and a closed worksheet shows unchanged. */
+  readonly wording?: true;
+  /** Whether copies in other companies include it. */
+  readonly cloned?: true;
 }
 
-export const lessonGroups: Record<Kind, LessonGroup> = {
-  trade: { table: 'topics', column: 'topic_id', fields: ['topicId'], inTrades: true },
-  pm: {
-    table: 'pm_sub_phases',
-    column: 'pm_sub_phase_id',
-    fields: ['pmSubPhaseId', 'pm_sub_phase_id'],
-    inTrades: false,
-  },
-  x: {
-    table: 'x_sub_processes',
-    column: 'x_sub_process_id',
-    fields: ['xSubProcessId', 'x_sub_process_id'],
-    inTrades: false,
-  },
-};
+/** The plain columns of a lesson by their names on the wire, in the order of the answer: view, insert, versions and clone follow it. */
+const lessonColumns = {
+  insight: { column: 'insight', written: 'text', wording: true, cloned: true },
+  more_info: { column: 'more_info', written: 'text', wording: true, cloned: true },
+  version: { column: 'version', wording: true },
+  mandatory: { column: 'mandatory', written: 'bool', cloned: true },
+  approved: { column: 'approved' },
+  project_only: { column: 'project_only', written: 'bool' },
+  userId: { column: 'author_user_id', written: 'int8' },
+  projectId: { column: 'project_id', written: 'int8' },
+  parentId: { column: 'parent_id', written: 'int8' },
+  level: { column: 'level' },
+  order: { column: 'position' },
+  projects_count: { column: 'projects_count' },
+} as const satisfies Readonly<Record<string, Definition>>;
 
-/** The stem of the permission keys of a kind. */
-export const lessonKeys = { trade: 'lesson', pm: 'pm_lesson', x: 'x_lesson' } as const satisfies Record<Kind, string>;
+type Definitions = typeof lessonColumns;
+type LessonColumnName = keyof Definitions;
+type WrittenName = {
+  [Name in LessonColumnName]: Definitions[Name] extends { readonly written: string } ? Name : never;
+}[LessonColumnName];
+
+/** The plain columns that a draft may set. */
+export type DraftValues = Readonly<
+  Pick<LessonDraft, 'insight'> & Partial<Omit<Pick<LessonDraft, Extract<WrittenName, keyof LessonDraft>>, 'insight'>>
+>;
+/** The written values of a lesson by column. */
+export type LessonValues = Readonly<Pick<Row, Definitions[WrittenName]['column']>>;
+
+export interface LessonColumn extends Definition {
+  readonly name: LessonColumnName;
+}
+export const lessonColumnList: readonly LessonColumn[] = Object.entries<Definition>(lessonColumns).map(
+  ([name, column]) => ({ ...column, name: name as LessonColumnName }),
+);
+
+const written = lessonColumnList.filter((column) => column.written);
+
+/** The values of a draft by column; an empty text becomes null. */
+export const lessonValues = (draft: DraftValues): LessonValues =>
+  Object.fromEntries(
+    written.map(({ name, column, written: type }) => [
+      column,
+      draft[name as WrittenName] || (type === 'bool' ? false : null),
+    ]),
+  ) as unknown as LessonValues;
+
+const names = (columns: readonly LessonColumn[]) => sql.join(columns.map(({ column }) => sql.ref(column)));
+const cloned = lessonColumnList.filter((column) => column.cloned);
+
+export const writtenColumns: RawBuilder<unknown> = names(written);
+/** The same with their types, for drafts that come as JSON. */
+export const writtenTypes: RawBuilder<unknown> = sql.join(
+  written.map(({ column, written: type }) => sql`${sql.ref(column)} ${sql.ref(type ?? 'text')}`),
+);
+export const wordingColumns: RawBuilder<unknown> = names(lessonColumnList.filter(({ wording }) => wording));
+export const clonedColumns: RawBuilder<unknown> = names(cloned);
+/** The same read from `lessons as l`. */
+export const clonedValues: RawBuilder<unknown> = sql.join(cloned.map(({ column }) => sql.ref(`l.${column}`)));

@@ -1,87 +1,96 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { flagsSql } from '#platform/database/flags-sql';
 import { instantSql } from '#platform/database/instant-sql';
+import { type LessonColumn, lessonColumnList } from './lesson-columns.ts';
+import { groupJoin } from './lesson-order.ts';
 import {
   approvableLessons,
   editableLessons,
   removableLessons,
   reorderableLessons,
-  type Viewer,
+  type Actor,
 } from './lessons.policy.ts';
 
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
 
-const common = (viewer: Viewer): Fields => ({
-  id: sql`l.id`,
-  insight: sql`l.insight`,
-  more_info: sql`l.more_info`,
-  mandatory: sql`l.mandatory`,
-  approved: sql`l.approved`,
-  project_only: sql`l.project_only`,
-  userId: sql`l.author_user_id`,
-  author: sql`(
-    select json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname)
-    from users as author where author.id = l.author_user_id)`,
-  projectId: sql`l.project_id`,
-  parentId: sql`l.parent_id`,
-  level: sql`l.level`,
-  order: sql`l.position`,
-  // One index-only range per lesson; grouping all links of a list first costs several times as much.
-  phases: sql`array(
-    select link.phase_id from lesson_phases as link
-    where link.company_id = l.company_id and link.lesson_id = l.id order by link.phase_id)`,
-  tags: sql`array(
-    select link.tag_id from lesson_tags as link
-    where link.company_id = l.company_id and link.lesson_id = l.id order by link.tag_id)`,
-  projects_count: sql`(
-    select count(distinct sheet.project_id)
-    from applied_lessons as applied
-    join worksheets as sheet on sheet.company_id = applied.company_id and sheet.id = applied.worksheet_id
-    where applied.company_id = l.company_id and applied.lesson_id = l.id)`,
-  version: sql`l.version`,
-  created_at: instantSql('l.created_at'),
-  updated_at: instantSql('l.updated_at'),
-  can: sql`json_build_object(
-    'edit', ${editableLessons(viewer)}, 'remove', ${removableLessons(viewer)},
-    'approve', ${approvableLessons(viewer)}, 'reorder', ${reorderableLessons(viewer)})`,
-});
+const linked = (table: string, column: string) => sql`array(
+  select link.${sql.ref(column)} from ${sql.table(table)} as link
+  where link.company_id = l.company_id and link.lesson_id = l.id order by link.${sql.ref(column)})`;
 
-const trades = sql`from lesson_trades as link where link.company_id = l.company_id and link.lesson_id = l.id`;
-
-const classification: Record<Kind, Fields> = {
-  trade: {
-    tradeId: sql`(select min(link.trade_id) ${trades})`,
-    trades: sql`array(select link.trade_id ${trades} order by link.trade_id)`,
-    topicId: sql`l.topic_id`,
-    topics: sql`(
-      select json_build_array(json_build_object('id', topic.id, 'title', topic.title))
-      from topics as topic where topic.company_id = l.company_id and topic.id = l.topic_id)`,
-  },
-  pm: {
-    pmSubPhaseId: sql`l.pm_sub_phase_id`,
-    pm_sub_phase_id: sql`l.pm_sub_phase_id`,
-    sub_phase: sql`(
-      select json_build_object('id', part.id, 'title', part.title, 'pmPhaseId', part.pm_phase_id)
-      from pm_sub_phases as part where part.company_id = l.company_id and part.id = l.pm_sub_phase_id)`,
-  },
-  x: {
-    xSubProcessId: sql`l.x_sub_process_id`,
-    x_sub_process_id: sql`l.x_sub_process_id`,
-    sub_process: sql`(
-      select json_build_object('id', part.id, 'title', part.title, 'xProcessId', part.x_process_id)
-      from x_sub_processes as part where part.company_id = l.company_id and part.id = l.x_sub_process_id)`,
-  },
+/** Further values read after a column. */
+const readBeside: { readonly [Name in LessonColumn['name']]?: Fields } = {
+  userId: { author: sql`written.author` },
+  order: { phases: linked('lesson_phases', 'phase_id'), tags: linked('lesson_tags', 'tag_id') },
 };
 
-const fields = (kind: Kind, viewer: Viewer) => Object.entries({ ...common(viewer), ...classification[kind] });
+/** The wording stored as `pinned` when the worksheet was closed, else the newest one. */
+export const pinnedWording: Fields = Object.fromEntries(
+  lessonColumnList
+    .filter(({ wording }) => wording)
+    .map(({ name, column }) => [
+      name,
+      sql`case when pinned.version is null then ${sql.ref(`l.${column}`)} else ${sql.ref(`pinned.${column}`)} end`,
+    ]),
+);
+
+const plainColumns: Fields = Object.fromEntries(
+  lessonColumnList.flatMap(({ name, column }) => [
+    [name, sql.ref(`l.${column}`)],
+    ...Object.entries(readBeside[name] ?? {}),
+  ]),
+);
+
+const common = (actor: Actor): Fields => ({
+  id: sql`l.id`,
+  ...plainColumns,
+  created_at: instantSql('l.created_at'),
+  updated_at: instantSql('l.updated_at'),
+  can: flagsSql({
+    edit: editableLessons(actor),
+    remove: removableLessons(actor),
+    approve: approvableLessons(actor),
+    reorder: reorderableLessons(actor),
+  }),
+});
+
+const classification = (kind: Kind): Fields => {
+  const { group, inTrades } = kindDefinitions[kind];
+  return {
+    ...(inTrades && { tradeId: sql`in_trades.ids[1]`, trades: sql`in_trades.ids` }),
+    ...Object.fromEntries(group.fields.map((field) => [field, sql`l.group_id`])),
+    [group.view]: sql`grouped.view`,
+  };
+};
+
+const fields = (kind: Kind, actor: Actor, instead: Fields) => {
+  const all: Fields = { ...common(actor), ...classification(kind) };
+  return Object.entries({ ...all, ...instead }).filter(([name]) => name in all);
+};
+
+const tradesJoin = sql`cross join lateral (select ${linked('lesson_trades', 'trade_id')} as ids offset 0) as in_trades`;
+
+/** The joins that the view of `lessons as l` needs; each author is looked up once. */
+export const lessonViewJoins = (kind: Kind): RawBuilder<unknown> => sql`${groupJoin(kind)}
+  ${kindDefinitions[kind].inTrades ? tradesJoin : sql``}
+  left join lateral (
+    select json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) as author
+    from users as person where person.id = l.author_user_id offset 0) as written on true`;
 
 /** The contract's view of a lesson as columns over `lessons as l`: for lists, whose rows become JSON by their aliases. */
-export const lessonViewColumns = (kind: Kind, viewer: Viewer): AliasedRawBuilder<unknown, string>[] =>
-  fields(kind, viewer).map(([name, value]) => value.as(name));
+export const lessonViewColumns = (kind: Kind, actor: Actor): AliasedRawBuilder<unknown, string>[] =>
+  fields(kind, actor, {}).map(([name, value]) => value.as(name));
 
-/** The same view as one `json` value over `lessons as l`, for nesting. */
-export const lessonJson = <K extends Kind>(kind: K, viewer: Viewer): RawBuilder<LessonView<K>> =>
+/** The same view as one `json` value, for nesting; `instead` replaces fields: the wording of another version, links that the same statement writes. */
+export const lessonJson = <K extends Kind>(kind: K, actor: Actor, instead: Fields = {}): RawBuilder<LessonView<K>> =>
   sql<
     LessonView<K>
-  >`json_build_object(${sql.join(fields(kind, viewer).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
+  >`json_build_object(${sql.join(fields(kind, actor, instead).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
+
+/** The fields of `lessons as l` that a worksheet row shows, over its `grouped`. */
+export const lessonRowJson = (kind: Kind): RawBuilder<unknown> => {
+  const { group } = kindDefinitions[kind];
+  return sql`json_build_object('id', l.id, 'insight', ${pinnedWording['insight']}, 'mandatory', l.mandatory,
+    ${sql.lit(group.view)}, grouped.view)`;
+};

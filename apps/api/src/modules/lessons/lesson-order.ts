@@ -1,33 +1,36 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 
+const nothing = sql``;
+
+/**
+ * The group of `lessons as l` as `grouped`: what a lesson shows of it, and what it is sorted by. `offset 0` keeps the
+ * planner from computing these again for each lesson of a group.
+ */
+export const groupJoin = (kind: Kind): RawBuilder<unknown> => {
+  const { group, inTrades } = kindDefinitions[kind];
+  const { parent } = group;
+  const pair = sql`json_build_object('id', child.id, 'title', child.title
+    ${parent ? sql`, ${sql.lit(parent.field)}, child.${sql.ref(parent.column)}` : nothing})`;
+  return sql`cross join lateral (
+    select ${inTrades ? sql`json_build_array(${pair})` : pair} as view, child.sort_order, fold_case(child.title) as title, child.id
+      ${parent ? sql`, parent.sort_order as parent_order, fold_case(parent.title) as parent_title, parent.id as parent_id` : nothing}
+    from ${sql.table(group.table)} as child
+    ${parent ? sql`join ${sql.table(parent.table)} as parent on parent.company_id = child.company_id and parent.id = child.${sql.ref(parent.column)}` : nothing}
+    where child.company_id = l.company_id and child.id = l.${sql.ref(group.column)} offset 0) as grouped`;
+};
+
 interface LessonOrder {
-  /** Joined to `lessons as l`. */
+  /** Joined to `lessons as l` and its `grouped`. */
   readonly joins: RawBuilder<unknown>;
   readonly by: RawBuilder<unknown>;
 }
 
-const ancestors = sql`
-  left join lessons as above on above.company_id = l.company_id and above.id = l.parent_id
-  left join lessons as top on top.company_id = l.company_id and top.id = above.parent_id`;
-
-/** A question is followed by those below it. */
-const asRead = sql`array_remove(array[top.position, above.position, l.position], null), l.id`;
-
-const inParts = (parts: string, partColumn: string, wholes: string, wholeColumn: string): LessonOrder => ({
+/** The order of the groups, and in each the order in which its lessons are read: one is followed by those below it. */
+export const lessonOrder = (kind: Kind): LessonOrder => ({
   joins: sql`
-    join ${sql.table(parts)} as part on part.company_id = l.company_id and part.id = ${sql.ref(`l.${partColumn}`)}
-    join ${sql.table(wholes)} as whole on whole.company_id = part.company_id and whole.id = ${sql.ref(`part.${wholeColumn}`)}
-    ${ancestors}`,
-  by: sql`whole.sort_order, fold_case(whole.title), whole.id, part.sort_order, fold_case(part.title), part.id, ${asRead}`,
+    left join lessons as above on above.company_id = l.company_id and above.id = l.parent_id
+    left join lessons as top on top.company_id = l.company_id and top.id = above.parent_id`,
+  by: sql`${kindDefinitions[kind].group.parent ? sql`grouped.parent_order, grouped.parent_title, grouped.parent_id,` : nothing}
+    grouped.sort_order, grouped.title, grouped.id, array_remove(array[top.position, above.position, l.position], null), l.id`,
 });
-
-/** The order of the groups, and in each the order in which its lessons are read. */
-export const lessonOrder: Record<Kind, LessonOrder> = {
-  trade: {
-    joins: sql`join topics as part on part.company_id = l.company_id and part.id = l.topic_id ${ancestors}`,
-    by: sql`part.sort_order, fold_case(part.title), part.id, ${asRead}`,
-  },
-  pm: inParts('pm_sub_phases', 'pm_sub_phase_id', 'pm_phases', 'pm_phase_id'),
-  x: inParts('x_sub_processes', 'x_sub_process_id', 'x_processes', 'x_process_id'),
-};

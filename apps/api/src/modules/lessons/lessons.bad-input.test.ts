@@ -5,8 +5,8 @@ import { buildPhase, buildTag } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
-import { buildScene, type Scene } from '#test/support/lesson-scene';
-import type { TestAnswer } from '#test/support/test-client';
+import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import type { TestResponse } from '#test/support/test-client';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -21,13 +21,13 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
   const { store } = lessonsContract[kind];
   let team: Team<'user'>;
   let stranger: Team<'user'>;
-  let scene: Scene;
-  let foreign: Scene;
+  let fixture: LessonFixture;
+  let foreign: LessonFixture;
   beforeEach(async () => {
     team = await buildTeam(server, { user: 'user' });
     stranger = await buildTeam(server, { user: 'user' });
-    scene = await buildScene(server.db, kind, team.companyId);
-    foreign = await buildScene(server.db, kind, stranger.companyId);
+    fixture = await buildLessonFixture(server.db, kind, team.companyId);
+    foreign = await buildLessonFixture(server.db, kind, stranger.companyId);
   });
 
   const counts = async () => {
@@ -40,25 +40,29 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
     return { lessons, events };
   };
 
-  /** One refused field, and nothing stored by half. */
-  const expectRefused = async (draft: Record<string, unknown>, field: string, code: string): Promise<TestAnswer> => {
+  /** Expects one refused field and no partial write. */
+  const expectRefused = async (draft: Record<string, unknown>, field: string, code: string): Promise<TestResponse> => {
     const before = await counts();
-    const answer = await team.people.user.ask(store, { body: scene.draft(draft) });
-    expect([answer.status, answer.body.code, answer.body.errors]).toMatchObject([422, 'validation', [{ field, code }]]);
-    expect(answer.body.errors[0].message).not.toBe('');
+    const response = await team.people.user.send(store, { body: fixture.draft(draft) });
+    expect([response.status, response.body.code, response.body.errors]).toMatchObject([
+      422,
+      'validation',
+      [{ field, code }],
+    ]);
+    expect(response.body.errors[0].message).not.toBe('');
     expect(await counts()).toEqual(before);
-    return answer;
+    return response;
   };
 
   test('a fourth level', async () => {
-    const first = await scene.lesson({ approved: true });
-    const second = await scene.lesson({ approved: true, parent: first });
-    const third = await scene.lesson({ approved: true, parent: second });
+    const first = await fixture.lesson({ approved: true });
+    const second = await fixture.lesson({ approved: true, parent: first });
+    const third = await fixture.lesson({ approved: true, parent: second });
     await expectRefused({ parentId: third.id }, 'parentId', 'too-deep');
   });
 
   test('a parent of another group', async () => {
-    const elsewhere = await (await buildScene(server.db, kind, team.companyId)).lesson({ approved: true });
+    const elsewhere = await (await buildLessonFixture(server.db, kind, team.companyId)).lesson({ approved: true });
     await expectRefused({ parentId: elsewhere.id }, 'parentId', 'contradicts');
   });
 
@@ -68,8 +72,8 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
   });
 
   test('a parent that is archived, that one does not see, or that never was', async () => {
-    const archived = await scene.lesson({ approved: true, archived_at: new Date() });
-    const unseen = await scene.lesson();
+    const archived = await fixture.lesson({ approved: true, archived_at: new Date() });
+    const unseen = await fixture.lesson();
     for (const parentId of [archived.id, unseen.id, 999_999_999]) {
       await expectRefused({ parentId }, 'parentId', 'does-not-exist');
     }
@@ -82,7 +86,7 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
       tags: [(await buildTag(server.db, { company_id })).id],
       projectId: (await buildProject(server.db, { company_id })).id,
       parentId: (await foreign.lesson({ approved: true })).id,
-      [scene.groupField]: foreign.groupId,
+      [fixture.groupField]: foreign.groupId,
     };
     for (const [field, value] of Object.entries(ids)) {
       const known = await expectRefused({ [field]: value }, field, 'does-not-exist');
@@ -106,19 +110,19 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
   });
 
   test('everything that is wrong with one draft at once', async () => {
-    const answer = await team.people.user.ask(store, {
-      body: scene.draft({ phases: [999_999_999], tags: [999_999_999], parentId: 999_999_999 }),
+    const response = await team.people.user.send(store, {
+      body: fixture.draft({ phases: [999_999_999], tags: [999_999_999], parentId: 999_999_999 }),
     });
-    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['phases', 'tags', 'parentId']);
+    expect(response.body.errors.map(({ field }: { field: string }) => field)).toEqual(['phases', 'tags', 'parentId']);
   });
 
-  test('a question of 501 characters, and take one of 500', async () => {
+  test('a lesson of 501 characters, and take one of 500', async () => {
     await expectRefused({ insight: 'ä'.repeat(501) }, 'insight', 'too-long');
-    const answer = await team.people.user.ask(store, { body: scene.draft({ insight: 'ä'.repeat(500) }) });
-    expect(answer.body.data.insight).toBe('ä'.repeat(500));
+    const response = await team.people.user.send(store, { body: fixture.draft({ insight: 'ä'.repeat(500) }) });
+    expect(response.body.data.insight).toBe('ä'.repeat(500));
   });
 
-  test('a question without a word', async () => {
+  test('a lesson without a word', async () => {
     await expectRefused({ insight: ' \n\t ' }, 'insight', 'required');
   });
 
@@ -139,9 +143,9 @@ describe.each(kinds)('%s lessons refuse', (kind) => {
       `"Wer" sagt 'nein' \\ {"a":1} [1,2] $1 %s`,
       '<b>fett</b> & <script>alert(1)</script>',
     ]) {
-      const stored = await team.people.user.ask(store, { body: scene.draft({ insight, more_info: insight }) });
+      const stored = await team.people.user.send(store, { body: fixture.draft({ insight, more_info: insight }) });
       expect(stored.body.data).toMatchObject({ insight, more_info: insight });
-      const { body } = await team.people.user.ask(lessonsContract[kind].list, { query: scene.query });
+      const { body } = await team.people.user.send(lessonsContract[kind].list, { query: fixture.query });
       expect(body.data.at(-1)).toMatchObject({ insight, more_info: insight });
     }
   });

@@ -4,7 +4,7 @@ import { permissionsOf } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { mintScope } from '#platform/database/mint-scope';
+import { createScope } from '#platform/database/create-scope';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
@@ -25,7 +25,7 @@ import {
   removableLessons,
   reorderableLessons,
   usableLessons,
-  type Viewer,
+  type Actor,
   visibleLessons,
 } from './lessons.policy.ts';
 
@@ -42,7 +42,7 @@ const bools = [false, true];
 
 beforeAll(async () => {
   database = databaseOn(await openTestEngine());
-  const db = database.unscoped;
+  const db = database.owner;
   companyId = (await buildCompany(db)).id;
   own = (await buildMembership(db, { company_id: companyId })).user_id;
   other = (await buildMembership(db, { company_id: companyId })).user_id;
@@ -78,11 +78,11 @@ afterAll(() => database.engine.close());
 
 const holding = (held: Iterable<Permission>) => {
   const set = new Set(held);
-  return (): Viewer => ({ userId: own, companyId, can: (permission) => set.has(permission) });
+  return (): Actor => ({ userId: own, companyId, can: (permission) => set.has(permission) });
 };
 const without = (...stems: string[]) => permissions.filter((key) => !stems.includes(key));
 
-const viewers: Record<string, () => Viewer> = {
+const viewers: Record<string, () => Actor> = {
   'a user': holding(permissionsOf.user),
   'an administrator': holding(permissionsOf.admin),
   'somebody without any key': holding([]),
@@ -94,24 +94,24 @@ const viewers: Record<string, () => Viewer> = {
 };
 
 interface Pair {
-  readonly asSql: (viewer: Viewer) => RawBuilder<boolean>;
-  readonly asRule: (viewer: Viewer, lesson: LessonFacts) => boolean;
+  readonly asSql: (actor: Actor) => RawBuilder<boolean>;
+  readonly asRule: (actor: Actor, lesson: LessonFacts) => boolean;
 }
 const teamOf = ({ projectId }: LessonFacts) => (projectId === null ? null : (teams.get(projectId) as ProjectTeam));
 const pairs: Record<string, Pair> = {
   'sees': { asSql: visibleLessons, asRule: maySeeLesson },
   'uses in the own project': {
-    asSql: (viewer) => usableLessons(viewer, memberProject),
-    asRule: (viewer, lesson) => mayUseLesson(viewer, lesson, memberProject),
+    asSql: (actor) => usableLessons(actor, memberProject),
+    asRule: (actor, lesson) => mayUseLesson(actor, lesson, memberProject),
   },
-  'reads': { asSql: readableLessons, asRule: (viewer, lesson) => mayReadLesson(viewer, lesson, teamOf(lesson)) },
+  'reads': { asSql: readableLessons, asRule: (actor, lesson) => mayReadLesson(actor, lesson, teamOf(lesson)) },
   'edits': { asSql: editableLessons, asRule: mayEditLesson },
   'removes': { asSql: removableLessons, asRule: mayRemoveLesson },
   'reorders': { asSql: reorderableLessons, asRule: mayReorderLesson },
 };
 
 const passing = async (rule: RawBuilder<boolean>): Promise<number[]> => {
-  const { db } = database.work(mintScope(companyId, { memberId: own }));
+  const { db } = database.work(createScope(companyId, { memberId: own }));
   const { rows: found } = await sql<{ id: number }>`
     select l.id from lessons as l where l.company_id = ${companyId} and ${rule} order by l.id`.execute(db);
   return found.map(({ id }) => id);
@@ -120,28 +120,28 @@ const expected = (rule: (lesson: LessonFacts) => boolean) =>
   [...rows].filter(([, lesson]) => rule(lesson)).map(([id]) => id);
 
 describe.each(Object.keys(viewers))('%s', (who) => {
-  const viewer = () => (viewers[who] as () => Viewer)();
+  const actor = () => (viewers[who] as () => Actor)();
 
   test.each(Object.keys(pairs))('%s the same lessons by rule and by SQL', async (what) => {
     const { asSql, asRule } = pairs[what] as Pair;
-    expect(await passing(asSql(viewer()))).toEqual(expected((lesson) => asRule(viewer(), lesson)));
+    expect(await passing(asSql(actor()))).toEqual(expected((lesson) => asRule(actor(), lesson)));
   });
 
   test.each(bools)('approves the same lessons by rule and by SQL, four eyes: %s', async (fourEyes) => {
-    await database.unscoped
+    await database.owner
       .updateTable('settings')
       .set({ approval_four_eyes: fourEyes })
       .where('company_id', '=', companyId)
       .execute();
-    expect(await passing(approvableLessons(viewer()))).toEqual(
-      expected((lesson) => mayApproveLesson(viewer(), lesson, fourEyes)),
+    expect(await passing(approvableLessons(actor()))).toEqual(
+      expected((lesson) => mayApproveLesson(actor(), lesson, fourEyes)),
     );
   });
 });
 
 describe('the rules themselves', () => {
-  const user = () => (viewers['a user'] as () => Viewer)();
-  const admin = () => (viewers['an administrator'] as () => Viewer)();
+  const user = () => (viewers['a user'] as () => Actor)();
+  const admin = () => (viewers['an administrator'] as () => Actor)();
   const lesson = (facts: Partial<LessonFacts> = {}): LessonFacts => ({
     kind: 'trade',
     authorId: other,
@@ -159,7 +159,7 @@ describe('the rules themselves', () => {
     expect(maySeeLesson(admin(), lesson())).toBe(true);
   });
 
-  test('a question of one project stays inside it, even for its author', () => {
+  test('a lesson of one project stays inside it, even for its author', () => {
     const inside = lesson({ projectId: memberProject, projectOnly: true, authorId: own });
     expect(maySeeLesson(admin(), inside)).toBe(false);
     expect(mayUseLesson(user(), inside, foreignProject)).toBe(false);
@@ -169,7 +169,7 @@ describe('the rules themselves', () => {
     expect(mayApproveLesson(admin(), inside, false)).toBe(false);
   });
 
-  test('a question written in place is used by the whole team before its approval', () => {
+  test('a lesson written in place is used by the whole team before its approval', () => {
     expect(mayUseLesson(user(), lesson({ projectId: memberProject }), memberProject)).toBe(true);
     expect(maySeeLesson(user(), lesson({ projectId: memberProject }))).toBe(false);
   });

@@ -1,12 +1,12 @@
-import { type Kind, kinds } from '@polier/contract/kinds';
+import { never } from '#platform/database/never';
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#platform/session/caller';
 import { mayReadProject, type ProjectTeam, readableProjects } from '#modules/projects/projects.policy';
-import { lessonKeys } from './lesson-columns.ts';
 
-export type Viewer = Pick<Member, 'userId' | 'companyId' | 'can'>;
+export type Actor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 
-/** What the rules look at. */
+/** The facts that the rules use. */
 export interface LessonFacts {
   readonly kind: Kind;
   readonly authorId: number;
@@ -17,96 +17,97 @@ export interface LessonFacts {
   readonly projectOnly: boolean;
 }
 
-const mayRead = (viewer: Viewer, kind: Kind) => viewer.can(lessonKeys[kind]);
-const mayApproveKind = (viewer: Viewer, kind: Kind) => viewer.can(`${lessonKeys[kind]}.approve`);
-const isAuthor = (viewer: Viewer, { authorId }: LessonFacts) => authorId === viewer.userId;
-const isOffered = (viewer: Viewer, lesson: LessonFacts) => !lesson.archived && mayRead(viewer, lesson.kind);
+const mayRead = (actor: Actor, kind: Kind) => actor.can(kindDefinitions[kind].permissions.lesson);
+const mayApproveKind = (actor: Actor, kind: Kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`);
+const isAuthor = (actor: Actor, { authorId }: LessonFacts) => authorId === actor.userId;
+const isOffered = (actor: Actor, lesson: LessonFacts) => !lesson.archived && mayRead(actor, lesson.kind);
 
-/** Outside every project: the approved ones, one's own that wait, and all that wait to who approves that kind. */
-export const maySeeLesson = (viewer: Viewer, lesson: LessonFacts): boolean =>
-  isOffered(viewer, lesson) &&
+/** Without a project: approved lessons, the actor's own unapproved ones, and all unapproved ones of a kind the actor approves. */
+export const maySeeLesson = (actor: Actor, lesson: LessonFacts): boolean =>
+  isOffered(actor, lesson) &&
   !lesson.projectOnly &&
-  (lesson.approved || isAuthor(viewer, lesson) || mayApproveKind(viewer, lesson.kind));
+  (lesson.approved || isAuthor(actor, lesson) || mayApproveKind(actor, lesson.kind));
 
-/** Inside a project one may read: also what was written there, approved or not. */
-export const mayUseLesson = (viewer: Viewer, lesson: LessonFacts, projectId: number): boolean =>
-  isOffered(viewer, lesson) && (maySeeLesson(viewer, lesson) || lesson.projectId === projectId);
+/** In a readable project: also the lessons written there, approved or not. */
+export const mayUseLesson = (actor: Actor, lesson: LessonFacts, projectId: number): boolean =>
+  isOffered(actor, lesson) && (maySeeLesson(actor, lesson) || lesson.projectId === projectId);
 
-/** By its id: what one sees anywhere, be it outside or inside a project one may read. `team` is that of its project. */
-export const mayReadLesson = (viewer: Viewer, lesson: LessonFacts, team: ProjectTeam | null): boolean =>
-  isOffered(viewer, lesson) && (maySeeLesson(viewer, lesson) || (team !== null && mayReadProject(viewer, team)));
+/** By its id: a lesson visible anywhere, with or without a project. `team` is the team of its project. */
+export const mayReadLesson = (actor: Actor, lesson: LessonFacts, team: ProjectTeam | null): boolean =>
+  isOffered(actor, lesson) && (maySeeLesson(actor, lesson) || (team !== null && mayReadProject(actor, team)));
 
-/** Any lesson with edit.all, else one's own until it is approved. */
-export const mayEditLesson = (viewer: Viewer, lesson: LessonFacts): boolean =>
+/** Any lesson with edit.all, otherwise the actor's own unapproved ones. */
+export const mayEditLesson = (actor: Actor, lesson: LessonFacts): boolean =>
   !lesson.archived &&
-  (viewer.can(`${lessonKeys[lesson.kind]}.edit.all`) ||
-    (viewer.can(`${lessonKeys[lesson.kind]}.edit`) && isAuthor(viewer, lesson) && !lesson.approved));
+  (actor.can(`${kindDefinitions[lesson.kind].permissions.lesson}.edit.all`) ||
+    (actor.can(`${kindDefinitions[lesson.kind].permissions.lesson}.edit`) &&
+      isAuthor(actor, lesson) &&
+      !lesson.approved));
 
-export const mayRemoveLesson = (viewer: Viewer, lesson: LessonFacts): boolean =>
-  !lesson.archived && viewer.can(`${lessonKeys[lesson.kind]}.delete`);
+export const mayRemoveLesson = (actor: Actor, lesson: LessonFacts): boolean =>
+  !lesson.archived && actor.can(`${kindDefinitions[lesson.kind].permissions.lesson}.delete`);
 
-export const mayReorderLesson = (viewer: Viewer, lesson: LessonFacts): boolean =>
-  !lesson.archived && viewer.can(`${lessonKeys[lesson.kind]}.edit_order`);
+export const mayReorderLesson = (actor: Actor, lesson: LessonFacts): boolean =>
+  !lesson.archived && actor.can(`${kindDefinitions[lesson.kind].permissions.lesson}.edit_order`);
 
-/** What waits for everybody's approval; where four eyes are asked for, not one's own. */
-export const mayApproveLesson = (viewer: Viewer, lesson: LessonFacts, fourEyes: boolean): boolean =>
+/** Lessons waiting for approval; under the four-eyes principle not the actor's own. */
+export const mayApproveLesson = (actor: Actor, lesson: LessonFacts, fourEyes: boolean): boolean =>
   !lesson.archived &&
   !lesson.approved &&
   !lesson.projectOnly &&
-  mayApproveKind(viewer, lesson.kind) &&
-  !(fourEyes && isAuthor(viewer, lesson));
+  mayApproveKind(actor, lesson.kind) &&
+  !(fourEyes && isAuthor(actor, lesson));
 
 // The same rules as SQL over `lessons as l`; lessons.policy.test.ts holds each pair together.
 
-const never = sql<boolean>`false`;
 const always = sql<boolean>`true`;
 
-/** True for lessons of the kinds that pass; says nothing where all or none do, so that the planner sees no condition. */
+/** True for lessons of the given kinds; constant when all or none match, so that the planner sees no condition. */
 const ofKinds = (passes: (kind: Kind) => boolean): RawBuilder<boolean> => {
   const passing = kinds.filter(passes);
   if (passing.length === kinds.length) return always;
   return passing.length === 0 ? never : sql<boolean>`l.kind in (${sql.join(passing)})`;
 };
 
-const readableKinds = (viewer: Viewer) => ofKinds((kind) => mayRead(viewer, kind));
-const ownLessons = (viewer: Viewer) => sql<boolean>`l.author_user_id = ${viewer.userId}`;
-const offeredLessons = (viewer: Viewer) => sql<boolean>`(l.archived_at is null and ${readableKinds(viewer)})`;
-const seenLessons = (viewer: Viewer) => sql<boolean>`(not l.project_only and (
-  l.approved_at is not null or ${ownLessons(viewer)} or ${ofKinds((kind) => mayApproveKind(viewer, kind))}))`;
+const readableKinds = (actor: Actor) => ofKinds((kind) => mayRead(actor, kind));
+const ownLessons = (actor: Actor) => sql<boolean>`l.author_user_id = ${actor.userId}`;
+const offeredLessons = (actor: Actor) => sql<boolean>`(l.archived_at is null and ${readableKinds(actor)})`;
+const seenLessons = (actor: Actor) => sql<boolean>`(not l.project_only and (
+  l.approved_at is not null or ${ownLessons(actor)} or ${ofKinds((kind) => mayApproveKind(actor, kind))}))`;
 
 /** `maySeeLesson` as SQL. */
-export const visibleLessons = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(${offeredLessons(viewer)} and ${seenLessons(viewer)})`;
+export const visibleLessons = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${offeredLessons(actor)} and ${seenLessons(actor)})`;
 
 /** `mayUseLesson` as SQL. */
-export const usableLessons = (viewer: Viewer, projectId: number): RawBuilder<boolean> =>
-  sql<boolean>`(${offeredLessons(viewer)} and (${seenLessons(viewer)} or l.project_id = ${projectId}))`;
+export const usableLessons = (actor: Actor, projectId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${offeredLessons(actor)} and (${seenLessons(actor)} or l.project_id = ${projectId}))`;
 
 /** `mayReadLesson` as SQL. */
-export const readableLessons = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(${offeredLessons(viewer)} and (
-  ${seenLessons(viewer)} or exists (
-    select from projects as p where p.company_id = l.company_id and p.id = l.project_id and ${readableProjects(viewer)})))`;
+export const readableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${offeredLessons(actor)} and (
+  ${seenLessons(actor)} or exists (
+    select from projects as p where p.company_id = l.company_id and p.id = l.project_id and ${readableProjects(actor)})))`;
 
 /** `mayEditLesson` as SQL. */
-export const editableLessons = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(l.archived_at is null and (
-  ${ofKinds((kind) => viewer.can(`${lessonKeys[kind]}.edit.all`))}
-  or (${ofKinds((kind) => viewer.can(`${lessonKeys[kind]}.edit`))} and ${ownLessons(viewer)} and l.approved_at is null)))`;
+export const editableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.archived_at is null and (
+  ${ofKinds((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.edit.all`))}
+  or (${ofKinds((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.edit`))} and ${ownLessons(actor)} and l.approved_at is null)))`;
 
 /** `mayRemoveLesson` as SQL. */
-export const removableLessons = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(l.archived_at is null and ${ofKinds((kind) => viewer.can(`${lessonKeys[kind]}.delete`))})`;
+export const removableLessons = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(l.archived_at is null and ${ofKinds((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.delete`))})`;
 
 /** `mayReorderLesson` as SQL. */
-export const reorderableLessons = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(l.archived_at is null and ${ofKinds((kind) => viewer.can(`${lessonKeys[kind]}.edit_order`))})`;
+export const reorderableLessons = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(l.archived_at is null and ${ofKinds((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.edit_order`))})`;
 
-// The setting is read by a constant key, so that the planner asks once per statement and not once per lesson.
-const fourEyes = (viewer: Viewer) =>
-  sql<boolean>`(select s.approval_four_eyes from settings as s where s.company_id = ${viewer.companyId})`;
+// Reads the setting by a constant key, so that the planner reads it once per statement.
+const fourEyes = (actor: Actor) =>
+  sql<boolean>`(select s.approval_four_eyes from settings as s where s.company_id = ${actor.companyId})`;
 
-/** What waits for everybody's approval. */
+/** Lessons waiting for approval. */
 export const waitingLessons = sql<boolean>`(l.approved_at is null and l.archived_at is null and not l.project_only)`;
 
 /** `mayApproveLesson` as SQL. */
-export const approvableLessons = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(${waitingLessons}
-  and ${ofKinds((kind) => mayApproveKind(viewer, kind))} and not (${ownLessons(viewer)} and ${fourEyes(viewer)}))`;
+export const approvableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${waitingLessons}
+  and ${ofKinds((kind) => mayApproveKind(actor, kind))} and not (${ownLessons(actor)} and ${fourEyes(actor)}))`;

@@ -1,85 +1,103 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonList, type JsonText } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
-import { requireEntry } from '../catalogues/catalogues.queries.ts';
-import { lessonGroups } from './lesson-columns.ts';
-import { lessonJson, lessonViewColumns } from './lesson-json.ts';
+import { isReadableProject } from '../projects/projects.queries.ts';
+import { requireEntry } from '../catalogues/require-entry.ts';
+import { lessonJson, lessonViewColumns, lessonViewJoins } from './lesson-json.ts';
 import { lessonOrder } from './lesson-order.ts';
-import { approvableLessons, readableLessons, type Viewer, visibleLessons, waitingLessons } from './lessons.policy.ts';
+import {
+  approvableLessons,
+  readableLessons,
+  type Actor,
+  usableLessons,
+  visibleLessons,
+  waitingLessons,
+} from './lessons.policy.ts';
+
+interface Narrowed {
+  /** Includes the lessons written in this project. */
+  readonly projectId?: number | undefined;
+  /** The filters over `lessons as l`. */
+  readonly from?: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<boolean>[];
+}
 
 const visibleInOrder = async <K extends Kind>(
   db: ScopedDb,
-  viewer: Viewer,
+  actor: Actor,
   kind: K,
-  where: readonly RawBuilder<boolean>[],
+  { projectId, from = sql`lessons as l`, where }: Narrowed,
 ): Promise<JsonText<LessonView<K>[]>> => {
-  const { joins, by } = lessonOrder[kind];
+  const { joins, by } = lessonOrder(kind);
+  const shown = projectId === undefined ? visibleLessons(actor) : usableLessons(actor, projectId);
   const rows = sql<LessonView<K>>`(
-    select ${sql.join(lessonViewColumns(kind, viewer))}
-    from lessons as l ${joins}
-    where ${sql.join(
-      [sql`l.company_id = ${db.companyId}`, sql`l.kind = ${kind}`, visibleLessons(viewer), ...where],
-      sql` and `,
-    )}
+    select ${sql.join(lessonViewColumns(kind, actor))}
+    from ${from} ${lessonViewJoins(kind)} ${joins}
+    where ${sql.join([sql`l.company_id = ${db.companyId}`, sql`l.kind = ${kind}`, shown, ...where], sql` and `)}
     order by ${by})`;
   const list = await jsonList(db, db.selectFrom(rows.as('lesson')).selectAll());
   return list as unknown as JsonText<LessonView<K>[]>;
 };
 
-const inTrade = (tradeId: number) => sql<boolean>`exists (
-  select from lesson_trades as link
-  where link.company_id = l.company_id and link.lesson_id = l.id and link.trade_id = ${tradeId})`;
+const inTrade = sql`lesson_trades as link join lessons as l on l.company_id = link.company_id and l.id = link.lesson_id`;
 
 export interface LessonFilter {
   readonly tradeId?: number | undefined;
   /** Topic, PM sub-phase or X sub-process, by the kind. */
   readonly groupId?: number | undefined;
   readonly excludedId?: number | undefined;
+  /** Includes the lessons written in this project, which the actor must be allowed to read. */
+  readonly projectId?: number | undefined;
 }
 
-/** Visible lessons of a trade, a group, or both. What the list is narrowed to must exist; an empty answer asks whether it does. */
+/** Visible lessons of a trade, a group, or both. An empty result checks that the trade and group exist. */
 export const listLessons = async <K extends Kind>(
   db: ScopedDb,
-  viewer: Viewer,
+  actor: Actor,
   kind: K,
-  { tradeId, groupId, excludedId }: LessonFilter,
+  { tradeId, groupId, excludedId, projectId }: LessonFilter,
 ): Promise<JsonText<LessonView<K>[]>> => {
-  if (excludedId !== undefined) await getLesson(db, viewer, kind, excludedId);
-  const list = await visibleInOrder(db, viewer, kind, [
-    ...(groupId === undefined ? [] : [sql<boolean>`l.group_id = ${groupId}`]),
-    ...(tradeId === undefined ? [] : [inTrade(tradeId)]),
-    ...(excludedId === undefined ? [] : [sql<boolean>`l.id <> ${excludedId}`]),
-  ]);
+  if (excludedId !== undefined) await getLesson(db, actor, kind, excludedId);
+  if (projectId !== undefined && !(await isReadableProject(db, actor, projectId))) throw problem('not-found');
+  const list = await visibleInOrder(db, actor, kind, {
+    projectId,
+    ...(tradeId !== undefined && { from: inTrade }),
+    where: [
+      ...(groupId === undefined ? [] : [sql<boolean>`l.group_id = ${groupId}`]),
+      ...(tradeId === undefined
+        ? []
+        : [sql<boolean>`link.company_id = ${db.companyId} and link.trade_id = ${tradeId}`]),
+      ...(excludedId === undefined ? [] : [sql<boolean>`l.id <> ${excludedId}`]),
+    ],
+  });
   if (list.json === '[]') {
     await requireEntry(db, 'trades', tradeId);
-    await requireEntry(db, lessonGroups[kind].table, groupId);
+    await requireEntry(db, kindDefinitions[kind].group.table, groupId);
   }
   return list;
 };
 
-export const listLessonsByApproval = <K extends Kind>(db: ScopedDb, viewer: Viewer, kind: K, approved: boolean) =>
-  visibleInOrder(db, viewer, kind, [approved ? sql<boolean>`l.approved_at is not null` : waitingLessons]);
+export const listLessonsByApproval = <K extends Kind>(db: ScopedDb, actor: Actor, kind: K, approved: boolean) =>
+  visibleInOrder(db, actor, kind, { where: [approved ? sql<boolean>`l.approved_at is not null` : waitingLessons] });
 
-/** A lesson the viewer may read, or not-found. */
+/** Returns a lesson the actor may read, or throws not-found. */
 export const getLesson = async <K extends Kind>(
   db: ScopedDb,
-  viewer: Viewer,
+  actor: Actor,
   kind: K,
   id: number,
 ): Promise<LessonView<K>> => {
-  const row = await db
-    .selectFrom('lessons as l')
-    .select(lessonJson(kind, viewer).as('lesson'))
-    .where('l.company_id', '=', db.companyId)
-    .where('l.kind', '=', kind)
-    .where('l.id', '=', id)
-    .where(readableLessons(viewer))
-    .executeTakeFirst();
+  const { rows } = await sql<{ lesson: LessonView<K> }>`
+    select ${lessonJson(kind, actor)} as lesson from lessons as l ${lessonViewJoins(kind)}
+    where l.company_id = ${db.companyId} and l.kind = ${kind} and l.id = ${id} and ${readableLessons(actor)}`.execute(
+    db,
+  );
+  const [row] = rows;
   if (!row) throw problem('not-found');
-  return row.lesson as LessonView<K>;
+  return row.lesson;
 };
 
 const countLessons = async (db: ScopedDb, kind: Kind, which: RawBuilder<boolean>): Promise<number> => {
@@ -93,10 +111,10 @@ const countLessons = async (db: ScopedDb, kind: Kind, which: RawBuilder<boolean>
   return count;
 };
 
-/** Those the viewer may approve. */
-export const countApprovableLessons = (db: ScopedDb, viewer: Viewer, kind: Kind) =>
-  countLessons(db, kind, approvableLessons(viewer));
+/** Counts the lessons the actor may approve. */
+export const countApprovableLessons = (db: ScopedDb, actor: Actor, kind: Kind) =>
+  countLessons(db, kind, approvableLessons(actor));
 
-/** The viewer's own that wait for approval. */
-export const countOwnWaitingLessons = (db: ScopedDb, viewer: Viewer, kind: Kind) =>
-  countLessons(db, kind, sql<boolean>`(${waitingLessons} and l.author_user_id = ${viewer.userId})`);
+/** Counts the actor's own unapproved lessons. */
+export const countOwnWaitingLessons = (db: ScopedDb, actor: Actor, kind: Kind) =>
+  countLessons(db, kind, sql<boolean>`(${waitingLessons} and l.author_user_id = ${actor.userId})`);

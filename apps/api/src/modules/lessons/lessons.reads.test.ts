@@ -6,7 +6,7 @@ import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildTeam, type Person, type Team } from '#test/support/company-team';
-import { buildScene, type Scene } from '#test/support/lesson-scene';
+import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -17,23 +17,23 @@ afterAll(() => server.close());
 
 const idField: Record<Kind, string> = { trade: 'lessonId', pm: 'pmLessonId', x: 'xLessonId' };
 const otherKind = { trade: 'pm', pm: 'x', x: 'trade' } as const;
-const idsOf = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
+const idsOf = (response: { body: { data: { id: number }[] } }) => response.body.data.map(({ id }) => id);
 
 describe.each(kinds)('reading %s lessons', (kind) => {
   const of = lessonsContract[kind];
   let team: Team<'user' | 'author' | 'admin'>;
-  let scene: Scene;
+  let fixture: LessonFixture;
   beforeEach(async () => {
     team = await buildTeam(server, { user: 'user', author: 'user', admin: 'admin' });
-    scene = await buildScene(server.db, kind, team.companyId);
+    fixture = await buildLessonFixture(server.db, kind, team.companyId);
   });
-  const list = (who: Person, query: object = {}) => who.ask(of.list, { query: { ...scene.query, ...query } });
-  const getById = (who: Person, id: number) => who.ask(of.getById, { query: { [idField[kind]]: id } });
+  const list = (who: Person, query: object = {}) => who.send(of.list, { query: { ...fixture.query, ...query } });
+  const getById = (who: Person, id: number) => who.send(of.getById, { query: { [idField[kind]]: id } });
 
   test('approved lessons are for all, one that waits for its author and approvers, archived ones for nobody', async () => {
-    const approved = await scene.lesson({ approved: true });
-    const waiting = await scene.lesson({ author_user_id: team.people.author.id });
-    await scene.lesson({ approved: true, archived_at: new Date() });
+    const approved = await fixture.lesson({ approved: true });
+    const waiting = await fixture.lesson({ author_user_id: team.people.author.id });
+    await fixture.lesson({ approved: true, archived_at: new Date() });
     expect(idsOf(await list(team.people.user))).toEqual([approved.id]);
     expect(idsOf(await list(team.people.author))).toEqual([approved.id, waiting.id]);
     const forAdmin = await list(team.people.admin);
@@ -45,7 +45,7 @@ describe.each(kinds)('reading %s lessons', (kind) => {
 
   test('what was written for one project is read by its team only, and listed nowhere else', async () => {
     const project = await buildProject(server.db, { company_id: team.companyId, owner_user_id: team.people.user.id });
-    const inside = await scene.lesson({
+    const inside = await fixture.lesson({
       project_id: project.id,
       project_only: true,
       author_user_id: team.people.author.id,
@@ -59,17 +59,39 @@ describe.each(kinds)('reading %s lessons', (kind) => {
     expect((await getById(team.people.author, inside.id)).status).toBe(404);
   });
 
-  test('a question is followed by those below it', async () => {
-    const first = await scene.lesson({ approved: true });
-    const second = await scene.lesson({ approved: true });
-    const below = await scene.lesson({ approved: true, parent: first });
-    const deepest = await scene.lesson({ approved: true, parent: below });
+  test('with a project, its team also gets what was written there, which waits or stays there, marked', async () => {
+    const { user, author, admin } = team.people;
+    const project = await buildProject(server.db, { company_id: team.companyId, owner_user_id: user.id });
+    const elsewhere = await buildProject(server.db, { company_id: team.companyId, owner_user_id: user.id });
+    const approved = await fixture.lesson({ approved: true });
+    const written = { author_user_id: author.id, project_id: project.id };
+    const waiting = await fixture.lesson(written);
+    const inside = await fixture.lesson({ ...written, project_only: true });
+    await fixture.lesson({ author_user_id: author.id, project_id: elsewhere.id, project_only: true });
+    await fixture.lesson({ author_user_id: author.id, project_id: elsewhere.id });
+    const found = await list(user, { projectId: project.id });
+    expect(found.body.data).toMatchObject([
+      { id: approved.id, approved: true, project_only: false },
+      { id: waiting.id, approved: false, project_only: false, projectId: project.id },
+      { id: inside.id, approved: false, project_only: true, projectId: project.id },
+    ]);
+    expect(idsOf(await list(user))).toEqual([approved.id]);
+    expect(idsOf(await list(admin, { projectId: project.id }))).toContain(inside.id);
+    expect((await list(author, { projectId: project.id })).status).toBe(404);
+    expect((await list(user, { projectId: 999_999_999 })).status).toBe(404);
+  });
+
+  test('a lesson is followed by those below it', async () => {
+    const first = await fixture.lesson({ approved: true });
+    const second = await fixture.lesson({ approved: true });
+    const below = await fixture.lesson({ approved: true, parent: first });
+    const deepest = await fixture.lesson({ approved: true, parent: below });
     expect(idsOf(await list(team.people.user))).toEqual([first.id, below.id, deepest.id, second.id]);
   });
 
   test('one lesson can be left out, if it exists', async () => {
-    const first = await scene.lesson({ approved: true });
-    const second = await scene.lesson({ approved: true });
+    const first = await fixture.lesson({ approved: true });
+    const second = await fixture.lesson({ approved: true });
     expect(idsOf(await list(team.people.user, { exclude_lesson_id: first.id }))).toEqual([second.id]);
     expect((await list(team.people.user, { exclude_lesson_id: 999_999_999 })).status).toBe(404);
   });
@@ -77,10 +99,10 @@ describe.each(kinds)('reading %s lessons', (kind) => {
   test('a group without lessons is empty; one of another company, removed, or that never was is not found', async () => {
     expect((await list(team.people.user)).body.data).toEqual([]);
     const stranger = await buildTeam(server, { user: 'user' });
-    const foreign = await buildScene(server.db, kind, stranger.companyId);
+    const foreign = await buildLessonFixture(server.db, kind, stranger.companyId);
     await foreign.lesson({ approved: true });
     expect((await list(team.people.user, foreign.query)).status).toBe(404);
-    const [field] = Object.keys(scene.query).slice(-1);
+    const [field] = Object.keys(fixture.query).slice(-1);
     expect((await list(team.people.user, { [field as string]: 999_999_999 })).status).toBe(404);
   });
 
@@ -93,12 +115,12 @@ describe.each(kinds)('reading %s lessons', (kind) => {
 
   test('the view carries author, tags and in how many projects it is applied', async () => {
     const tag = (await buildTag(server.db, { company_id: team.companyId })).id;
-    const lesson = await scene.lesson({ approved: true, author_user_id: team.people.author.id, tag_ids: [tag] });
+    const lesson = await fixture.lesson({ approved: true, author_user_id: team.people.author.id, tag_ids: [tag] });
     for (const project of [
       await buildProject(server.db, { company_id: team.companyId }),
       await buildProject(server.db, { company_id: team.companyId }),
     ]) {
-      for (let sheets = 0; sheets < 2; sheets++) {
+      for (let worksheets = 0; worksheets < 2; worksheets++) {
         const worksheet = await buildWorksheet(server.db, { company_id: team.companyId, project_id: project.id, kind });
         await buildAppliedLesson(server.db, { worksheet, lesson_id: lesson.id });
       }
@@ -113,12 +135,12 @@ describe.each(kinds)('reading %s lessons', (kind) => {
   });
 
   test('by approval: the approved ones, or those that wait and the caller may see', async () => {
-    const approved = await scene.lesson({ approved: true });
-    const waiting = await scene.lesson({ author_user_id: team.people.author.id });
+    const approved = await fixture.lesson({ approved: true });
+    const waiting = await fixture.lesson({ author_user_id: team.people.author.id });
     const project = await buildProject(server.db, { company_id: team.companyId, owner_user_id: team.people.admin.id });
-    await scene.lesson({ project_id: project.id, project_only: true });
+    await fixture.lesson({ project_id: project.id, project_only: true });
     const load = async (who: Person, flag: boolean) =>
-      idsOf(await who.ask(of.loadByApproved, { query: { approved: flag } }));
+      idsOf(await who.send(of.loadByApproved, { query: { approved: flag } }));
     expect(await load(team.people.user, true)).toEqual([approved.id]);
     expect(await load(team.people.user, false)).toEqual([]);
     expect(await load(team.people.author, false)).toEqual([waiting.id]);
@@ -126,12 +148,12 @@ describe.each(kinds)('reading %s lessons', (kind) => {
   });
 
   test('the counts are of what one may approve, and of one’s own that wait', async () => {
-    await scene.lesson({ approved: true });
-    await scene.lesson({ author_user_id: team.people.author.id });
-    await scene.lesson({ author_user_id: team.people.admin.id });
+    await fixture.lesson({ approved: true });
+    await fixture.lesson({ author_user_id: team.people.author.id });
+    await fixture.lesson({ author_user_id: team.people.admin.id });
     await buildLesson(server.db, { kind: otherKind[kind], company_id: team.companyId });
-    const count = async (who: Person) => (await who.ask(of.count)).body.data;
-    const countPersonal = async (who: Person) => (await who.ask(of.countPersonal)).body.data;
+    const count = async (who: Person) => (await who.send(of.count)).body.data;
+    const countPersonal = async (who: Person) => (await who.send(of.countPersonal)).body.data;
     expect([await count(team.people.user), await count(team.people.admin)]).toEqual([0, 2]);
     expect([await countPersonal(team.people.user), await countPersonal(team.people.author)]).toEqual([0, 1]);
     await server.db
@@ -162,21 +184,21 @@ describe('reading trade lessons', () => {
     const inBoth = await buildLesson(server.db, { ...approved, topic_id: early, trade_ids: [other, trade] });
     const inOther = await buildLesson(server.db, { ...approved, topic_id: early, trade_ids: [other] });
     const { list, getByTopicId } = lessonsContract.trade;
-    const byTrade = await team.people.user.ask(list, { query: { tradeId: trade } });
+    const byTrade = await team.people.user.send(list, { query: { tradeId: trade } });
     expect(idsOf(byTrade)).toEqual([inBoth.id, inLate.id]);
     expect(byTrade.body.data[0].trades).toEqual([trade, other]);
-    expect(idsOf(await team.people.user.ask(list, { query: { topicId: early } }))).toEqual([inBoth.id, inOther.id]);
-    expect(idsOf(await team.people.user.ask(list, { query: { tradeId: other, topicId: early } }))).toEqual([
+    expect(idsOf(await team.people.user.send(list, { query: { topicId: early } }))).toEqual([inBoth.id, inOther.id]);
+    expect(idsOf(await team.people.user.send(list, { query: { tradeId: other, topicId: early } }))).toEqual([
       inBoth.id,
       inOther.id,
     ]);
-    expect(idsOf(await team.people.user.ask(getByTopicId, { query: { topicId: late } }))).toEqual([inLate.id]);
+    expect(idsOf(await team.people.user.send(getByTopicId, { query: { topicId: late } }))).toEqual([inLate.id]);
     const foreign = (await buildTopic(server.db)).id;
-    expect((await team.people.user.ask(getByTopicId, { query: { topicId: foreign } })).status).toBe(404);
+    expect((await team.people.user.send(getByTopicId, { query: { topicId: foreign } })).status).toBe(404);
   });
 
   test('a list without a trade and a topic says that one is required', async () => {
-    const { status, body } = await team.people.user.ask(lessonsContract.trade.list, { query: {} });
+    const { status, body } = await team.people.user.send(lessonsContract.trade.list, { query: {} });
     expect([status, body.errors]).toMatchObject([422, [{ field: 'tradeId', code: 'required' }]]);
   });
 });

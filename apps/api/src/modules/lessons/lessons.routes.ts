@@ -1,6 +1,10 @@
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { type Route, route } from '#platform/http/route';
+import { approveLesson } from './commands/approve-lesson.ts';
+import { moveLesson, swapLesson } from './commands/move-lesson.ts';
+import { removeLesson } from './commands/remove-lesson.ts';
+import { updateLesson } from './commands/update-lesson.ts';
 import { writeLesson } from './commands/write-lesson.ts';
 import {
   countApprovableLessons,
@@ -11,19 +15,22 @@ import {
   listLessonsByApproval,
 } from './lessons.queries.ts';
 
-/** Queries and ids stand under a name per kind; each request has those of its own kind only. */
+/** The ids of groups have a name per kind; a request carries only those of its own kind. */
 interface ListQuery {
   readonly tradeId?: number | undefined;
   readonly topicId?: number | undefined;
   readonly pmSubPhaseId?: number | undefined;
   readonly xSubProcessId?: number | undefined;
   readonly exclude_lesson_id?: number | undefined;
+  readonly projectId?: number | undefined;
 }
-const filterOf = ({ tradeId, topicId, pmSubPhaseId, xSubProcessId, exclude_lesson_id }: ListQuery): LessonFilter => ({
-  tradeId,
-  groupId: topicId ?? pmSubPhaseId ?? xSubProcessId,
-  excludedId: exclude_lesson_id,
-});
+const filterOf = ({
+  topicId,
+  pmSubPhaseId,
+  xSubProcessId,
+  exclude_lesson_id: excludedId,
+  ...narrowing
+}: ListQuery): LessonFilter => ({ ...narrowing, excludedId, groupId: topicId ?? pmSubPhaseId ?? xSubProcessId });
 
 type IdQuery = { readonly lessonId: number } | { readonly pmLessonId: number } | { readonly xLessonId: number };
 const idOf = (query: IdQuery): number => {
@@ -39,9 +46,28 @@ const routesFor = (kind: Kind): Route[] => {
     route(of.getById, ({ db, caller, query }) => getLesson(db, caller, kind, idOf(query))),
     route(of.count, ({ db, caller }) => countApprovableLessons(db, caller, kind)),
     route(of.countPersonal, ({ db, caller }) => countOwnWaitingLessons(db, caller, kind)),
-    route(of.store, async ({ db, write, caller, body }) =>
-      getLesson(db, caller, kind, await write((tx) => writeLesson(tx, caller, kind, body))),
-    ),
+    route(of.store, ({ write, caller, body }) => write((tx) => writeLesson(tx, caller, kind, body))),
+    route(of.update, async ({ db, write, caller, body }) => {
+      await write((tx) => updateLesson(tx, caller, kind, body));
+      return getLesson(db, caller, kind, body.id);
+    }),
+    route(of.updateOrder, async ({ db, write, caller, body }) => {
+      await write((tx) => swapLesson(tx, caller, kind, body));
+      return getLesson(db, caller, kind, body.id);
+    }),
+    route(of.move, async ({ db, write, caller, body }) => {
+      await write((tx) => moveLesson(tx, caller, kind, body));
+      return getLesson(db, caller, kind, body.id);
+    }),
+    route(of.storeApproved, async ({ db, write, caller, body: { approved, version, ...named } }) => {
+      const id = idOf(named);
+      await write((tx) => approveLesson(tx, caller, kind, { id, approved, version }));
+      return getLesson(db, caller, kind, id);
+    }),
+    route(of.remove, async ({ write, caller, body: { id } }) => {
+      const archived = await write((tx) => removeLesson(tx, caller, kind, id));
+      return { id, archived };
+    }),
   ];
 };
 

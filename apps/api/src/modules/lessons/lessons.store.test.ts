@@ -5,7 +5,8 @@ import { buildPhase, buildTag, buildTrade } from '#test/factories/catalogues.fac
 import { buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
-import { buildScene, type Scene } from '#test/support/lesson-scene';
+import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -17,22 +18,22 @@ afterAll(() => server.close());
 describe.each(kinds)('storing %s lessons', (kind) => {
   const endpoints = lessonsContract[kind];
   let team: Team<'user' | 'admin'>;
-  let scene: Scene;
+  let fixture: LessonFixture;
   beforeEach(async () => {
     team = await buildTeam(server, { user: 'user', admin: 'admin' });
-    scene = await buildScene(server.db, kind, team.companyId);
+    fixture = await buildLessonFixture(server.db, kind, team.companyId);
   });
 
   const stored = async (id: number) =>
     server.db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('a new lesson waits for approval, belongs to its writer and stands last in its group', async () => {
-    await scene.lesson({ approved: true });
-    const answer = await team.people.user.ask(endpoints.store, {
-      body: scene.draft({ more_info: ' Siehe Merkblatt. ' }),
+    await fixture.lesson({ approved: true });
+    const response = await team.people.user.send(endpoints.store, {
+      body: fixture.draft({ more_info: ' Siehe Merkblatt. ' }),
     });
-    expect(answer.status).toBe(200);
-    expect(lessonView[kind].parse(answer.body.data)).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(lessonView[kind].parse(response.body.data)).toMatchObject({
       insight: 'Ist die Abnahme geplant?',
       more_info: 'Siehe Merkblatt.',
       approved: false,
@@ -44,12 +45,25 @@ describe.each(kinds)('storing %s lessons', (kind) => {
       parentId: null,
       version: 1,
       can: { edit: true, remove: false, approve: false, reorder: false },
-      ...scene.place,
+      ...fixture.location,
     });
   });
 
-  test('the first wording is kept as a version and the change is told as an event', async () => {
-    const { body } = await team.people.user.ask(endpoints.store, { body: scene.draft() });
+  test('one for a project only needs the project and one of its team', async () => {
+    const { user, admin } = team.people;
+    const owned = { company_id: team.companyId, owner_user_id: user.id };
+    const project = (await buildProject(server.db, owned)).id;
+    const send = (draft: Record<string, unknown>, who = user) =>
+      who.send(endpoints.store, { body: fixture.draft(draft) });
+    const { body } = await send({ project_only: true, projectId: project });
+    expect(body.data).toMatchObject({ project_only: true, projectId: project, approved: false });
+    expectRefusedFields(await send({ project_only: true }), 'projectId required');
+    const foreign = (await buildProject(server.db, { company_id: team.companyId, owner_user_id: admin.id })).id;
+    expectRefusedFields(await send({ project_only: true, projectId: foreign }), 'projectId does-not-exist');
+  });
+
+  test('stores the first wording as a version and records an event', async () => {
+    const { body } = await team.people.user.send(endpoints.store, { body: fixture.draft() });
     const key = ['lesson_id', '=', body.data.id] as const;
     const versions = await server.db
       .selectFrom('lesson_versions')
@@ -80,52 +94,54 @@ describe.each(kinds)('storing %s lessons', (kind) => {
     const phase = (await buildPhase(server.db, { company_id })).id;
     const tag = (await buildTag(server.db, { company_id })).id;
     const project = (await buildProject(server.db, { company_id, owner_user_id: team.people.user.id })).id;
-    const { status, body } = await team.people.user.ask(endpoints.store, {
-      body: scene.draft({ phases: [phase, phase], tags: [tag, tag], projectId: project }),
+    const { status, body } = await team.people.user.send(endpoints.store, {
+      body: fixture.draft({ phases: [phase, phase], tags: [tag, tag], projectId: project }),
     });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ phases: [phase], tags: [tag], projectId: project });
   });
 
-  test('a question may stand below another, three levels deep', async () => {
-    const first = await scene.lesson({ approved: true });
-    const second = await team.people.user.ask(endpoints.store, { body: scene.draft({ parentId: first.id }) });
+  test('a lesson may stand below another, three levels deep', async () => {
+    const first = await fixture.lesson({ approved: true });
+    const second = await team.people.user.send(endpoints.store, { body: fixture.draft({ parentId: first.id }) });
     expect(second.body.data).toMatchObject({ parentId: first.id, level: 2 });
-    const third = await team.people.user.ask(endpoints.store, { body: scene.draft({ parentId: second.body.data.id }) });
+    const third = await team.people.user.send(endpoints.store, {
+      body: fixture.draft({ parentId: second.body.data.id }),
+    });
     expect(third.body.data).toMatchObject({ parentId: second.body.data.id, level: 3 });
   });
 
-  test('an administrator writes for somebody else and makes a question mandatory, a user does neither', async () => {
+  test('an administrator writes for somebody else and makes a lesson mandatory, a user does neither', async () => {
     const named = { userId: team.people.user.id, mandatory: true };
-    const answer = await team.people.admin.ask(endpoints.store, { body: scene.draft(named) });
-    expect(answer.body.data).toMatchObject(named);
-    const mandatory = await team.people.user.ask(endpoints.store, { body: scene.draft({ mandatory: true }) });
-    const forAdmin = await team.people.user.ask(endpoints.store, {
-      body: scene.draft({ userId: team.people.admin.id }),
+    const response = await team.people.admin.send(endpoints.store, { body: fixture.draft(named) });
+    expect(response.body.data).toMatchObject(named);
+    const mandatory = await team.people.user.send(endpoints.store, { body: fixture.draft({ mandatory: true }) });
+    const forAdmin = await team.people.user.send(endpoints.store, {
+      body: fixture.draft({ userId: team.people.admin.id }),
     });
     expect([mandatory, forAdmin].map(({ status, body }) => [status, body.code])).toEqual([
       [403, 'forbidden'],
       [403, 'forbidden'],
     ]);
-    const own = await team.people.user.ask(endpoints.store, { body: scene.draft({ userId: team.people.user.id }) });
+    const own = await team.people.user.send(endpoints.store, { body: fixture.draft({ userId: team.people.user.id }) });
     expect(own.status).toBe(200);
   });
 
   test('somebody who has left is not an author', async () => {
     const gone = await buildMembership(server.db, { company_id: team.companyId, left_at: new Date() });
-    const { status, body } = await team.people.admin.ask(endpoints.store, {
-      body: scene.draft({ userId: gone.user_id }),
+    const { status, body } = await team.people.admin.send(endpoints.store, {
+      body: fixture.draft({ userId: gone.user_id }),
     });
     expect([status, body.errors[0].field, body.errors[0].code]).toEqual([422, 'userId', 'does-not-exist']);
   });
 
   test('writers of one group at the same time get one place each', async () => {
     const writers = Array.from({ length: 12 }, (_, index) =>
-      team.people.user.ask(endpoints.store, { body: scene.draft({ insight: `Frage ${index}` }) }),
+      team.people.user.send(endpoints.store, { body: fixture.draft({ insight: `Frage ${index}` }) }),
     );
-    const answers = await Promise.all(writers);
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    const places = answers.map(({ body }) => body.data.order).toSorted((a: number, b: number) => a - b);
+    const responses = await Promise.all(writers);
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const places = responses.map(({ body }) => body.data.order).toSorted((a: number, b: number) => a - b);
     expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
@@ -135,7 +151,7 @@ describe.each(kinds)('storing %s lessons', (kind) => {
       .set({ default_language: 'fr' })
       .where('company_id', '=', team.companyId)
       .execute();
-    const { body } = await team.people.user.ask(endpoints.store, { body: scene.draft() });
+    const { body } = await team.people.user.send(endpoints.store, { body: fixture.draft() });
     expect((await stored(body.data.id)).language).toBe('fr');
   });
 
@@ -146,9 +162,9 @@ describe.each(kinds)('storing %s lessons', (kind) => {
       .where('company_id', '=', team.companyId)
       .execute();
     const tag = (await buildTag(server.db, { company_id: team.companyId })).id;
-    const refused = await team.people.user.ask(endpoints.store, { body: scene.draft({ tags: [tag] }) });
+    const refused = await team.people.user.send(endpoints.store, { body: fixture.draft({ tags: [tag] }) });
     expect([refused.status, refused.body.code]).toEqual([403, 'feature-off']);
-    expect((await team.people.user.ask(endpoints.store, { body: scene.draft({ tags: [] }) })).status).toBe(200);
+    expect((await team.people.user.send(endpoints.store, { body: fixture.draft({ tags: [] }) })).status).toBe(200);
   });
 
   test('a superadmin who is no member names the author', async () => {
@@ -165,10 +181,10 @@ describe.each(kinds)('storing %s lessons', (kind) => {
       .executeTakeFirstOrThrow();
     const token = await server.tokenFor(account.id);
     const store = (body: unknown) =>
-      server.ask('POST', `/api/v1${endpoints.store.path}`, { token, company: team.companyId, body });
-    const unnamed = await store(scene.draft());
+      server.send('POST', `/api/v1${endpoints.store.path}`, { token, company: team.companyId, body });
+    const unnamed = await store(fixture.draft());
     expect([unnamed.status, unnamed.body.errors]).toMatchObject([422, [{ field: 'userId', code: 'required' }]]);
-    const named = await store(scene.draft({ userId: team.people.user.id }));
+    const named = await store(fixture.draft({ userId: team.people.user.id }));
     expect(named.body.data.userId).toBe(team.people.user.id);
   });
 });
@@ -176,18 +192,18 @@ describe.each(kinds)('storing %s lessons', (kind) => {
 describe('what only one kind knows', () => {
   test('a trade lesson belongs to its trade and topic', async () => {
     const team = await buildTeam(server, { user: 'user' });
-    const scene = await buildScene(server.db, 'trade', team.companyId);
-    const { body } = await team.people.user.ask(lessonsContract.trade.store, { body: scene.draft() });
+    const fixture = await buildLessonFixture(server.db, 'trade', team.companyId);
+    const { body } = await team.people.user.send(lessonsContract.trade.store, { body: fixture.draft() });
     expect(body.data).toMatchObject({
-      trades: [scene.place['tradeId']],
-      topics: [{ id: scene.groupId }],
+      trades: [fixture.location['tradeId']],
+      topics: [{ id: fixture.groupId }],
     });
-    const missing = await team.people.user.ask(lessonsContract.trade.store, {
-      body: { insight: 'Ohne Gewerk?', topicId: scene.groupId },
+    const missing = await team.people.user.send(lessonsContract.trade.store, {
+      body: { insight: 'Ohne Gewerk?', topicId: fixture.groupId },
     });
     expect(missing.body.errors).toMatchObject([{ field: 'tradeId', code: 'required' }]);
-    const unknown = await team.people.user.ask(lessonsContract.trade.store, {
-      body: scene.draft({ tradeId: (await buildTrade(server.db)).id }),
+    const unknown = await team.people.user.send(lessonsContract.trade.store, {
+      body: fixture.draft({ tradeId: (await buildTrade(server.db)).id }),
     });
     expect(unknown.body.errors).toMatchObject([{ field: 'tradeId', code: 'does-not-exist' }]);
   });
@@ -198,30 +214,30 @@ describe('what only one kind knows', () => {
   ] as const)('a %s lesson names its group %s or %s, and answers both', async (kind, camel, snake, object) => {
     const team = await buildTeam(server, { user: 'user' });
     const { store } = lessonsContract[kind];
-    const { groupId } = await buildScene(server.db, kind, team.companyId);
+    const { groupId } = await buildLessonFixture(server.db, kind, team.companyId);
     for (const body of [
       { insight: 'So?', [camel]: groupId },
       { insight: 'Oder so?', [snake]: groupId },
       { insight: 'Beides gleich?', [camel]: groupId, [snake]: groupId },
     ]) {
-      const answer = await team.people.user.ask(store, { body });
-      expect(answer.body.data).toMatchObject({ [camel]: groupId, [snake]: groupId, [object]: { id: groupId } });
+      const response = await team.people.user.send(store, { body });
+      expect(response.body.data).toMatchObject({ [camel]: groupId, [snake]: groupId, [object]: { id: groupId } });
     }
-    const contradicting = await team.people.user.ask(store, {
+    const contradicting = await team.people.user.send(store, {
       body: { insight: 'Was gilt?', [camel]: groupId, [snake]: groupId + 1 },
     });
     expect(contradicting.body.errors).toMatchObject([{ field: snake, code: 'contradicts' }]);
-    const missing = await team.people.user.ask(store, { body: { insight: 'Wohin?' } });
+    const missing = await team.people.user.send(store, { body: { insight: 'Wohin?' } });
     expect(missing.body.errors).toMatchObject([{ field: camel, code: 'required' }]);
   });
 
   test('X lessons are not written while the company works without the X tab, and stay readable', async () => {
     const team = await buildTeam(server, { user: 'user' }, { feature_tab_x: false });
-    const scene = await buildScene(server.db, 'x', team.companyId);
-    await scene.lesson({ approved: true });
-    const refused = await team.people.user.ask(lessonsContract.x.store, { body: scene.draft() });
+    const fixture = await buildLessonFixture(server.db, 'x', team.companyId);
+    await fixture.lesson({ approved: true });
+    const refused = await team.people.user.send(lessonsContract.x.store, { body: fixture.draft() });
     expect([refused.status, refused.body.code]).toEqual([403, 'feature-off']);
-    const list = await team.people.user.ask(lessonsContract.x.list, { query: scene.query });
+    const list = await team.people.user.send(lessonsContract.x.list, { query: fixture.query });
     expect(list.body.data).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { headerText } from '#platform/mail/header-text';
 
 export interface AccountReceiver {
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Null for an account that is gone. */
-export const findReceiver = async (unscoped: UnscopedDb, userId: number): Promise<AccountReceiver | null> => {
+export const findReceiver = async (accounts: AccountsDb, userId: number): Promise<AccountReceiver | null> => {
   const { rows } = await sql<Row>`
     select u.id, u.firstname, u.lastname, u.email, u.new_email, u.email_confirmed_at is not null as is_confirmed,
       coalesce(u.language, (array_agg(s.default_language order by c.id))[1], 'de') as language,
@@ -36,7 +36,7 @@ export const findReceiver = async (unscoped: UnscopedDb, userId: number): Promis
     left join companies c on c.id = m.company_id
     left join settings s on s.company_id = c.id
     where u.id = ${userId} and u.anonymised_at is null
-    group by u.id`.execute(unscoped);
+    group by u.id`.execute(accounts);
   const [row] = rows;
   if (!row) return null;
   const [first = '', ...others] = row.companies;

@@ -4,7 +4,7 @@ import { companyJob } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
 import { hashToken, newToken } from '#platform/session/token';
 import { loginLink } from './login-link.ts';
-import { mailRetries } from './mail-retries.ts';
+import { mailConcurrency, mailRetries } from './mail-retries.ts';
 import { invitationMail } from './templates/invitation.mail.ts';
 
 const findOpenInvitation = (db: ScopedDb, id: number, now: Date) =>
@@ -34,12 +34,13 @@ const companyAddressOf = ({ address, postcode, city }: OpenInvitation): string =
 
 /**
  * Sends the link of an invitation and notes whether the mail server took it. The token is made here and stored as a
- * hash, so that each sending makes the former link worthless.
+ * hash, so that each sending makes the former link invalid.
  */
 export const sendInvitation = companyJob({
   name: 'send-invitation',
   data: z.strictObject({ invitation_id: z.int().positive() }),
   retries: mailRetries,
+  concurrency: mailConcurrency,
   async run({ db, write, data: { invitation_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
     const invitation = await findOpenInvitation(db, id, clock.now());
     if (!invitation) return;

@@ -9,7 +9,7 @@ import { recoveryMail } from './templates/recovery.mail.ts';
 const link = 'https://polier.example/login/#/reset?token=abc_-123&x="y"';
 const expiresAt = new Date('2026-11-28T08:05:00Z');
 
-const receiver = (given: Partial<AccountReceiver> = {}): AccountReceiver => ({
+const receiver = (overrides: Partial<AccountReceiver> = {}): AccountReceiver => ({
   id: 7,
   name: 'Nadia Keller',
   email: 'nadia@bau.example',
@@ -17,9 +17,9 @@ const receiver = (given: Partial<AccountReceiver> = {}): AccountReceiver => ({
   isConfirmed: true,
   language: 'de',
   company: 'Steinegger Bau AG',
-  ...given,
+  ...overrides,
 });
-const invitation = (given: Partial<InvitationMail> = {}): InvitationMail => ({
+const invitation = (overrides: Partial<InvitationMail> = {}): InvitationMail => ({
   email: 'neu@bau.example',
   language: 'de',
   company: 'Steinegger Bau AG',
@@ -28,7 +28,7 @@ const invitation = (given: Partial<InvitationMail> = {}): InvitationMail => ({
   inviter: 'Reto Amstutz',
   expiresAt,
   link,
-  ...given,
+  ...overrides,
 });
 
 describe.each(languages)('in %s', (language) => {
@@ -81,7 +81,7 @@ test('a confirmation has the code only where one is worth something', () => {
   expect(changed.text).not.toMatch(/\b\d{6}\b/);
 });
 
-const nasty = [
+const hostile = [
   '{{7*7}}',
   '${7*7}',
   '{{link}}',
@@ -92,7 +92,7 @@ const nasty = [
   '"><img src=x onerror=alert(1)>',
   '<b>fett</b> & "so"',
 ];
-test.each(nasty)('what people type comes out literally: %s', (typed) => {
+test.each(hostile)('what people type comes out literally: %s', (typed) => {
   const { subject, text, html } = invitationMail(invitation({ company: typed, inviter: typed, companyAddress: typed }));
   const escaped = typed
     .replaceAll('&', '&amp;')

@@ -25,11 +25,11 @@ test("GET /notifications/count counts the caller's own unread ones in this compa
   const colleague = await buildMembership(server.db, { company_id });
   const elsewhere = await buildMembership(server.db, { user_id });
   const count = async (company: number) => {
-    const answer = await server.ask('GET', '/api/v1/notifications/count', {
+    const response = await server.send('GET', '/api/v1/notifications/count', {
       token: await server.tokenFor(user_id),
       company,
     });
-    return answer.body.data;
+    return response.body.data;
   };
   expect(await count(company_id)).toBe(0);
   await tell(company_id, user_id);

@@ -10,15 +10,17 @@ import {
   editableProjects,
   isOnTeam,
   mayEditProject,
+  mayHandOverProject,
   mayPrintProject,
   mayReadProject,
   mayRemoveProject,
   printableProjects,
   type ProjectTeam,
-  type ProjectViewer,
+  type ProjectActor,
   readableProjects,
   removableProjects,
   teamProjects,
+  transferableProjects,
 } from './projects.policy.ts';
 
 const relations = ['owner', 'member', 'stranger'] as const;
@@ -26,6 +28,7 @@ const rules = {
   team: [isOnTeam, teamProjects],
   read: [mayReadProject, readableProjects],
   edit: [mayEditProject, editableProjects],
+  handOver: [mayHandOverProject, transferableProjects],
   remove: [mayRemoveProject, removableProjects],
   print: [mayPrintProject, printableProjects],
 } as const;
@@ -48,7 +51,7 @@ const teams = new Map<(typeof relations)[number], ProjectTeam & { id: number }>(
 
 beforeAll(async () => {
   held = await openTestDatabase();
-  const db = held.database.unscoped;
+  const db = held.database.owner;
   companyId = (await buildCompany(db)).id;
   userId = (await buildMembership(db, { company_id: companyId })).user_id;
   const other = (await buildMembership(db, { company_id: companyId })).user_id;
@@ -61,7 +64,7 @@ beforeAll(async () => {
   return () => held.close();
 });
 
-const viewerWith = (held: ReadonlySet<Permission>): ProjectViewer => ({
+const actorWith = (held: ReadonlySet<Permission>): ProjectActor => ({
   userId,
   companyId,
   can: (key) => held.has(key),
@@ -73,31 +76,31 @@ const bySql = async (rule: RawBuilder<boolean>) => {
     select p.id from projects as p where p.company_id = ${companyId} and ${rule}`.execute(db);
   return relations.filter((relation) => rows.some(({ id }) => id === teams.get(relation)?.id));
 };
-const byRule = (rule: Rule, viewer: ProjectViewer) =>
-  relations.filter((relation) => rules[rule][0](viewer, teams.get(relation)!));
+const byRule = (rule: Rule, actor: ProjectActor) =>
+  relations.filter((relation) => rules[rule][0](actor, teams.get(relation)!));
 
 const all = ['owner', 'member', 'stranger'];
 const team = ['owner', 'member'];
 const truth = {
-  user: { team, read: team, edit: team, remove: ['owner'], print: team },
-  admin: { team, read: all, edit: all, remove: all, print: all },
-  superadmin: { team, read: all, edit: all, remove: all, print: all },
+  user: { team, read: team, edit: team, handOver: ['owner'], remove: ['owner'], print: team },
+  admin: { team, read: all, edit: all, handOver: all, remove: all, print: all },
+  superadmin: { team, read: all, edit: all, handOver: all, remove: all, print: all },
 };
 
 describe.each(Object.entries(truth))('a %s', (role, expected) => {
   test.each(Object.entries(expected))('may %s: %j', async (rule, relationsAllowed) => {
-    const viewer = viewerWith(permissionsOf[role as keyof typeof permissionsOf]);
-    expect(byRule(rule as Rule, viewer)).toEqual(relationsAllowed);
-    expect(await bySql(rules[rule as Rule][1](viewer))).toEqual(relationsAllowed);
+    const actor = actorWith(permissionsOf[role as keyof typeof permissionsOf]);
+    expect(byRule(rule as Rule, actor)).toEqual(relationsAllowed);
+    expect(await bySql(rules[rule as Rule][1](actor))).toEqual(relationsAllowed);
   });
 });
 
 test('rule and SQL agree for every set of keys', async () => {
   for (let bits = 0; bits < 2 ** keys.length; bits++) {
     const set = new Set(keys.filter((_, index) => bits & (1 << index)));
-    const viewer = viewerWith(set);
+    const actor = actorWith(set);
     for (const rule of Object.keys(rules) as Rule[]) {
-      expect(await bySql(rules[rule][1](viewer)), `${rule} with ${[...set].join(', ')}`).toEqual(byRule(rule, viewer));
+      expect(await bySql(rules[rule][1](actor)), `${rule} with ${[...set].join(', ')}`).toEqual(byRule(rule, actor));
     }
   }
 });

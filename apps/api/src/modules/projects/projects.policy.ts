@@ -1,7 +1,8 @@
+import { never } from '#platform/database/never';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#platform/session/caller';
 
-export type ProjectViewer = Pick<Member, 'userId' | 'companyId' | 'can'>;
+export type ProjectActor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 
 /** What the rules look at; the owner counts as a member of the team. */
 export interface ProjectTeam {
@@ -9,64 +10,72 @@ export interface ProjectTeam {
   readonly userIds: readonly number[];
 }
 
-const owns = (viewer: ProjectViewer, { ownerId }: ProjectTeam) => ownerId === viewer.userId;
+const owns = (actor: ProjectActor, { ownerId }: ProjectTeam) => ownerId === actor.userId;
 
-export const isOnTeam = (viewer: ProjectViewer, team: ProjectTeam): boolean =>
-  owns(viewer, team) || team.userIds.includes(viewer.userId);
+export const isOnTeam = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  owns(actor, team) || team.userIds.includes(actor.userId);
 
-/** The whole company with project.all, else the projects of one's own teams. */
-export const mayReadProject = (viewer: ProjectViewer, team: ProjectTeam): boolean =>
-  viewer.can('project') && (viewer.can('project.all') || isOnTeam(viewer, team));
+/** All projects with project.all, otherwise those of the actor's teams. */
+export const mayReadProject = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  actor.can('project') && (actor.can('project.all') || isOnTeam(actor, team));
 
-/** Any project one may read with edit.all, else those of one's own teams. */
-export const mayEditProject = (viewer: ProjectViewer, team: ProjectTeam): boolean =>
-  viewer.can('project.edit') &&
-  mayReadProject(viewer, team) &&
-  (viewer.can('project.edit.all') || isOnTeam(viewer, team));
+/** Every readable project with edit.all, otherwise those of the actor's teams. */
+export const mayEditProject = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  actor.can('project.edit') && mayReadProject(actor, team) && (actor.can('project.edit.all') || isOnTeam(actor, team));
 
-export const mayRemoveProject = (viewer: ProjectViewer, team: ProjectTeam): boolean =>
-  mayReadProject(viewer, team) &&
-  (viewer.can('project.delete_all') || (viewer.can('project.delete_own') && owns(viewer, team)));
+/** The owner, or any editor with edit.all. */
+export const mayHandOverProject = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  mayEditProject(actor, team) && (actor.can('project.edit.all') || owns(actor, team));
 
-export const mayPrintProject = (viewer: ProjectViewer, team: ProjectTeam): boolean =>
-  viewer.can('project.print') && mayReadProject(viewer, team);
+export const mayRemoveProject = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  mayReadProject(actor, team) &&
+  (actor.can('project.delete_all') || (actor.can('project.delete_own') && owns(actor, team)));
+
+export const mayPrintProject = (actor: ProjectActor, team: ProjectTeam): boolean =>
+  actor.can('project.print') && mayReadProject(actor, team);
 
 // The same rules as SQL over `projects as p`; projects.policy.test.ts holds each pair together.
 
-const ownedProjects = (viewer: ProjectViewer) => sql<boolean>`p.owner_user_id = ${viewer.userId}`;
+const ownedProjects = (actor: ProjectActor) => sql<boolean>`p.owner_user_id = ${actor.userId}`;
 
-// The list of teams stands alone, so that the planner asks for it once per statement and not once per row.
-const ownTeams = (viewer: ProjectViewer) => sql<number[]>`array(
+// The list of teams stands alone, so that the planner asks for it once per statement and not once per row. As an array it
+// would count as ten projects, and a company with a thousand would be read by loops within loops.
+const ownTeams = (actor: ProjectActor) => sql<number[]>`(
   select team.project_id from project_users as team
-  where team.company_id = ${viewer.companyId} and team.user_id = ${viewer.userId})`;
+  where team.company_id = ${actor.companyId} and team.user_id = ${actor.userId})`;
 
 /** `isOnTeam` as SQL. */
-export const teamProjects = (viewer: ProjectViewer): RawBuilder<boolean> =>
-  sql<boolean>`(${ownedProjects(viewer)} or p.id = any(${ownTeams(viewer)}))`;
+export const teamProjects = (actor: ProjectActor): RawBuilder<boolean> =>
+  sql<boolean>`(${ownedProjects(actor)} or p.id in ${ownTeams(actor)})`;
 
-const never = sql<boolean>`false`;
 const always = sql<boolean>`true`;
 
 /** `mayReadProject` as SQL. */
-export const readableProjects = (viewer: ProjectViewer): RawBuilder<boolean> => {
-  if (!viewer.can('project')) return never;
-  return viewer.can('project.all') ? always : teamProjects(viewer);
+export const readableProjects = (actor: ProjectActor): RawBuilder<boolean> => {
+  if (!actor.can('project')) return never;
+  return actor.can('project.all') ? always : teamProjects(actor);
 };
 
 /** `mayEditProject` as SQL. */
-export const editableProjects = (viewer: ProjectViewer): RawBuilder<boolean> => {
-  if (!viewer.can('project.edit')) return never;
-  const readable = readableProjects(viewer);
-  return viewer.can('project.edit.all') ? readable : sql<boolean>`(${readable} and ${teamProjects(viewer)})`;
+export const editableProjects = (actor: ProjectActor): RawBuilder<boolean> => {
+  if (!actor.can('project.edit')) return never;
+  const readable = readableProjects(actor);
+  return actor.can('project.edit.all') ? readable : sql<boolean>`(${readable} and ${teamProjects(actor)})`;
+};
+
+/** `mayHandOverProject` as SQL. */
+export const transferableProjects = (actor: ProjectActor): RawBuilder<boolean> => {
+  const editable = editableProjects(actor);
+  return actor.can('project.edit.all') ? editable : sql<boolean>`(${editable} and ${ownedProjects(actor)})`;
 };
 
 /** `mayRemoveProject` as SQL. */
-export const removableProjects = (viewer: ProjectViewer): RawBuilder<boolean> => {
-  const readable = readableProjects(viewer);
-  if (viewer.can('project.delete_all')) return readable;
-  return viewer.can('project.delete_own') ? sql<boolean>`(${readable} and ${ownedProjects(viewer)})` : never;
+export const removableProjects = (actor: ProjectActor): RawBuilder<boolean> => {
+  const readable = readableProjects(actor);
+  if (actor.can('project.delete_all')) return readable;
+  return actor.can('project.delete_own') ? sql<boolean>`(${readable} and ${ownedProjects(actor)})` : never;
 };
 
 /** `mayPrintProject` as SQL. */
-export const printableProjects = (viewer: ProjectViewer): RawBuilder<boolean> =>
-  viewer.can('project.print') ? readableProjects(viewer) : never;
+export const printableProjects = (actor: ProjectActor): RawBuilder<boolean> =>
+  actor.can('project.print') ? readableProjects(actor) : never;

@@ -15,14 +15,14 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const store = (body: object) => team.people.owner.ask(projects.store, { body });
+const store = (body: object) => team.people.owner.send(projects.store, { body });
 const stored = () =>
   server.db.selectFrom('projects').select('title').where('company_id', '=', team.companyId).execute();
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 let number = 0;
 const title = () => `Überbauung ${++number}`;
 
-const partsOf = async (company_id: number) => ({
+const childCatalogueOf = async (company_id: number) => ({
   trades: [(await buildTrade(server.db, { company_id })).id],
   phases: [(await buildPhase(server.db, { company_id })).id],
   pm_phases: [(await buildPmPhase(server.db, { company_id })).id],
@@ -33,11 +33,11 @@ const partsOf = async (company_id: number) => ({
 
 describe('a new project', () => {
   test('belongs to the caller, with everything that was chosen', async () => {
-    const parts = await partsOf(team.companyId);
+    const relations = await childCatalogueOf(team.companyId);
     const parent = await buildProject(server.db, { company_id: team.companyId, owner_user_id: team.people.owner.id });
     const name = title();
     const project = dataOf(
-      await store({ title: `  ${name} `, description: 'Zwei Häuser', ...parts, parent_project_id: parent.id }),
+      await store({ title: `  ${name} `, description: 'Zwei Häuser', ...relations, parent_project_id: parent.id }),
     );
     expect(project).toMatchObject({
       admin_id: team.people.owner.id,
@@ -48,12 +48,12 @@ describe('a new project', () => {
       version: 1,
       worksheet_states: '',
     });
-    expect(ids(project.trades)).toEqual(parts.trades);
-    expect(ids(project.phases)).toEqual(parts.phases);
-    expect(ids(project.pmphases)).toEqual(parts.pm_phases);
-    expect(ids(project.xprocesses)).toEqual(parts.xprocesses);
-    expect(ids(project.users)).toEqual([team.people.owner.id, ...parts.users]);
-    expect(ids(project.external_users)).toEqual(parts.external_users);
+    expect(ids(project.trades)).toEqual(relations.trades);
+    expect(ids(project.phases)).toEqual(relations.phases);
+    expect(ids(project.pmphases)).toEqual(relations.pm_phases);
+    expect(ids(project.xprocesses)).toEqual(relations.xprocesses);
+    expect(ids(project.users)).toEqual([team.people.owner.id, ...relations.users]);
+    expect(ids(project.external_users)).toEqual(relations.external_users);
     const event = await server.db
       .selectFrom('events')
       .selectAll()
@@ -85,18 +85,18 @@ describe('a title', () => {
   test('is taken whatever its case, but not in another company', async () => {
     const name = title();
     dataOf(await store({ title: name }));
-    const again = await team.people.admin.ask(projects.store, { body: { title: name.toUpperCase() } });
+    const again = await team.people.admin.send(projects.store, { body: { title: name.toUpperCase() } });
     expectRefusedFields(again, 'title already-used');
     const other = await buildTeam(server, { user: 'user' });
-    expect(dataOf(await other.people.user.ask(projects.store, { body: { title: name } })).title).toBe(name);
+    expect(dataOf(await other.people.user.send(projects.store, { body: { title: name } })).title).toBe(name);
   });
 
   test('is given once, however many ask for it at the same time', async () => {
     const name = title();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => store({ title: name })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expectRefusedFields(answer, 'title already-used');
+    const responses = await Promise.all(Array.from({ length: 6 }, () => store({ title: name })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      expectRefusedFields(response, 'title already-used');
     }
     expect((await stored()).filter((project) => project.title === name)).toHaveLength(1);
   });
@@ -106,13 +106,13 @@ describe('a title', () => {
     dataOf(await store({ title: name }));
     const path = '/api/v1/projects/store';
     const token = await server.tokenFor(team.people.owner.id);
-    const answer = await server.ask('POST', path, {
+    const response = await server.send('POST', path, {
       token,
       company: team.companyId,
       body: { title: name },
       language: 'en',
     });
-    expect(answer.body.errors[0].message).toBe('This project name is already used in this company');
+    expect(response.body.errors[0].message).toBe('This project name is already used in this company');
   });
 });
 
@@ -124,10 +124,13 @@ describe('is refused, and nothing is stored', () => {
   };
 
   test('with ids of another company, each named by its place', async () => {
-    const other = await partsOf((await buildTeam(server, { user: 'user' })).companyId);
-    const own = await partsOf(team.companyId);
-    for (const part of Object.keys(other) as (keyof typeof other)[]) {
-      await expectRefused({ title: title(), [part]: [...own[part], ...other[part]] }, `${part}.1 does-not-exist`);
+    const other = await childCatalogueOf((await buildTeam(server, { user: 'user' })).companyId);
+    const own = await childCatalogueOf(team.companyId);
+    for (const relation of Object.keys(other) as (keyof typeof other)[]) {
+      await expectRefused(
+        { title: title(), [relation]: [...own[relation], ...other[relation]] },
+        `${relation}.1 does-not-exist`,
+      );
     }
   });
 
@@ -161,10 +164,39 @@ describe('is refused, and nothing is stored', () => {
   });
 });
 
+describe('X processes', () => {
+  test('are not chosen as long as the company has them switched off', async () => {
+    const other = await buildTeam(server, { user: 'user' }, { feature_tab_x: false });
+    const process = (await buildXProcess(server.db, { company_id: other.companyId })).id;
+    const ask = (body: object) => other.people.user.send(projects.store, { body });
+    expectProblem(await ask({ title: title(), xprocesses: [process] }), 403, 'feature-off');
+    expect(dataOf(await ask({ title: title(), xprocesses: [] })).xprocesses).toEqual([]);
+  });
+});
+
+describe('the functions of the team', () => {
+  test('are stored with it, only for its members', async () => {
+    const other = await buildTeam(server, { owner: 'user', mate: 'user', outsider: 'user' });
+    const { owner, mate, outsider } = other.people;
+    const ask = (body: object) => owner.send(projects.store, { body: { title: title(), users: [mate.id], ...body } });
+    const functions = [
+      { user_id: owner.id, function: 'lead' },
+      { user_id: mate.id, function: 'site_manager' },
+    ];
+    expect(dataOf(await ask({ functions })).users).toMatchObject([
+      { id: owner.id, function: 'lead' },
+      { id: mate.id, function: 'site_manager' },
+    ]);
+    expect(dataOf(await ask({})).users).toMatchObject([{ function: 'other' }, { function: 'other' }]);
+    const stranger = [{ user_id: outsider.id, function: 'planner' }];
+    expectRefusedFields(await ask({ functions: stranger }), 'functions.0.user_id not-on-project');
+  });
+});
+
 describe('the integration', () => {
   test('is off as long as the company has it switched off', async () => {
     const other = await buildTeam(server, { user: 'user' }, { feature_integrations: false });
-    const ask = (body: object) => other.people.user.ask(projects.store, { body });
+    const ask = (body: object) => other.people.user.send(projects.store, { body });
     expectProblem(await ask({ title: title(), ms_integration: true }), 403, 'feature-off');
     expect(dataOf(await ask({ title: title(), ms_integration: false })).ms_integration).toBe(false);
   });

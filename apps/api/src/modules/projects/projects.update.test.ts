@@ -1,6 +1,6 @@
 import { projectsContract as projects } from '@polier/contract/projects/projects.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
+import { buildPhase, buildTrade, buildXProcess } from '#test/factories/catalogues.factory';
 import { buildMembership } from '#test/factories/people.factory';
 import { buildProject, type Project } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
@@ -32,8 +32,9 @@ beforeEach(async () => {
 });
 
 const update = (body: object, who: keyof typeof team.people = 'owner') =>
-  team.people[who].ask(projects.update, { body: { id: project.id, ...body } });
-const look = async () => dataOf(await team.people.admin.ask(projects.getById, { query: { projectId: project.id } }));
+  team.people[who].send(projects.update, { body: { id: project.id, ...body } });
+const queryContext = async () =>
+  dataOf(await team.people.admin.send(projects.getById, { query: { projectId: project.id } }));
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 const events = () =>
   server.db.selectFrom('events').select(['type', 'data']).where('project_id', '=', project.id).orderBy('id').execute();
@@ -88,6 +89,77 @@ describe('a change', () => {
   });
 });
 
+describe('the functions of the team', () => {
+  const functionsOf = ({ users }: { users: { id: number; function: string }[] }) =>
+    Object.fromEntries(users.map(({ id, function: is }) => [id, is]));
+
+  test('are set for members, the owner too, and stay with them', async () => {
+    const [owner, mate] = [team.people.owner.id, team.people.mate.id];
+    const functions = [
+      { user_id: owner, function: 'lead' },
+      { user_id: mate, function: 'planner' },
+    ];
+    expect(functionsOf(dataOf(await update({ functions })))).toEqual({ [owner]: 'lead', [mate]: 'planner' });
+    expect((await events()).at(-1)?.data).toMatchObject({ changes: { functions: [[], functions] } });
+    const changed = dataOf(await update({ functions: [{ user_id: mate, function: 'other' }], description: 'Neu' }));
+    expect(functionsOf(changed)).toEqual({ [owner]: 'lead', [mate]: 'other' });
+    expect(dataOf(await update({ functions: [{ user_id: mate, function: 'other' }] })).version).toBe(changed.version);
+  });
+
+  test('may come with somebody who joins, but not for somebody who is not on the team', async () => {
+    const [mate, outsider] = [team.people.mate.id, team.people.outsider.id];
+    const functions = [{ user_id: outsider, function: 'specialist' }];
+    expectRefusedFields(await update({ functions }), 'functions.0.user_id not-on-project');
+    expectRefusedFields(
+      await update({ functions: [...functions, ...functions], users: [outsider] }),
+      'functions.1.user_id contradicts',
+    );
+    expectRefusedFields(
+      await update({ functions: [{ user_id: mate, function: 'boss' }] }),
+      'functions.0.function not-a-choice',
+    );
+    expect(functionsOf(dataOf(await update({ functions, users: [mate, outsider] })))[outsider]).toBe('specialist');
+  });
+});
+
+describe('the owner', () => {
+  const handTo = (id: number, who: keyof typeof team.people = 'owner', more = {}) =>
+    update({ admin_id: id, ...more }, who);
+
+  test('hands the project to another member and stays on the team', async () => {
+    const [owner, mate] = [team.people.owner.id, team.people.mate.id];
+    const changed = dataOf(await handTo(mate));
+    expect(changed).toMatchObject({ admin_id: mate, owner: { id: mate }, can: { edit: true, handOver: false } });
+    expect(ids(changed.users)).toEqual([mate, owner]);
+    expect((await events()).at(-1)?.data).toMatchObject({ changes: { owner: [owner, mate] } });
+    expectProblem(await handTo(owner), 403, 'forbidden');
+    expect(dataOf(await handTo(owner, 'admin')).admin_id).toBe(owner);
+  });
+
+  test('may leave with the hand-over', async () => {
+    const mate = team.people.mate.id;
+    expect(ids(dataOf(await handTo(mate, 'owner', { users: [mate] })).users)).toEqual([mate]);
+  });
+
+  test('is not changed by members who may only edit, who may still send it back', async () => {
+    const [owner, mate] = [team.people.owner.id, team.people.mate.id];
+    expectProblem(await handTo(mate, 'mate'), 403, 'forbidden');
+    expect(dataOf(await handTo(owner, 'mate', { description: 'Neu' }))).toMatchObject({ admin_id: owner });
+  });
+
+  test('is a member of the team who still works in the company', async () => {
+    expectRefusedFields(await handTo(team.people.outsider.id), 'admin_id not-on-project');
+    const gone = await buildMembership(server.db, { company_id: team.companyId });
+    dataOf(await update({ users: [gone.user_id] }));
+    await server.db
+      .updateTable('memberships')
+      .set({ left_at: new Date() })
+      .where('user_id', '=', gone.user_id)
+      .execute();
+    expectRefusedFields(await handTo(gone.user_id), 'admin_id does-not-exist');
+  });
+});
+
 describe('who', () => {
   test.each([
     ['owner', 200],
@@ -102,30 +174,30 @@ describe('who', () => {
 describe('a stale version', () => {
   test('is refused with the project as it stands', async () => {
     dataOf(await update({ title: `Erste ${project.id}`, version: 1 }));
-    const answer = await update({ title: `Zweite ${project.id}`, version: 1 }, 'mate');
-    expect(expectProblem(answer, 409, 'stale-version').current).toEqual({
-      ...(await look()),
-      can: { edit: true, remove: false, print: true },
+    const response = await update({ title: `Zweite ${project.id}`, version: 1 }, 'mate');
+    expect(expectProblem(response, 409, 'stale-version').current).toEqual({
+      ...(await queryContext()),
+      can: { edit: true, remove: false, print: true, handOver: false },
     });
-    expect((await look()).title).toBe(`Erste ${project.id}`);
+    expect((await queryContext()).title).toBe(`Erste ${project.id}`);
     expect(dataOf(await update({ title: `Zweite ${project.id}`, version: 2 })).version).toBe(3);
   });
 
   test('lets one of many through who have all seen the same', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) => update({ description: `Stand ${index}`, version: 1 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect((await look()).version).toBe(2);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect((await queryContext()).version).toBe(2);
   });
 });
 
 describe('is refused, and nothing changes', () => {
   const expectRefused = async (body: object, ...fields: string[]) => {
-    const before = await look();
+    const before = await queryContext();
     expectRefusedFields(await update(body), ...fields);
-    expect(await look()).toEqual(before);
+    expect(await queryContext()).toEqual(before);
   };
 
   test('with a title another project has, not with its own', async () => {
@@ -153,6 +225,20 @@ describe('is refused, and nothing changes', () => {
     const { mate, outsider, owner } = team.people;
     await expectRefused({ users: [], reassign: { [mate.id]: outsider.id } }, `reassign.${mate.id} not-on-project`);
     await expectRefused({ description: 'x', reassign: { [owner.id]: mate.id } }, `reassign.${owner.id} contradicts`);
+  });
+
+  test('of X processes while they are switched off, but keeps those that are chosen', async () => {
+    const other = await buildTeam(server, { user: 'user' }, { feature_tab_x: false });
+    const company = { company_id: other.companyId };
+    const chosen = (await buildXProcess(server.db, company)).id;
+    const more = (await buildXProcess(server.db, company)).id;
+    const owned = { ...company, owner_user_id: other.people.user.id, x_process_ids: [chosen] };
+    const { id } = await buildProject(server.db, owned);
+    const ask = (x_processes: number[]) =>
+      other.people.user.send(projects.update, { body: { id, x_processes, description: 'Neu' } });
+    expectProblem(await ask([chosen, more]), 403, 'feature-off');
+    expectProblem(await ask([]), 403, 'feature-off');
+    expect(ids(dataOf(await ask([chosen])).xprocesses)).toEqual([chosen]);
   });
 
   test('with the integration switched off', async () => {

@@ -1,10 +1,10 @@
 import type { SecondFactorView } from '@polier/contract/sign-in/second-factor.contract';
 import { sql } from 'kysely';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 export const getSecondFactor = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   { userId, confinedTo }: Pick<SignedIn, 'userId' | 'confinedTo'>,
 ): Promise<SecondFactorView> => {
   const { rows } = await sql<SecondFactorView>`
@@ -17,7 +17,7 @@ export const getSecondFactor = async (
         join companies c on c.id = m.company_id
         where m.user_id = ${userId} and m.disabled_at is null and m.left_at is null
           and m.company_id = coalesce(${confinedTo}::bigint, m.company_id)
-        order by c.name, c.id) as required_by`.execute(unscoped);
+        order by c.name, c.id) as required_by`.execute(accounts);
   const [row] = rows;
   if (!row) throw new Error('one row was selected');
   return row;

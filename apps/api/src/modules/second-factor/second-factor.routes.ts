@@ -1,6 +1,6 @@
 import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { sendNotice } from '#modules/mails/account-mails.jobs';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import type { AccountsTx } from '#platform/database/outside-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, signedInRoute } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';
@@ -15,54 +15,66 @@ import { removeSecondFactor } from './commands/remove-second-factor.ts';
 import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { getSecondFactor } from './second-factor.queries.ts';
 
-/** In case somebody else did it. */
+/** Mailed in case somebody else made the change. */
 const tellOwner = (
-  tx: UnscopedTx,
+  tx: AccountsTx,
   { userId }: SignedIn,
   notice: 'second_factor_on' | 'second_factor_off',
   now: Date,
 ): Promise<void> => enqueueAccount(tx, sendNotice, { user_id: userId, notice, at: now.getTime() });
 
 export const secondFactorRoutes: readonly Route[] = [
-  signedInRoute(secondFactorContract.read, ({ caller, unscoped }) => getSecondFactor(unscoped, caller)),
-  signedInRoute(secondFactorContract.begin, async ({ body, caller, unscoped, writeUnscoped, context }) => {
+  signedInRoute(secondFactorContract.read, ({ caller, accounts }) => getSecondFactor(accounts, caller)),
+  signedInRoute(
+    secondFactorContract.begin,
+    async ({ body, caller, accounts, writeAccounts, context }) => {
+      const now = context.clock.now();
+      await confirmPassword(accounts, caller, body.current_password, now);
+      const secret = await writeAccounts((tx) => beginSecondFactor(tx, context.secrets, caller.userId, now));
+      return { secret, uri: factorUri(secret, caller.email) };
+    },
+    { holdsSecret: true },
+  ),
+  signedInRoute(
+    secondFactorContract.confirm,
+    async ({ body, caller, accounts, writeAccounts, context }) => {
+      const now = context.clock.now();
+      await countOther(accounts, 'factor', String(caller.userId), now);
+      const codes = await writeAccounts(async (tx) => {
+        const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
+        await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
+        await tellOwner(tx, caller, 'second_factor_on', now);
+        return made;
+      });
+      await clearOther(accounts, 'factor', caller.userId);
+      return { recovery_codes: codes };
+    },
+    { holdsSecret: true },
+  ),
+  signedInRoute(
+    secondFactorContract.renewRecoveryCodes,
+    async ({ body, caller, accounts, writeAccounts, context }) => {
+      await confirmPassword(accounts, caller, body.current_password, context.clock.now());
+      const codes = await writeAccounts(async (tx) => {
+        if (!(await findFactor(tx, caller.userId))?.isConfirmed) throw problem('not-found');
+        await recordSecurityEvent(tx, 'recovery_codes_renewed', { ...context, userId: caller.userId });
+        return renewRecoveryCodes(tx, caller.userId);
+      });
+      return { recovery_codes: codes };
+    },
+    { holdsSecret: true },
+  ),
+  signedInRoute(secondFactorContract.remove, async ({ body, caller, accounts, writeAccounts, context }) => {
     const now = context.clock.now();
-    await confirmPassword(unscoped, caller, body.current_password, now);
-    const secret = await writeUnscoped((tx) => beginSecondFactor(tx, context.secrets, caller.userId, now));
-    return { secret, uri: factorUri(secret, caller.email) };
-  }),
-  signedInRoute(secondFactorContract.confirm, async ({ body, caller, unscoped, writeUnscoped, context }) => {
-    const now = context.clock.now();
-    await countOther(unscoped, 'factor', String(caller.userId), now);
-    const codes = await writeUnscoped(async (tx) => {
-      const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
-      await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
-      await tellOwner(tx, caller, 'second_factor_on', now);
-      return made;
-    });
-    await clearOther(unscoped, 'factor', caller.userId);
-    return { recovery_codes: codes };
-  }),
-  signedInRoute(secondFactorContract.renewRecoveryCodes, async ({ body, caller, unscoped, writeUnscoped, context }) => {
-    await confirmPassword(unscoped, caller, body.current_password, context.clock.now());
-    const codes = await writeUnscoped(async (tx) => {
-      if (!(await findFactor(tx, caller.userId))?.isConfirmed) throw problem('not-found');
-      await recordSecurityEvent(tx, 'recovery_codes_renewed', { ...context, userId: caller.userId });
-      return renewRecoveryCodes(tx, caller.userId);
-    });
-    return { recovery_codes: codes };
-  }),
-  signedInRoute(secondFactorContract.remove, async ({ body, caller, unscoped, writeUnscoped, context }) => {
-    const now = context.clock.now();
-    await confirmPassword(unscoped, caller, body.current_password, now);
-    // The right password has started the count anew: codes are counted by themselves.
-    await countOther(unscoped, 'factor', String(caller.userId), now);
-    await writeUnscoped(async (tx) => {
+    await confirmPassword(accounts, caller, body.current_password, now);
+    // The right password has started the count again: codes are counted by themselves.
+    await countOther(accounts, 'factor', String(caller.userId), now);
+    await writeAccounts(async (tx) => {
       await removeSecondFactor(tx, context.secrets, caller.userId, body.code, now);
       await recordSecurityEvent(tx, 'second_factor_off', { ...context, userId: caller.userId });
       await tellOwner(tx, caller, 'second_factor_off', now);
     });
-    await clearOther(unscoped, 'factor', caller.userId);
-    return getSecondFactor(unscoped, caller);
+    await clearOther(accounts, 'factor', caller.userId);
+    return getSecondFactor(accounts, caller);
   }),
 ];

@@ -13,16 +13,16 @@ beforeAll(async () => {
   hash = await hashPassword(password);
   return () => server.close();
 });
-// What one test failed at must not block the next: all come from the same address.
+// Failed attempts of one test must not block the next: all come from the same address.
 beforeEach(() => server.clock.advance(16 * minute));
 
-const refusal = (status: number, code: string) => ({ status, body: { code } });
+const issue = (status: number, code: string) => ({ status, body: { code } });
 const named = (field: string, code: string) => ({ status: 422, body: { errors: [{ field, code }] } });
 const ask = (token: string, call: string, body: object) =>
-  server.ask('POST', `/api/v2/second-factor${call}`, { token, body });
-const read = async (token: string) => (await server.ask('GET', '/api/v2/second-factor', { token })).body.data;
+  server.send('POST', `/api/v2/second-factor${call}`, { token, body });
+const read = async (token: string) => (await server.send('GET', '/api/v2/second-factor', { token })).body.data;
 const login = (email: string, code?: string, given = password) =>
-  server.ask('POST', '/api/v1/auth/login', {
+  server.send('POST', '/api/v1/auth/login', {
     body: { email, password: given, ...(code === undefined ? {} : { second_factor_code: code }) },
   });
 /** What an authenticator shows, `steps` of 30 seconds away from now. */
@@ -41,7 +41,7 @@ const person = async (settings: { require_second_factor?: boolean } = {}, role: 
   await buildMembership(server.db, { company_id: company.id, user_id: user.id, role });
   return { ...user, company, token: await server.tokenFor(user.id) };
 };
-/** Somebody whose second factor is in force; the step of `now` is used up. */
+/** A person with an active second factor whose code for `now` is used. */
 const enrolled = async (settings = {}) => {
   const one = await person(settings);
   const { secret } = (await ask(one.token, '/begin', { current_password: password })).body.data as { secret: string };
@@ -77,7 +77,7 @@ describe('setting it up', () => {
         named('current_password', 'wrong-password'),
       );
     }
-    expect(await ask(token, '/begin', { current_password: password })).toMatchObject(refusal(429, 'too-many-attempts'));
+    expect(await ask(token, '/begin', { current_password: password })).toMatchObject(issue(429, 'too-many-attempts'));
     server.clock.advance(15 * minute);
     expect((await ask(token, '/begin', { current_password: password })).status).toBe(200);
   });
@@ -88,14 +88,14 @@ describe('setting it up', () => {
     for (let count = 0; count < 5; count++) {
       expect(await ask(token, '/confirm', { code: wrong(secret) })).toMatchObject(named('code', 'wrong-code'));
     }
-    expect(await ask(token, '/confirm', { code: codeOf(secret) })).toMatchObject(refusal(429, 'too-many-attempts'));
+    expect(await ask(token, '/confirm', { code: codeOf(secret) })).toMatchObject(issue(429, 'too-many-attempts'));
     expect(await read(token)).toMatchObject({ state: 'pending' });
   });
 
-  test('may begin anew until it is confirmed; then it is never replaced without its code', async () => {
+  test('may begin again until it is confirmed; then it is never replaced without its code', async () => {
     const { token, secret, email } = await enrolled();
     expect(await ask(token, '/begin', { current_password: password })).toMatchObject(named('', 'no-changes'));
-    expect(await ask(token, '/confirm', { code: codeOf(secret) })).toMatchObject(refusal(404, 'not-found'));
+    expect(await ask(token, '/confirm', { code: codeOf(secret) })).toMatchObject(issue(404, 'not-found'));
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
@@ -119,9 +119,9 @@ describe('signing in', () => {
     const { id, email, secret } = await enrolled();
     const sessions = () => server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
     const before = (await sessions()).length;
-    expect(await login(email)).toMatchObject(refusal(401, 'second-factor-required'));
-    expect(await login(email, wrong(secret))).toMatchObject(refusal(401, 'invalid-second-factor'));
-    expect(await login(email, codeOf(secret), 'wrong')).toMatchObject(refusal(401, 'invalid-credentials'));
+    expect(await login(email)).toMatchObject(issue(401, 'second-factor-required'));
+    expect(await login(email, wrong(secret))).toMatchObject(issue(401, 'invalid-second-factor'));
+    expect(await login(email, codeOf(secret), 'wrong')).toMatchObject(issue(401, 'invalid-credentials'));
     expect(await sessions()).toHaveLength(before);
     expect(await login(email, codeOf(secret))).toMatchObject({ status: 200 });
     const { method } = await server.db
@@ -136,10 +136,10 @@ describe('signing in', () => {
   test('takes a code once, though several come with it at the same moment', async () => {
     const { email, secret } = await enrolled();
     const code = codeOf(secret);
-    // Each is a try of its own: more would be refused for their number.
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login(email, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await login(email, code)).toMatchObject(refusal(401, 'invalid-second-factor'));
+    // Each counts as an attempt: more would be refused by the limit.
+    const responses = await Promise.all(Array.from({ length: 4 }, () => login(email, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await login(email, code)).toMatchObject(issue(401, 'invalid-second-factor'));
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await login(email, codeOf(secret, steps))).status).toBe(status);
   });
 
-  test('takes no step before the newest one that was used', async () => {
+  test('rejects every step before the newest used one', async () => {
     const { email, secret } = await enrolled();
     expect((await login(email, codeOf(secret, 1))).status).toBe(200);
     expect((await login(email, codeOf(secret, 0))).status).toBe(401);
@@ -164,7 +164,7 @@ describe('signing in', () => {
     const { email, token, recovery_codes } = await enrolled();
     const [first = '', second = ''] = recovery_codes;
     expect((await login(email, first)).status).toBe(200);
-    expect(await login(email, first)).toMatchObject(refusal(401, 'invalid-second-factor'));
+    expect(await login(email, first)).toMatchObject(issue(401, 'invalid-second-factor'));
     expect((await login(email, ` ${second.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
     expect(await read(token)).toMatchObject({ recovery_codes_left: 8 });
   });
@@ -177,29 +177,29 @@ describe('signing in', () => {
       expect((await login(email)).body.code).toBe('second-factor-required');
     }
     expect((await login(email, wrong(secret))).body.code).toBe('invalid-second-factor');
-    expect(await login(email, codeOf(secret))).toMatchObject(refusal(429, 'too-many-attempts'));
-    expect(await login(email)).toMatchObject(refusal(429, 'too-many-attempts'));
+    expect(await login(email, codeOf(secret))).toMatchObject(issue(429, 'too-many-attempts'));
+    expect(await login(email)).toMatchObject(issue(429, 'too-many-attempts'));
   });
 });
 
 describe('a company that asks for it', () => {
-  const projects = (token: string, company: number) => server.ask('GET', '/api/v1/projects', { token, company });
+  const projects = (token: string, company: number) => server.send('GET', '/api/v1/projects', { token, company });
 
   test('is not reached with the password alone, except for what is needed to say so', async () => {
     const { token, company } = await person({ require_second_factor: true });
-    expect(await projects(token, company.id)).toMatchObject(refusal(403, 'second-factor-needed'));
+    expect(await projects(token, company.id)).toMatchObject(issue(403, 'second-factor-needed'));
     const partner = { token, company: company.id, body: { company: 'Elektro Ferrari AG' } };
-    const write = await server.ask('POST', '/api/v1/externalusers/store', partner);
-    expect(write).toMatchObject(refusal(403, 'second-factor-needed'));
+    const write = await server.send('POST', '/api/v1/externalusers/store', partner);
+    expect(write).toMatchObject(issue(403, 'second-factor-needed'));
     const open = ['/roles/v1/role', '/api/v1/companies/getCompanyByUser'];
-    for (const path of open) expect((await server.ask('GET', path, { token, company: company.id })).status).toBe(200);
-    expect((await server.ask('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
+    for (const path of open) expect((await server.send('GET', path, { token, company: company.id })).status).toBe(200);
+    expect((await server.send('GET', '/api/v1/auth/userinfo', { token })).status).toBe(200);
   });
 
   test('does not show its registration link to an administrator with the password alone', async () => {
     const shown = async (asks: boolean) => {
       const { token, company } = await person({ require_second_factor: asks }, 'admin');
-      return (await server.ask('GET', '/api/v1/companies/getCompanyByUser', { token, company: company.id })).body.data;
+      return (await server.send('GET', '/api/v1/companies/getCompanyByUser', { token, company: company.id })).body.data;
     };
     expect((await shown(false)).token).toEqual(expect.any(String));
     expect((await shown(true)).token).toBeNull();
@@ -221,21 +221,21 @@ describe('a company that asks for it', () => {
       .set({ require_second_factor: true })
       .where('company_id', '=', company.id)
       .execute();
-    expect(await projects(token, company.id)).toMatchObject(refusal(403, 'second-factor-needed'));
+    expect(await projects(token, company.id)).toMatchObject(issue(403, 'second-factor-needed'));
     expect((await projects(token, elsewhere)).status).toBe(200);
   });
 });
 
 describe('afterwards', () => {
-  test('new recovery codes make the former ones worthless', async () => {
+  test('new recovery codes make the former ones invalid', async () => {
     const { token, email, recovery_codes } = await enrolled();
-    const answer = await ask(token, '/recovery-codes', { current_password: password });
-    const [first = ''] = answer.body.data.recovery_codes as string[];
-    expect(await login(email, recovery_codes[0])).toMatchObject(refusal(401, 'invalid-second-factor'));
+    const response = await ask(token, '/recovery-codes', { current_password: password });
+    const [first = ''] = response.body.data.recovery_codes as string[];
+    expect(await login(email, recovery_codes[0])).toMatchObject(issue(401, 'invalid-second-factor'));
     expect((await login(email, first)).status).toBe(200);
     const without = await person();
     expect(await ask(without.token, '/recovery-codes', { current_password: password })).toMatchObject(
-      refusal(404, 'not-found'),
+      issue(404, 'not-found'),
     );
   });
 
@@ -248,10 +248,10 @@ describe('afterwards', () => {
     expect(await ask(token, '/remove', { current_password: password, code: wrong(secret) })).toMatchObject(
       named('code', 'wrong-code'),
     );
-    const answer = await ask(token, '/remove', { current_password: password, code: recovery_codes[9] });
-    expect(answer).toMatchObject({ status: 200, body: { data: { state: 'off', recovery_codes_left: 0 } } });
-    expect(await server.ask('GET', '/api/v1/projects', { token, company: company.id })).toMatchObject(
-      refusal(403, 'second-factor-needed'),
+    const response = await ask(token, '/remove', { current_password: password, code: recovery_codes[9] });
+    expect(response).toMatchObject({ status: 200, body: { data: { state: 'off', recovery_codes_left: 0 } } });
+    expect(await server.send('GET', '/api/v1/projects', { token, company: company.id })).toMatchObject(
+      issue(403, 'second-factor-needed'),
     );
     expect((await login(email)).status).toBe(200);
   });

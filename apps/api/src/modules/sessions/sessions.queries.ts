@@ -1,19 +1,19 @@
 import type { OpenSessionView } from '@polier/contract/sign-in/sessions.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 type Asking = Pick<SignedIn, 'userId' | 'sessionId' | 'confinedTo'>;
 
-/** Those of the caller: who is confined to one company sees and ends only what is confined to it, too. */
+/** The caller's sessions; a caller confined to one company gets only sessions confined to it. */
 export const ownSessions = ({ userId, confinedTo }: Asking): RawBuilder<boolean> =>
   confinedTo === null
     ? sql<boolean>`(user_id = ${userId})`
     : sql<boolean>`(user_id = ${userId} and confined_to = ${confinedTo})`;
 
-/** Sessions that are still worth something, the asking one first. */
-export const listOpenSessions = async (unscoped: UnscopedDb, caller: Asking, now: Date): Promise<OpenSessionView[]> => {
-  const rows = await unscoped
+/** Valid sessions, the current one first. */
+export const listOpenSessions = async (accounts: AccountsDb, caller: Asking, now: Date): Promise<OpenSessionView[]> => {
+  const rows = await accounts
     .selectFrom('sessions')
     .select(['id', 'user_agent as device', 'ip', 'method', 'created_at', 'last_used_at', 'expires_at'])
     .select(sql<boolean>`id = ${caller.sessionId}`.as('current'))

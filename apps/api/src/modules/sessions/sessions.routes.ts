@@ -5,11 +5,11 @@ import { recordSecurityEvent } from '#platform/session/security-event';
 import { listOpenSessions, ownSessions } from './sessions.queries.ts';
 
 export const sessionsRoutes: readonly Route[] = [
-  signedInRoute(sessionsContract.list, ({ caller, unscoped, context }) =>
-    listOpenSessions(unscoped, caller, context.clock.now()),
+  signedInRoute(sessionsContract.list, ({ caller, accounts, context }) =>
+    listOpenSessions(accounts, caller, context.clock.now()),
   ),
-  signedInRoute(sessionsContract.remove, async ({ body, caller, writeUnscoped, context }) => {
-    await writeUnscoped(async (tx) => {
+  signedInRoute(sessionsContract.remove, async ({ body, caller, writeAccounts, context }) => {
+    await writeAccounts(async (tx) => {
       const ended = await tx
         .deleteFrom('sessions')
         .where('id', '=', body.id)
@@ -21,8 +21,8 @@ export const sessionsRoutes: readonly Route[] = [
     });
     return { id: body.id };
   }),
-  signedInRoute(sessionsContract.removeOthers, async ({ caller, writeUnscoped, context }) => {
-    const removed = await writeUnscoped(async (tx) => {
+  signedInRoute(sessionsContract.removeOthers, async ({ caller, writeAccounts, context }) => {
+    const removed = await writeAccounts(async (tx) => {
       const ended = await tx
         .deleteFrom('sessions')
         .where(ownSessions(caller))

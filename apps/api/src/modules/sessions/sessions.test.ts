@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const person = async () => (await buildMembership(server.db)).user_id;
-const list = (token: string) => server.ask('GET', '/api/v2/sessions', { token });
+const list = (token: string) => server.send('GET', '/api/v2/sessions', { token });
 const idsOf = async (token: string) => {
   const { data } = (await list(token)).body as { data: { id: number }[] };
   return data.map(({ id }) => id);
@@ -29,8 +29,8 @@ describe('GET /sessions', () => {
     const device = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
     const later = { last_used_at: new Date(server.clock.now().getTime() + 1), expires_at: ends_at, ends_at };
     const other = await buildSession(server.db, { user_id, user_agent: device, ip: '198.51.100.7', ...later });
-    const answer = await list(token);
-    expect(answer).toMatchObject({
+    const response = await list(token);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         data: [
@@ -39,7 +39,7 @@ describe('GET /sessions', () => {
         ],
       },
     });
-    expect(answer.text).not.toContain('token');
+    expect(response.text).not.toContain('token');
   });
 
   test('shows neither ended ones nor those of others', async () => {
@@ -52,7 +52,7 @@ describe('GET /sessions', () => {
 });
 
 describe('POST /sessions/remove', () => {
-  const remove = (token: string, id: number) => server.ask('POST', '/api/v2/sessions/remove', { token, body: { id } });
+  const remove = (token: string, id: number) => server.send('POST', '/api/v2/sessions/remove', { token, body: { id } });
 
   test('ends one session at once, and says so in the record', async () => {
     const user = await person();
@@ -79,8 +79,8 @@ describe('POST /sessions/removeOthers', () => {
     const user = await person();
     const stranger = await server.tokenFor(await person());
     const [token, ...others] = [await server.tokenFor(user), await server.tokenFor(user), await server.tokenFor(user)];
-    const answer = await server.ask('POST', '/api/v2/sessions/removeOthers', { token });
-    expect(answer).toMatchObject({ status: 200, body: { data: { removed: 2 } } });
+    const response = await server.send('POST', '/api/v2/sessions/removeOthers', { token });
+    expect(response).toMatchObject({ status: 200, body: { data: { removed: 2 } } });
     for (const other of others) expect((await list(other)).status).toBe(401);
     expect((await list(token)).status).toBe(200);
     expect((await list(stranger)).status).toBe(200);

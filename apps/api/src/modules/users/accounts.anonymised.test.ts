@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildInvitation, buildMembership } from '#test/factories/people.factory';
 import { buildTeam } from '#test/support/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { authorsOf, buildRemovalScene, responsibleOf } from '#test/support/removal-scene';
+import { authorsOf, buildRemovalFixture, responsibleOf } from '#test/support/removal-fixture';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const scene = () => buildRemovalScene(server);
+const fixture = () => buildRemovalFixture(server);
 const accountOf = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -47,23 +47,23 @@ describe('the account of who was removed', () => {
   };
 
   test('is anonymised with its last place: name, address, secrets and sessions are gone', async () => {
-    const all = await scene();
-    const { leaver, admin } = all.people;
+    const all = await fixture();
+    const { leavingMember, admin } = all.people;
     await server.db
       .updateTable('users')
       .set({ phone: '044', city: 'Zug', password_hash: 'x' })
-      .where('id', '=', leaver.id)
+      .where('id', '=', leavingMember.id)
       .execute();
     const invitation = await buildInvitation(server.db, {
       company_id: all.company_id,
       email: 'alt@polier.example',
       accepted_at: new Date(),
-      accepted_by_user_id: leaver.id,
+      accepted_by_user_id: leavingMember.id,
     });
-    await secretsOf(leaver.id);
-    dataOf(await all.remove(all.people.heir.id));
-    const email = `removed-${leaver.id}@polier.invalid`;
-    expect(await accountOf(leaver.id)).toMatchObject({
+    await secretsOf(leavingMember.id);
+    dataOf(await all.remove(all.people.successor.id));
+    const email = `removed-${leavingMember.id}@polier.invalid`;
+    expect(await accountOf(leavingMember.id)).toMatchObject({
       firstname: 'Ehemaliges',
       lastname: 'Mitglied',
       email,
@@ -74,67 +74,69 @@ describe('the account of who was removed', () => {
       email_confirmed_at: null,
       anonymised_at: expect.any(Date),
     });
-    expect(await countSecrets(leaver.id)).toEqual([0, 0, 0, 0]);
+    expect(await countSecrets(leavingMember.id)).toEqual([0, 0, 0, 0]);
     const { email: written } = await server.db
       .selectFrom('invitations')
       .select('email')
       .where('id', '=', invitation.id)
       .executeTakeFirstOrThrow();
     expect(written).toBe(email);
-    const lesson = await server.ask('GET', `/api/v1/lessons/getById?lessonId=${all.approved.id}`, {
+    const lesson = await server.send('GET', `/api/v1/lessons/getById?lessonId=${all.approved.id}`, {
       token: await server.tokenFor(admin.id),
       company: all.company_id,
     });
-    expect(dataOf(lesson).author).toEqual({ id: leaver.id, name: 'Ehemaliges Mitglied' });
+    expect(dataOf(lesson).author).toEqual({ id: leavingMember.id, name: 'Ehemaliges Mitglied' });
   });
 
   test.each([
     ['open', {}, [1, 1, 1, 1]],
     ['disabled', { disabled_at: new Date() }, [0, 1, 1, 1]],
   ])('with another place that is %s stays, %j', async (_, elsewhere, left) => {
-    const all = await scene();
-    const { leaver } = all.people;
-    const { lastname } = await accountOf(leaver.id);
-    await secretsOf(leaver.id);
-    await buildMembership(server.db, { user_id: leaver.id, ...elsewhere });
-    dataOf(await all.remove(all.people.heir.id));
-    expect(await accountOf(leaver.id)).toMatchObject({ lastname, anonymised_at: null });
-    expect(await countSecrets(leaver.id)).toEqual(left);
+    const all = await fixture();
+    const { leavingMember } = all.people;
+    const { lastname } = await accountOf(leavingMember.id);
+    await secretsOf(leavingMember.id);
+    await buildMembership(server.db, { user_id: leavingMember.id, ...elsewhere });
+    dataOf(await all.remove(all.people.successor.id));
+    expect(await accountOf(leavingMember.id)).toMatchObject({ lastname, anonymised_at: null });
+    expect(await countSecrets(leavingMember.id)).toEqual(left);
   });
 
   test('leaving the last two companies at the same moment anonymises it once', async () => {
     for (let round = 0; round < 5; round++) {
-      const here = await buildTeam(server, { admin: 'admin', leaver: 'user' });
+      const here = await buildTeam(server, { admin: 'admin', leavingMember: 'user' });
       const there = await buildTeam(server, { admin: 'admin' });
-      const { id } = here.people.leaver;
+      const { id } = here.people.leavingMember;
       await buildMembership(server.db, { company_id: there.companyId, user_id: id });
       const body = { id, reassign_to: null };
-      const answers = await Promise.all([here, there].map(({ people }) => people.admin.ask(accounts.remove, { body })));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all(
+        [here, there].map(({ people }) => people.admin.send(accounts.remove, { body })),
+      );
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await accountOf(id)).anonymised_at).not.toBeNull();
     }
   });
 
   test('a removal that fails on its way leaves everything as it was', async () => {
-    const all = await scene();
-    const { leaver, heir } = all.people;
+    const all = await fixture();
+    const { leavingMember, successor } = all.people;
     const before = await authorsOf(server, all);
     // The last statement of the command is refused: no event of the type gets in.
     await sql`alter table events add constraint broken check (type <> 'user_removed') not valid`.execute(server.db);
     try {
-      expectProblem(await all.remove(heir.id), 500, 'internal');
+      expectProblem(await all.remove(successor.id), 500, 'internal');
     } finally {
       await sql`alter table events drop constraint broken`.execute(server.db);
     }
     expect(await authorsOf(server, all)).toEqual(before);
-    expect(await responsibleOf(server, all)).toEqual(Array.from({ length: 3 }, () => leaver.id));
-    expect(await accountOf(leaver.id)).toMatchObject({ anonymised_at: null });
-    expect(await countSecrets(leaver.id)).toEqual([1, 0, 0, 0]);
+    expect(await responsibleOf(server, all)).toEqual(Array.from({ length: 3 }, () => leavingMember.id));
+    expect(await accountOf(leavingMember.id)).toMatchObject({ anonymised_at: null });
+    expect(await countSecrets(leavingMember.id)).toEqual([1, 0, 0, 0]);
   });
 
   test('refuses oneself, also as an administrator among others', async () => {
     const { people } = await buildTeam(server, { admin: 'admin', other: 'admin' });
     const body = { id: people.admin.id, reassign_to: people.other.id };
-    expectProblem(await people.admin.ask(accounts.remove, { body }), 409, 'not-oneself');
+    expectProblem(await people.admin.send(accounts.remove, { body }), 409, 'not-oneself');
   });
 });

@@ -38,7 +38,7 @@ describe('POST /users/invite', () => {
   test('keeps a seat for seven days and queues the mail', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin' }, { default_language: 'fr' });
     const body = { email: '  Jana.Meier@polier.example ', role: 'user' };
-    const row = dataOf(await people.admin.ask(accounts.invite, { body }));
+    const row = dataOf(await people.admin.send(accounts.invite, { body }));
     const until = new Date(server.clock.now().getTime() + 7 * day);
     expect(row).toEqual({
       id: null,
@@ -69,13 +69,13 @@ describe('POST /users/invite', () => {
   test('is written in the language that was chosen', async () => {
     const { people } = await buildTeam(server, { admin: 'admin' });
     const body = { email: 'paul@polier.example', role: 'admin', language: 'en' };
-    const { invitation } = dataOf(await people.admin.ask(accounts.invite, { body }));
+    const { invitation } = dataOf(await people.admin.send(accounts.invite, { body }));
     expect(await stored(invitation.id)).toMatchObject({ language: 'en', role: 'admin' });
   });
 
   test('refuses an address with an open invitation, however it is written, and a member', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin' });
-    const invite = (email: string) => people.admin.ask(accounts.invite, { body: { email, role: 'user' } });
+    const invite = (email: string) => people.admin.send(accounts.invite, { body: { email, role: 'user' } });
     dataOf(await invite('öhri@polier.example'));
     expectRefusedFields(await invite('ÖHRI@Polier.example'), 'email already-used');
     const member = await buildUser(server.db, { email: 'mitglied@polier.example' });
@@ -106,7 +106,7 @@ describe('POST /users/invite', () => {
       'elsewhere@polier.example',
       'expired@polier.example',
     ]) {
-      expect(dataOf(await people.admin.ask(accounts.invite, { body: { email, role: 'user' } })).state).toBe('invited');
+      expect(dataOf(await people.admin.send(accounts.invite, { body: { email, role: 'user' } })).state).toBe('invited');
     }
     expect(await stored(expired.id)).toMatchObject({ token_hash: null, revoked_at: server.clock.now() });
   });
@@ -114,12 +114,12 @@ describe('POST /users/invite', () => {
   test('lets one of many through who invite the same address at once', async () => {
     const { people } = await buildTeam(server, { admin: 'admin', other: 'admin' });
     const body = { email: 'begehrt@polier.example', role: 'user' };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => people[index % 2 ? 'admin' : 'other'].ask(accounts.invite, { body })),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => people[index % 2 ? 'admin' : 'other'].send(accounts.invite, { body })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefusedFields(answer, 'email already-used');
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectRefusedFields(response, 'email already-used');
   });
 
   test('a company invites so many an hour and not one more', async () => {
@@ -128,13 +128,13 @@ describe('POST /users/invite', () => {
     for (let count = 1; count < limits.invitations.perHour; count++) {
       await buildInvitation(server.db, { company_id: companyId, created_at: oldest });
     }
-    const invite = (email: string) => people.admin.ask(accounts.invite, { body: { email, role: 'user' } });
+    const invite = (email: string) => people.admin.send(accounts.invite, { body: { email, role: 'user' } });
     dataOf(await invite('letzte@polier.example'));
     const refused = await invite('zuviel@polier.example');
     expect(expectProblem(refused, 429, 'too-many-attempts').retry_after).toBe(90);
     expect(refused.headers['retry-after']).toBe('90');
     const other = await buildTeam(server, { admin: 'admin' });
-    dataOf(await other.people.admin.ask(accounts.invite, { body: { email: 'zuviel@polier.example', role: 'user' } }));
+    dataOf(await other.people.admin.send(accounts.invite, { body: { email: 'zuviel@polier.example', role: 'user' } }));
     server.clock.advance(90 * second);
     dataOf(await invite('zuviel@polier.example'));
   });
@@ -150,17 +150,17 @@ describe('POST /users/invite', () => {
     'a@c.ch\r\nBcc: x@y.ch',
   ])('refuses %j as an address', async (email) => {
     const { people } = await buildTeam(server, { admin: 'admin' });
-    const answer = await people.admin.ask(accounts.invite, { body: { email, role: 'user' } });
-    expectRefusedFields(answer, email === '' ? 'email required' : 'email not-an-email');
+    const response = await people.admin.send(accounts.invite, { body: { email, role: 'user' } });
+    expectRefusedFields(response, email === '' ? 'email required' : 'email not-an-email');
   });
 });
 
 describe('POST /users/resendInvitation', () => {
-  test('is heard 60 seconds after the last, makes the former link worthless and the invitation last again', async () => {
+  test('is heard 60 seconds after the last, makes the former link invalid and the invitation last again', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin' });
     const body = { email: 'nochmal@polier.example', role: 'user' };
-    const { id } = dataOf(await people.admin.ask(accounts.invite, { body })).invitation;
-    const resend = () => people.admin.ask(accounts.resendInvitation, { body: { id } });
+    const { id } = dataOf(await people.admin.send(accounts.invite, { body })).invitation;
+    const resend = () => people.admin.send(accounts.resendInvitation, { body: { id } });
     expect(expectProblem(await resend(), 429, 'wait-before-resending').retry_after).toBe(60);
     server.clock.advance(59 * second);
     expect(expectProblem(await resend(), 429, 'wait-before-resending').retry_after).toBe(1);
@@ -171,10 +171,10 @@ describe('POST /users/resendInvitation', () => {
       .execute();
     server.clock.advance(second + 8 * day);
     const session = { token: await server.tokenFor(people.admin.id), company: companyId };
-    expect(dataOf(await server.ask('GET', '/api/v1/users', session))[1]).toMatchObject({ state: 'expired' });
+    expect(dataOf(await server.send('GET', '/api/v1/users', session))[1]).toMatchObject({ state: 'expired' });
     const until = new Date(server.clock.now().getTime() + 7 * day).toISOString();
     expect(
-      dataOf(await server.ask('POST', '/api/v1/users/resendInvitation', { ...session, body: { id } })),
+      dataOf(await server.send('POST', '/api/v1/users/resendInvitation', { ...session, body: { id } })),
     ).toMatchObject({
       state: 'invited',
       invitation: { id, expires_at: until, mail_state: 'queued' },
@@ -186,7 +186,7 @@ describe('POST /users/resendInvitation', () => {
 });
 
 describe('POST /users/revokeInvitation', () => {
-  test('makes the link worthless, once', async () => {
+  test('makes the link invalid, once', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin' });
     const token = newToken();
     const invited = await buildUser(server.db);
@@ -196,12 +196,12 @@ describe('POST /users/revokeInvitation', () => {
       email: invited.email,
       token_hash: hashToken(token),
     });
-    const revoke = () => people.admin.ask(accounts.revokeInvitation, { body: { id } });
+    const revoke = () => people.admin.send(accounts.revokeInvitation, { body: { id } });
     expect(dataOf(await revoke())).toEqual({ id });
     expectProblem(await revoke(), 404, 'not-found');
-    expectProblem(await people.admin.ask(accounts.resendInvitation, { body: { id } }), 404, 'not-found');
+    expectProblem(await people.admin.send(accounts.resendInvitation, { body: { id } }), 404, 'not-found');
     const accept = { token: await server.tokenFor(invited.id), body: { token } };
-    expectRefusedFields(await server.ask('POST', '/api/v1/users/acceptInvitation', accept), 'token invalid-token');
+    expectRefusedFields(await server.send('POST', '/api/v1/users/acceptInvitation', accept), 'token invalid-token');
     expect(await eventsOf(companyId)).toEqual([
       { type: 'invitation_revoked', actor: people.admin.id, kind: 'invitation', id },
     ]);
@@ -210,21 +210,21 @@ describe('POST /users/revokeInvitation', () => {
 
 describe('POST /users/acceptInvitation', () => {
   /** Somebody with a company, invited into another one. */
-  const invited = async (given: { expires_at?: Date; role?: 'user' | 'admin' } = {}) => {
+  const invited = async (overrides: { expires_at?: Date; role?: 'user' | 'admin' } = {}) => {
     const user = await buildUser(server.db);
     await buildMembership(server.db, { user_id: user.id });
     const company = await buildCompany(server.db, { name: `Zweite ${user.id} AG` });
     const token = newToken();
     const { id } = await buildInvitation(server.db, {
       expires_at: new Date(server.clock.now().getTime() + day),
-      ...given,
+      ...overrides,
       company_id: company.id,
       email: user.email.toUpperCase(),
       token_hash: hashToken(token),
     });
     const session = await server.tokenFor(user.id);
     const accept = (as = session, sent = token) =>
-      server.ask('POST', '/api/v1/users/acceptInvitation', { token: as, body: { token: sent } });
+      server.send('POST', '/api/v1/users/acceptInvitation', { token: as, body: { token: sent } });
     return { user, company, id, token, session, accept };
   };
 
@@ -234,8 +234,8 @@ describe('POST /users/acceptInvitation', () => {
       company: { id: company.id, name: company.name },
       role: { name: 'admin' },
     });
-    const answer = await server.ask('GET', '/roles/v1/role', { token: session, company: company.id });
-    expect(dataOf(answer)).toMatchObject({ name: 'admin' });
+    const response = await server.send('GET', '/roles/v1/role', { token: session, company: company.id });
+    expect(dataOf(response)).toMatchObject({ name: 'admin' });
     expect(await stored(id)).toMatchObject({
       accepted_by_user_id: user.id,
       accepted_at: server.clock.now(),
@@ -288,10 +288,10 @@ describe('POST /users/acceptInvitation', () => {
 
   test('of 50 at once exactly one joins', async () => {
     const { company, accept } = await invited();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => accept()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefusedFields(answer, 'token invalid-token');
+    const responses = await Promise.all(Array.from({ length: 50 }, () => accept()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectRefusedFields(response, 'token invalid-token');
     expect(await eventsOf(company.id)).toHaveLength(1);
   });
 });

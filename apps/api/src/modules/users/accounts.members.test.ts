@@ -12,8 +12,8 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const roleOf = (token: string, company: number) => server.ask('GET', '/roles/v1/role', { token, company });
-const userinfo = (token: string) => server.ask('GET', '/api/v1/auth/userinfo', { token });
+const roleOf = (token: string, company: number) => server.send('GET', '/roles/v1/role', { token, company });
+const userinfo = (token: string) => server.send('GET', '/api/v1/auth/userinfo', { token });
 const eventsOf = (companyId: number) =>
   server.db
     .selectFrom('events')
@@ -43,7 +43,7 @@ describe('GET /users', () => {
     await buildInvitation(server.db, { company_id: companyId, revoked_at: new Date() });
     await buildInvitation(server.db);
 
-    const rows = dataOf(await people.admin.ask(accounts.list));
+    const rows = dataOf(await people.admin.send(accounts.list));
     const nothing = { set_role: false, disable: false, remove: false, resend: false, revoke: false };
     const change = { ...nothing, set_role: true, disable: true, remove: true };
     const waiting = { ...nothing, resend: true, revoke: true };
@@ -89,7 +89,7 @@ describe('GET /users', () => {
   test('remembers when somebody was there after the session is gone', async () => {
     const { people } = await buildTeam(server, { admin: 'admin', left: 'user' });
     const seenAt = async () =>
-      dataOf(await people.admin.ask(accounts.list)).find(({ id }: { id: number }) => id === people.left.id)
+      dataOf(await people.admin.send(accounts.list)).find(({ id }: { id: number }) => id === people.left.id)
         .last_seen_at;
     const signedOut = new Date('2026-06-02T08:15:00.000Z');
     await server.db
@@ -109,12 +109,12 @@ describe('GET /users', () => {
 describe('POST /users/setRole', () => {
   test('takes effect at the next request and says so in an event', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin', user: 'user' });
-    expectProblem(await people.user.ask(accounts.list), 403, 'forbidden');
-    const promoted = dataOf(await people.admin.ask(accounts.setRole, { body: { id: people.user.id, role: 'admin' } }));
+    expectProblem(await people.user.send(accounts.list), 403, 'forbidden');
+    const promoted = dataOf(await people.admin.send(accounts.setRole, { body: { id: people.user.id, role: 'admin' } }));
     expect(promoted).toMatchObject({ id: people.user.id, role: 'admin', state: 'active' });
-    dataOf(await people.user.ask(accounts.list));
-    dataOf(await people.admin.ask(accounts.setRole, { body: { id: people.user.id, role: 'user' } }));
-    expectProblem(await people.user.ask(accounts.list), 403, 'forbidden');
+    dataOf(await people.user.send(accounts.list));
+    dataOf(await people.admin.send(accounts.setRole, { body: { id: people.user.id, role: 'user' } }));
+    expectProblem(await people.user.send(accounts.list), 403, 'forbidden');
     const event = {
       type: 'user_role_changed',
       actor_user_id: people.admin.id,
@@ -129,14 +129,14 @@ describe('POST /users/setRole', () => {
 
   test('the same role again changes nothing', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin', user: 'user' });
-    dataOf(await people.admin.ask(accounts.setRole, { body: { id: people.user.id, role: 'user' } }));
+    dataOf(await people.admin.send(accounts.setRole, { body: { id: people.user.id, role: 'user' } }));
     expect(await eventsOf(companyId)).toEqual([]);
   });
 
   test('refuses oneself, who has left, and who was never there', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin', other: 'admin' });
     const former = await buildMembership(server.db, { company_id: companyId, left_at: new Date() });
-    const set = (id: number) => people.admin.ask(accounts.setRole, { body: { id, role: 'user' } });
+    const set = (id: number) => people.admin.send(accounts.setRole, { body: { id, role: 'user' } });
     expectProblem(await set(people.admin.id), 409, 'not-oneself');
     expectProblem(await set(former.user_id), 404, 'not-found');
     expectProblem(await set((await buildMembership(server.db)).user_id), 404, 'not-found');
@@ -148,10 +148,10 @@ describe('POST /users/setRole', () => {
     const { id } = await buildUser(server.db, { is_superadmin: true });
     const body = { id: people.admin.id, role: 'user' };
     const request = { token: await server.tokenFor(id), company: companyId };
-    expectProblem(await server.ask('POST', '/api/v1/users/setRole', { ...request, body }), 409, 'last-administrator');
+    expectProblem(await server.send('POST', '/api/v1/users/setRole', { ...request, body }), 409, 'last-administrator');
     const promotion = { ...request, body: { id: people.user.id, role: 'admin' } };
-    dataOf(await server.ask('POST', '/api/v1/users/setRole', promotion));
-    dataOf(await server.ask('POST', '/api/v1/users/setRole', { ...request, body }));
+    dataOf(await server.send('POST', '/api/v1/users/setRole', promotion));
+    dataOf(await server.send('POST', '/api/v1/users/setRole', { ...request, body }));
     expect((await eventsOf(companyId)).map(({ actor_user_id, data }) => [actor_user_id, data])).toEqual([
       [null, { changes: { role: ['user', 'admin'] }, superadmin_user_id: id }],
       [null, { changes: { role: ['admin', 'user'] }, superadmin_user_id: id }],
@@ -164,7 +164,7 @@ describe('POST /users/disable', () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin', user: 'user' });
     const token = await server.tokenFor(people.user.id);
     const disable = (disabled: boolean) =>
-      people.admin.ask(accounts.disable, { body: { id: people.user.id, disabled } });
+      people.admin.send(accounts.disable, { body: { id: people.user.id, disabled } });
     expect(dataOf(await disable(true))).toMatchObject({ id: people.user.id, state: 'disabled' });
     expectProblem(await userinfo(token), 401, 'unauthenticated');
     expect(dataOf(await disable(false))).toMatchObject({ state: 'active' });
@@ -177,7 +177,7 @@ describe('POST /users/disable', () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin', user: 'user' });
     const elsewhere = await buildMembership(server.db, { user_id: people.user.id });
     const token = await server.tokenFor(people.user.id);
-    dataOf(await people.admin.ask(accounts.disable, { body: { id: people.user.id, disabled: true } }));
+    dataOf(await people.admin.send(accounts.disable, { body: { id: people.user.id, disabled: true } }));
     expect((await userinfo(token)).status).toBe(200);
     expectProblem(await roleOf(token, companyId), 404, 'not-found');
     expect((await roleOf(token, elsewhere.company_id)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('POST /users/disable', () => {
 
   test('refuses oneself; the only other administrator can be disabled', async () => {
     const { people } = await buildTeam(server, { admin: 'admin', other: 'admin' });
-    const disable = (id: number) => people.admin.ask(accounts.disable, { body: { id, disabled: true } });
+    const disable = (id: number) => people.admin.send(accounts.disable, { body: { id, disabled: true } });
     expectProblem(await disable(people.admin.id), 409, 'not-oneself');
     dataOf(await disable(people.other.id));
   });
@@ -201,7 +201,7 @@ describe('two administrators against each other at the same moment', () => {
   const names = Object.keys(acts) as Act[];
   const ask = (person: Person, act: Act, id: number) => {
     const [endpoint, body] = acts[act];
-    return person.ask(endpoint, { body: { id, ...body } });
+    return person.send(endpoint, { body: { id, ...body } });
   };
   const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
 
@@ -209,10 +209,10 @@ describe('two administrators against each other at the same moment', () => {
     for (let round = 0; round < 3; round++) {
       const roles = round === 0 ? { a: 'admin', b: 'admin' } : { a: 'admin', b: 'admin', third: 'admin' };
       const { companyId, people } = await buildTeam(server, roles as { a: 'admin'; b: 'admin' });
-      const answers = await Promise.all([ask(people.a, one, people.b.id), ask(people.b, other, people.a.id)]);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const loser = answers.find(({ status }) => status !== 200);
-      // Who has lost is no administrator any more, or not even signed in, depending on how far the request had come.
+      const responses = await Promise.all([ask(people.a, one, people.b.id), ask(people.b, other, people.a.id)]);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      const loser = responses.find(({ status }) => status !== 200);
+      // The request that lost the race answers 403 or 401, depending on how far it had come.
       expect(['forbidden', 'last-administrator', 'unauthenticated', 'not-found']).toContain(loser?.body.code);
       const left = await server.db
         .selectFrom('memberships')

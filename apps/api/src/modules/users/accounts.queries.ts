@@ -4,20 +4,20 @@ import { alphabetical } from '#platform/database/alphabetical-sql';
 import { instantSql } from '#platform/database/instant-sql';
 import { jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
-import { type AccountViewer, changeableMembers } from './users.policy.ts';
+import { type AccountActor, changeableMembers } from './users.policy.ts';
 
-export interface AccountLook {
-  readonly viewer: AccountViewer;
+export interface AccountQueryContext {
+  readonly actor: AccountActor;
   readonly now: Date;
 }
 
-const memberRows = (db: ScopedDb, { viewer }: AccountLook, where: RawBuilder<boolean>) => sql`
+const memberRows = (db: ScopedDb, { actor }: AccountQueryContext, where: RawBuilder<boolean>) => sql`
   select m.user_id as id, person.firstname, person.lastname, person.email, m.role,
     case when m.disabled_at is null then 'active' else 'disabled' end as state, null::json as invitation,
     ${instantSql('seen.seen_at')} as last_seen_at, coalesce(work.projects, 0) as projects_count,
-    m.user_id = ${viewer.userId} as is_self,
-    json_build_object('set_role', ${changeableMembers(viewer, 'set_role')}, 'disable', ${changeableMembers(viewer, 'disable')},
-      'remove', ${changeableMembers(viewer, 'remove')}, 'resend', false, 'revoke', false) as can
+    m.user_id = ${actor.userId} as is_self,
+    json_build_object('set_role', ${changeableMembers(actor, 'set_role')}, 'disable', ${changeableMembers(actor, 'disable')},
+      'remove', ${changeableMembers(actor, 'remove')}, 'resend', false, 'revoke', false) as can
   from memberships as m
   join users as person on person.id = m.user_id
   left join members_last_seen(${db.companyId}) as seen on seen.user_id = m.user_id
@@ -29,8 +29,8 @@ const memberRows = (db: ScopedDb, { viewer }: AccountLook, where: RawBuilder<boo
     group by user_id) as work on work.user_id = m.user_id
   where m.company_id = ${db.companyId} and m.left_at is null and ${where}`;
 
-const invitationRows = (db: ScopedDb, { viewer, now }: AccountLook, where: RawBuilder<boolean>) => {
-  const mayInvite = sql.lit(viewer.can('admin.user.create'));
+const invitationRows = (db: ScopedDb, { actor, now }: AccountQueryContext, where: RawBuilder<boolean>) => {
+  const mayInvite = sql.lit(actor.can('admin.user.create'));
   return sql`
   select null::bigint as id, null::text as firstname, null::text as lastname, i.email, i.role,
     case when i.expires_at > ${now}::timestamptz then 'invited' else 'expired' end as state,
@@ -48,10 +48,13 @@ const accounts = (db: ScopedDb, rows: RawBuilder<unknown>) =>
 const everybody = sql<boolean>`true`;
 
 /** Everybody who has not left, by name, then the invitations that wait, by address. */
-export const listAccounts = (db: ScopedDb, look: AccountLook) =>
+export const listAccounts = (db: ScopedDb, queryContext: AccountQueryContext) =>
   jsonList<AccountView>(
     db,
-    accounts(db, sql`${memberRows(db, look, everybody)} union all ${invitationRows(db, look, everybody)}`)
+    accounts(
+      db,
+      sql`${memberRows(db, queryContext, everybody)} union all ${invitationRows(db, queryContext, everybody)}`,
+    )
       .orderBy(sql`account.id is null`)
       .orderBy(alphabetical(sql.ref('account.lastname')))
       .orderBy(alphabetical(sql.ref('account.firstname')))
@@ -59,8 +62,16 @@ export const listAccounts = (db: ScopedDb, look: AccountLook) =>
       .orderBy('account.id'),
   );
 
-export const getMemberAccount = (db: ScopedDb, look: AccountLook, userId: number): Promise<AccountView> =>
-  accounts(db, memberRows(db, look, sql<boolean>`m.user_id = ${userId}`)).executeTakeFirstOrThrow();
+export const getMemberAccount = (
+  db: ScopedDb,
+  queryContext: AccountQueryContext,
+  userId: number,
+): Promise<AccountView> =>
+  accounts(db, memberRows(db, queryContext, sql<boolean>`m.user_id = ${userId}`)).executeTakeFirstOrThrow();
 
-export const getInvitationAccount = (db: ScopedDb, look: AccountLook, invitationId: number): Promise<AccountView> =>
-  accounts(db, invitationRows(db, look, sql<boolean>`i.id = ${invitationId}`)).executeTakeFirstOrThrow();
+export const getInvitationAccount = (
+  db: ScopedDb,
+  queryContext: AccountQueryContext,
+  invitationId: number,
+): Promise<AccountView> =>
+  accounts(db, invitationRows(db, queryContext, sql<boolean>`i.id = ${invitationId}`)).executeTakeFirstOrThrow();

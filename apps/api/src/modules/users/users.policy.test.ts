@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 import { testScope } from '#test/support/test-scope';
-import { type AccountViewer, changeableMembers, changeKeys, type MemberFacts, refusedChange } from './users.policy.ts';
+import { type AccountActor, changeableMembers, changeKeys, type MemberFacts, refusedChange } from './users.policy.ts';
 
 let held: TestDatabase;
 beforeAll(async () => {
@@ -26,47 +26,47 @@ interface Case {
   /** The caller is the first one, unless a superadmin asks who is no member. */
   readonly people: readonly Kind[];
   readonly superadmin?: true;
-  readonly refusals: readonly (ReturnType<typeof refusedChange> | 'left')[];
+  readonly reasons: readonly (ReturnType<typeof refusedChange> | 'left')[];
 }
 
 const cases: readonly Case[] = [
   {
     about: 'oneself never, the others always',
     people: ['admin', 'admin', 'user'],
-    refusals: ['not-oneself', null, null],
+    reasons: ['not-oneself', null, null],
   },
-  { about: 'a lone administrator changes users', people: ['admin', 'user'], refusals: ['not-oneself', null] },
+  { about: 'a lone administrator changes users', people: ['admin', 'user'], reasons: ['not-oneself', null] },
   {
     about: 'who is disabled can be changed',
     people: ['admin', 'disabledAdmin', 'disabledUser'],
-    refusals: ['not-oneself', null, null],
+    reasons: ['not-oneself', null, null],
   },
   {
     about: 'the last one stays, whoever asks',
     people: ['admin', 'user'],
     superadmin: true,
-    refusals: ['last-administrator', null],
+    reasons: ['last-administrator', null],
   },
   {
     about: 'a disabled one does not count',
     people: ['admin', 'disabledAdmin'],
     superadmin: true,
-    refusals: ['last-administrator', null],
+    reasons: ['last-administrator', null],
   },
   {
     about: 'one who has left does not count',
     people: ['admin', 'formerAdmin'],
     superadmin: true,
-    refusals: ['last-administrator', 'left'],
+    reasons: ['last-administrator', 'left'],
   },
-  { about: 'of two, either can be changed', people: ['admin', 'admin'], superadmin: true, refusals: [null, null] },
+  { about: 'of two, either can be changed', people: ['admin', 'admin'], superadmin: true, reasons: [null, null] },
 ];
 
 const changes = ['set_role', 'disable', 'remove'] as const;
 const table = cases.flatMap((one) => changes.map((change) => ({ ...one, change })));
 
-const scene = async ({ people, superadmin }: Case) => {
-  const db = held.database.unscoped;
+const fixture = async ({ people, superadmin }: Case) => {
+  const db = held.database.owner;
   const { id: companyId } = await buildCompany(db);
   const rows = [];
   for (const kind of people)
@@ -76,7 +76,7 @@ const scene = async ({ people, superadmin }: Case) => {
     .map(({ user_id, role, disabled_at }) => ({ userId: user_id, role, disabled: disabled_at !== null }));
   return { companyId, rows, members, callerId: superadmin ? 987_654_321 : (rows[0]?.user_id ?? 0) };
 };
-const holding = (companyId: number, userId: number, keys: readonly Permission[]): AccountViewer => ({
+const holding = (companyId: number, userId: number, keys: readonly Permission[]): AccountActor => ({
   userId,
   companyId,
   can: (key) => keys.includes(key),
@@ -84,37 +84,37 @@ const holding = (companyId: number, userId: number, keys: readonly Permission[])
 
 describe.each(table)('$change: $about', (one) => {
   test('as a sentence and as SQL', async () => {
-    const { companyId, rows, members, callerId } = await scene(one);
-    const viewer = holding(companyId, callerId, [changeKeys[one.change]]);
-    const said = rows.map(({ user_id }) => {
+    const { companyId, rows, members, callerId } = await fixture(one);
+    const actor = holding(companyId, callerId, [changeKeys[one.change]]);
+    const actual = rows.map(({ user_id }) => {
       const member = members.find(({ userId }) => userId === user_id);
       return member
         ? refusedChange(
-            viewer,
+            actor,
             one.change,
             member,
             members.filter((other) => other !== member),
           )
         : 'left';
     });
-    expect(said).toEqual(one.refusals);
+    expect(actual).toEqual(one.reasons);
 
     const { db } = held.database.work(testScope(companyId));
     const { rows: changeable } = await sql<{ id: number }>`
       select m.user_id as id from memberships as m
-      where m.company_id = ${companyId} and m.left_at is null and ${changeableMembers(viewer, one.change)}`.execute(db);
-    const expected = rows.filter((_, index) => one.refusals[index] === null).map(({ user_id }) => user_id);
+      where m.company_id = ${companyId} and m.left_at is null and ${changeableMembers(actor, one.change)}`.execute(db);
+    const expected = rows.filter((_, index) => one.reasons[index] === null).map(({ user_id }) => user_id);
     expect(new Set(changeable.map(({ id }) => id))).toEqual(new Set(expected));
   });
 
   test('without the key nobody can be changed, whatever other keys there are', async () => {
-    const { companyId, members, callerId } = await scene(one);
+    const { companyId, members, callerId } = await fixture(one);
     const others = changes.filter((change) => change !== one.change).map((change) => changeKeys[change]);
-    const viewer = holding(companyId, callerId, ['admin.user', 'admin.user.create', ...others]);
-    for (const member of members) expect(refusedChange(viewer, one.change, member, [])).toBe('forbidden');
+    const actor = holding(companyId, callerId, ['admin.user', 'admin.user.create', ...others]);
+    for (const member of members) expect(refusedChange(actor, one.change, member, [])).toBe('forbidden');
     const { db } = held.database.work(testScope(companyId));
     const { rows } = await sql`
-      select from memberships as m where m.company_id = ${companyId} and ${changeableMembers(viewer, one.change)}`.execute(
+      select from memberships as m where m.company_id = ${companyId} and ${changeableMembers(actor, one.change)}`.execute(
       db,
     );
     expect(rows).toEqual([]);

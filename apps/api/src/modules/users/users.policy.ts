@@ -3,10 +3,10 @@ import type { CompanyRole } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#platform/session/caller';
 
-export type AccountViewer = Pick<Member, 'userId' | 'companyId' | 'can'>;
+export type AccountActor = Pick<Member, 'userId' | 'companyId' | 'can'>;
 export type MemberChange = 'set_role' | 'disable' | 'remove';
 
-/** What the rules look at. */
+/** The facts that the rules use. */
 export interface MemberFacts {
   readonly userId: number;
   readonly role: CompanyRole;
@@ -19,18 +19,18 @@ export const changeKeys: Readonly<Record<MemberChange, Permission>> = {
   remove: 'admin.user.delete',
 };
 
-/** Who is disabled cannot look after the company. */
+/** A disabled member does not count as an administrator. */
 const isAdministrator = ({ role, disabled }: MemberFacts): boolean => role === 'admin' && !disabled;
 
-/** Why a member cannot be changed by the caller, null when nothing speaks against it: never oneself, never the last administrator. */
+/** Why the caller cannot change a member: never oneself, never the last administrator; null when allowed. */
 export const refusedChange = (
-  viewer: AccountViewer,
+  actor: AccountActor,
   change: MemberChange,
   member: MemberFacts,
   others: readonly MemberFacts[],
 ): 'forbidden' | 'not-oneself' | 'last-administrator' | null => {
-  if (!viewer.can(changeKeys[change])) return 'forbidden';
-  if (member.userId === viewer.userId) return 'not-oneself';
+  if (!actor.can(changeKeys[change])) return 'forbidden';
+  if (member.userId === actor.userId) return 'not-oneself';
   return isAdministrator(member) && !others.some(isAdministrator) ? 'last-administrator' : null;
 };
 
@@ -42,7 +42,7 @@ const isLastAdministrator = sql<boolean>`(m.role = 'admin' and m.disabled_at is 
     and other.role = 'admin' and other.disabled_at is null and other.left_at is null))`;
 
 /** Nothing is `refusedChange`, as SQL. */
-export const changeableMembers = (viewer: AccountViewer, change: MemberChange): RawBuilder<boolean> =>
-  viewer.can(changeKeys[change])
-    ? sql<boolean>`(m.user_id <> ${viewer.userId} and not ${isLastAdministrator})`
+export const changeableMembers = (actor: AccountActor, change: MemberChange): RawBuilder<boolean> =>
+  actor.can(changeKeys[change])
+    ? sql<boolean>`(m.user_id <> ${actor.userId} and not ${isLastAdministrator})`
     : sql<boolean>`false`;

@@ -1,7 +1,7 @@
 import type { Role } from '@polier/contract/roles';
 import { sql } from 'kysely';
 import { alphabetical } from '#platform/database/alphabetical-sql';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 export interface ScopeRow {
@@ -11,15 +11,17 @@ export interface ScopeRow {
 }
 
 /**
- * Companies somebody can act in today; a membership that is disabled or left is none. A superadmin acts everywhere, in a
- * company of which the superadmin is a member with that membership's role. Who is confined to one company hears of no other.
+ * The companies in which a person may act: active memberships; for a superadmin every company, with the membership's role
+ * where there is one. A session confined to one company gets only that one.
  */
 export const listScopes = (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   { userId, isSuperadmin, confinedTo }: Pick<SignedIn, 'userId' | 'isSuperadmin' | 'confinedTo'>,
 ): Promise<ScopeRow[]> =>
-  unscoped
+  accounts
     .selectFrom('companies as c')
+    // A company that is being removed has no settings any more.
+    .innerJoin('settings as s', 's.company_id', 'c.id')
     .leftJoin('memberships as m', (join) =>
       join
         .onRef('m.company_id', '=', 'c.id')

@@ -6,6 +6,6 @@ import { listScopes } from './users.queries.ts';
 const { users } = contract;
 
 export const usersRoutes: readonly Route[] = [
-  signedInRoute(users.companies, async ({ caller, unscoped }) => (await listScopes(unscoped, caller)).map(scopeView)),
+  signedInRoute(users.companies, async ({ caller, accounts }) => (await listScopes(accounts, caller)).map(scopeView)),
   route(users.role, async ({ caller }) => roleView(caller)),
 ];

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 const scopesOf = async (userId: number) => {
-  const answer = await server.ask('GET', '/api/v2/users/companies', { token: await server.tokenFor(userId) });
-  expect(answer.status).toBe(200);
-  return answer.body.data;
+  const response = await server.send('GET', '/api/v2/users/companies', { token: await server.tokenFor(userId) });
+  expect(response.status).toBe(200);
+  return response.body.data;
 };
 const scope = (company: { id: number; name: string }, role: string) => ({
   company: { id: company.id, name: company.name },
@@ -63,8 +63,8 @@ describe('GET /users/companies', () => {
     );
     const token = await server.tokenFor(id);
     for (const { company, role } of scopes) {
-      const answer = await server.ask('GET', '/roles/v1/role', { token, company: company.id });
-      expect(answer.body.data.name).toBe(role.name);
+      const response = await server.send('GET', '/roles/v1/role', { token, company: company.id });
+      expect(response.body.data.name).toBe(role.name);
     }
   });
 });
@@ -74,12 +74,15 @@ describe('GET /role', () => {
     const { id } = await buildUser(server.db, { is_superadmin: role === 'superadmin' });
     const company = await buildCompany(server.db);
     if (role !== 'superadmin') await buildMembership(server.db, { user_id: id, company_id: company.id, role });
-    const answer = await server.ask('GET', '/roles/v1/role', { token: await server.tokenFor(id), company: company.id });
-    expect(answer).toMatchObject({
+    const response = await server.send('GET', '/roles/v1/role', {
+      token: await server.tokenFor(id),
+      company: company.id,
+    });
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { name: role === 'superadmin' ? 'Superadmin' : role } },
     });
-    const keys = answer.body.data.permissions.map(({ key }: { key: string }) => key);
+    const keys = response.body.data.permissions.map(({ key }: { key: string }) => key);
     expect(keys.toSorted()).toEqual([...permissionsOf[role]].map(wireKey).toSorted());
   });
 });

@@ -1,5 +1,6 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
-import { settings } from '#platform/config/config';
+import { specificationVersion } from '@polier/contract/specification-version';
+import { defaultOf } from '#platform/config/config';
 import type { CallContext } from '#platform/http/route';
 import { demoAccounts, demoPassword } from '../../../db/demo/demo-accounts.ts';
 
@@ -17,12 +18,14 @@ const demoView = ({ config, language }: CallContext): WebSettingsView['demo'] =>
 
 export const webSettingsView = (context: CallContext): WebSettingsView => ({
   version: context.version,
+  specification_version: specificationVersion,
   login_url: context.config.loginUrl,
   role_service_url: context.config.roleServiceUrl,
   admin_url: context.config.adminUrl,
   orders_url: context.config.ordersUrl,
   // Our own Orders application is not built; another one is there when the installation names it.
-  orders_available: context.config.ordersUrl !== settings.ordersUrl.otherwise,
+  orders_available: context.config.ordersUrl !== defaultOf('ORDERS_URL'),
   handover: context.config.handover,
+  error_reporting_dsn: context.config.errorReportingDsn,
   demo: demoView(context),
 });

@@ -5,9 +5,9 @@ import { startTestServer } from '#test/support/test-server';
 const settings = async (config: Partial<Config>, language?: string) => {
   const server = await startTestServer({ config });
   onTestFinished(() => server.close());
-  const answer = await server.ask('GET', '/api/v2/web-settings', { language });
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await server.send('GET', '/api/v2/web-settings', { language });
+  expect(response.status).toBe(200);
+  return response;
 };
 
 test('says where to sign in and where the role service is, and nothing of a demo', async () => {
@@ -17,12 +17,14 @@ test('says where to sign in and where the role service is, and nothing of a demo
   });
   expect(body.data).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    specification_version: '3.6.1.240827',
     login_url: 'https://login.example/',
     role_service_url: 'https://roles.example/v1',
     admin_url: '/main/#/system/users',
     orders_url: '/orders/',
     orders_available: false,
     handover: 'code',
+    error_reporting_dsn: null,
     demo: null,
   });
   expect(text).not.toContain('polier-demo');

@@ -6,7 +6,7 @@ import {
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What a worksheet says about itself, by its names on the wire. */
+/** The details of a worksheet by their names on the wire. */
 export interface WorksheetDetails {
   readonly title: string;
   readonly date: string | null;
@@ -17,8 +17,9 @@ export interface WorksheetDetails {
   readonly probability: number | null;
   readonly impact: number | null;
   readonly columns: readonly WorksheetColumn[];
+  readonly needscheck: boolean;
 }
-type Sent = Pick<WorksheetChange, keyof WorksheetDetails>;
+type DetailsInput = Pick<WorksheetChange, keyof WorksheetDetails>;
 
 const columnOf = {
   title: 'title',
@@ -30,33 +31,40 @@ const columnOf = {
   probability: 'probability',
   impact: 'impact',
   columns: 'chosen_columns',
+  needscheck: 'needscheck',
 } as const satisfies Record<keyof WorksheetDetails, string>;
 
 /** Details as one JSON object over `worksheets as w`, amounts as numbers. */
 export const detailsJson: RawBuilder<WorksheetDetails> = sql<WorksheetDetails>`json_build_object(
   'title', w.title, 'date', w.held_on, 'place', w.place, 'participants', w.participants, 'description', w.description,
-  'cost', w.cost::float8, 'probability', w.probability, 'impact', w.impact::float8, 'columns', w.chosen_columns)`;
+  'cost', w.cost::float8, 'probability', w.probability, 'impact', w.impact::float8, 'columns', w.chosen_columns,
+  'needscheck', w.needscheck)`;
 
-const given = <T>(value: T | undefined, normal: (value: T) => unknown): unknown =>
+const ifPresent = <T>(value: T | undefined, normal: (value: T) => unknown): unknown =>
   value === undefined ? undefined : normal(value);
 const orNull = (text: string | null) => text || null;
 
-/** Only what is sent; an empty text is none, columns are a set in their own order and `none` is the empty one. */
-export const sentDetails = (sent: Sent): Partial<WorksheetDetails> => {
+/** The sent details; an empty text becomes null, and columns get their fixed order. */
+export const requestedDetails = (input: DetailsInput): Partial<WorksheetDetails> => {
   const details: Record<keyof WorksheetDetails, unknown> = {
-    title: sent.title,
-    date: sent.date,
-    place: given(sent.place, orNull),
-    participants: given(sent.participants, orNull),
-    description: given(sent.description, orNull),
-    cost: sent.cost,
-    probability: sent.probability,
-    impact: sent.impact,
-    columns: given(sent.columns, (chosen) => worksheetColumns.filter((column) => chosen.includes(column))),
+    title: input.title,
+    date: input.date,
+    place: ifPresent(input.place, orNull),
+    participants: ifPresent(input.participants, orNull),
+    description: ifPresent(input.description, orNull),
+    cost: input.cost,
+    probability: input.probability,
+    impact: input.impact,
+    columns: ifPresent(input.columns, (chosen) => worksheetColumns.filter((column) => chosen.includes(column))),
+    needscheck: input.needscheck,
   };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 };
 
-/** The same details as values of their columns. */
-export const detailValues = (details: Partial<WorksheetDetails>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [columnOf[name as keyof WorksheetDetails], value]));
+export const detailNames = Object.keys(columnOf) as (keyof WorksheetDetails)[];
+
+/** The details among these values, by column. */
+export const detailValues = (values: { readonly [Name in keyof WorksheetDetails]?: unknown }): Record<
+  string,
+  unknown
+> => Object.fromEntries(detailNames.filter((name) => name in values).map((name) => [columnOf[name], values[name]]));

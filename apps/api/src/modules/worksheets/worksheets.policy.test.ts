@@ -1,4 +1,4 @@
-import { kinds } from '@polier/contract/kinds';
+import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,8 +8,7 @@ import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
 import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
 import { testScope } from '#test/support/test-scope';
-import type { ProjectViewer } from '../projects/projects.policy.ts';
-import { worksheetKeys } from './worksheet-kinds.ts';
+import type { ProjectActor } from '../projects/projects.policy.ts';
 import {
   editableWorksheets,
   mayEditWorksheet,
@@ -37,19 +36,19 @@ let userId: number;
 
 beforeAll(async () => {
   held = await openTestDatabase();
-  companyId = (await buildCompany(held.database.unscoped)).id;
-  userId = (await buildMembership(held.database.unscoped, { company_id: companyId })).user_id;
+  companyId = (await buildCompany(held.database.owner)).id;
+  userId = (await buildMembership(held.database.owner, { company_id: companyId })).user_id;
   return () => held.close();
 });
 
-const viewerWith = (set: ReadonlySet<Permission>): ProjectViewer => ({ userId, companyId, can: (key) => set.has(key) });
+const actorWith = (set: ReadonlySet<Permission>): ProjectActor => ({ userId, companyId, can: (key) => set.has(key) });
 
 describe.each(kinds)('worksheets of kind %s', (kind) => {
-  const sheets = new Map<string, WorksheetFacts & { id: number }>();
-  const key = worksheetKeys[kind];
+  const worksheets = new Map<string, WorksheetFacts & { id: number }>();
+  const key = kindDefinitions[kind].permissions.worksheet;
 
   beforeAll(async () => {
-    const db = held.database.unscoped;
+    const db = held.database.owner;
     const other = (await buildMembership(db, { company_id: companyId })).user_id;
     for (const team of ['own team', 'other team']) {
       const userIds = team === 'own team' ? [userId] : [];
@@ -64,7 +63,7 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
           kind,
           author_user_id: authorId,
         });
-        sheets.set(`${written} sheet, ${team}`, { id, kind, authorId, team: { ownerId: other, userIds } });
+        worksheets.set(`${written} sheet, ${team}`, { id, kind, authorId, team: { ownerId: other, userIds } });
       }
     }
   });
@@ -74,10 +73,10 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
     const { rows } = await sql<{ id: number }>`
       select w.id from worksheets as w join projects as p on p.company_id = w.company_id and p.id = w.project_id
       where w.company_id = ${companyId} and w.kind = ${kind} and ${rule}`.execute(db);
-    return [...sheets].filter(([, { id }]) => rows.some((row) => row.id === id)).map(([name]) => name);
+    return [...worksheets].filter(([, { id }]) => rows.some((row) => row.id === id)).map(([name]) => name);
   };
-  const byRule = (rule: Rule, viewer: ProjectViewer) =>
-    [...sheets].filter(([, sheet]) => rules[rule][0](viewer, sheet)).map(([name]) => name);
+  const byRule = (rule: Rule, actor: ProjectActor) =>
+    [...worksheets].filter(([, worksheet]) => rules[rule][0](actor, worksheet)).map(([name]) => name);
 
   const onTeam = ['own sheet, own team', 'other sheet, own team'];
   const every = [...onTeam, 'own sheet, other team', 'other sheet, other team'];
@@ -89,10 +88,10 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
   test.each(Object.entries(truth))(
     'a %s reads, edits, removes and prints what the table says',
     async (role, expected) => {
-      const viewer = viewerWith(permissionsOf[role as keyof typeof truth]);
+      const actor = actorWith(permissionsOf[role as keyof typeof truth]);
       for (const rule of names) {
-        expect(byRule(rule, viewer), rule).toEqual(expected[rule]);
-        expect(await bySql(rules[rule][1](viewer, kind)), rule).toEqual(expected[rule]);
+        expect(byRule(rule, actor), rule).toEqual(expected[rule]);
+        expect(await bySql(rules[rule][1](actor, kind)), rule).toEqual(expected[rule]);
       }
     },
   );
@@ -109,10 +108,10 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
     ];
     for (let bits = 0; bits < 2 ** keys.length; bits++) {
       const set = new Set(keys.filter((_, index) => bits & (1 << index)));
-      const viewer = viewerWith(set);
+      const actor = actorWith(set);
       for (const rule of names) {
-        expect(await bySql(rules[rule][1](viewer, kind)), `${rule} with ${[...set].join(', ')}`).toEqual(
-          byRule(rule, viewer),
+        expect(await bySql(rules[rule][1](actor, kind)), `${rule} with ${[...set].join(', ')}`).toEqual(
+          byRule(rule, actor),
         );
       }
     }

@@ -1,7 +1,7 @@
-import type { Kind } from '@polier/contract/kinds';
+import { never } from '#platform/database/never';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { mayReadProject, type ProjectTeam, type ProjectViewer, readableProjects } from '../projects/projects.policy.ts';
-import { worksheetKeys } from './worksheet-kinds.ts';
+import { mayReadProject, type ProjectTeam, type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 
 export interface WorksheetFacts {
   readonly kind: Kind;
@@ -9,43 +9,39 @@ export interface WorksheetFacts {
   readonly team: ProjectTeam;
 }
 
-/** Whoever reads the project reads its worksheets of a kind the role knows. */
-export const mayReadWorksheet = (viewer: ProjectViewer, { kind, team }: WorksheetFacts): boolean =>
-  viewer.can(worksheetKeys[kind]) && mayReadProject(viewer, team);
+/** Readers of the project read its worksheets of kinds their role includes. */
+export const mayReadWorksheet = (actor: ProjectActor, { kind, team }: WorksheetFacts): boolean =>
+  actor.can(kindDefinitions[kind].permissions.worksheet) && mayReadProject(actor, team);
 
-export const mayEditWorksheet = (viewer: ProjectViewer, sheet: WorksheetFacts): boolean =>
-  viewer.can(`${worksheetKeys[sheet.kind]}.edit`) && mayReadWorksheet(viewer, sheet);
+export const mayEditWorksheet = (actor: ProjectActor, worksheet: WorksheetFacts): boolean =>
+  actor.can(`${kindDefinitions[worksheet.kind].permissions.worksheet}.edit`) && mayReadWorksheet(actor, worksheet);
 
-/** One's own, or any for who may edit all projects. */
-export const mayRemoveWorksheet = (viewer: ProjectViewer, sheet: WorksheetFacts): boolean =>
-  viewer.can(`${worksheetKeys[sheet.kind]}.delete`) &&
-  mayReadWorksheet(viewer, sheet) &&
-  (sheet.authorId === viewer.userId || viewer.can('project.edit.all'));
+/** The actor's own worksheets, or any with the right to edit all projects. */
+export const mayRemoveWorksheet = (actor: ProjectActor, worksheet: WorksheetFacts): boolean =>
+  actor.can(`${kindDefinitions[worksheet.kind].permissions.worksheet}.delete`) &&
+  mayReadWorksheet(actor, worksheet) &&
+  (worksheet.authorId === actor.userId || actor.can('project.edit.all'));
 
-export const mayPrintWorksheet = (viewer: ProjectViewer, sheet: WorksheetFacts): boolean =>
-  viewer.can(`${worksheetKeys[sheet.kind]}.print`) && mayReadWorksheet(viewer, sheet);
+export const mayPrintWorksheet = (actor: ProjectActor, worksheet: WorksheetFacts): boolean =>
+  actor.can(`${kindDefinitions[worksheet.kind].permissions.worksheet}.print`) && mayReadWorksheet(actor, worksheet);
 
 // The same rules as SQL over `worksheets as w` of one kind, joined to its `projects as p`.
 
-const never = sql<boolean>`false`;
-
 /** `mayReadWorksheet` as SQL. */
-export const readableWorksheets = (viewer: ProjectViewer, kind: Kind): RawBuilder<boolean> =>
-  viewer.can(worksheetKeys[kind]) ? readableProjects(viewer) : never;
+export const readableWorksheets = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> =>
+  actor.can(kindDefinitions[kind].permissions.worksheet) ? readableProjects(actor) : never;
 
 /** `mayEditWorksheet` as SQL. */
-export const editableWorksheets = (viewer: ProjectViewer, kind: Kind): RawBuilder<boolean> =>
-  viewer.can(`${worksheetKeys[kind]}.edit`) ? readableWorksheets(viewer, kind) : never;
+export const editableWorksheets = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> =>
+  actor.can(`${kindDefinitions[kind].permissions.worksheet}.edit`) ? readableWorksheets(actor, kind) : never;
 
 /** `mayRemoveWorksheet` as SQL. */
-export const removableWorksheets = (viewer: ProjectViewer, kind: Kind): RawBuilder<boolean> => {
-  if (!viewer.can(`${worksheetKeys[kind]}.delete`)) return never;
-  const readable = readableWorksheets(viewer, kind);
-  return viewer.can('project.edit.all')
-    ? readable
-    : sql<boolean>`(${readable} and w.author_user_id = ${viewer.userId})`;
+export const removableWorksheets = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> => {
+  if (!actor.can(`${kindDefinitions[kind].permissions.worksheet}.delete`)) return never;
+  const readable = readableWorksheets(actor, kind);
+  return actor.can('project.edit.all') ? readable : sql<boolean>`(${readable} and w.author_user_id = ${actor.userId})`;
 };
 
 /** `mayPrintWorksheet` as SQL. */
-export const printableWorksheets = (viewer: ProjectViewer, kind: Kind): RawBuilder<boolean> =>
-  viewer.can(`${worksheetKeys[kind]}.print`) ? readableWorksheets(viewer, kind) : never;
+export const printableWorksheets = (actor: ProjectActor, kind: Kind): RawBuilder<boolean> =>
+  actor.can(`${kindDefinitions[kind].permissions.worksheet}.print`) ? readableWorksheets(actor, kind) : never;

@@ -8,7 +8,7 @@ import { buildPhase, buildTopic, buildTrade } from '#test/factories/catalogues.f
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { buildSheetScene, type SheetScene } from '#test/support/sheet-scene';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 let server: TestServer;
@@ -22,37 +22,37 @@ beforeAll(async () => {
 
 describe.each(kinds)('worksheets of kind %s', (kind) => {
   const { list, getById } = worksheetsContract[kind];
-  let scene: SheetScene;
+  let fixture: WorksheetFixture;
   let worksheet: Worksheet;
   beforeAll(async () => {
     const { owner, mate } = team.people;
-    scene = await buildSheetScene(server.db, kind, {
+    fixture = await buildWorksheetFixture(server.db, kind, {
       company_id: team.companyId,
       owner_user_id: owner.id,
       user_ids: [mate.id],
     });
-    worksheet = await scene.worksheet({ author_user_id: mate.id });
-    await scene.row(worksheet, { contacttill: '2026-11-20' });
-    await scene.row(worksheet, { contacttill: '2026-12-01' });
-    await scene.row(worksheet, { done: true, checked: true });
-    await scene.row(worksheet, { not_applicable_reason: 'Entfällt' });
+    worksheet = await fixture.worksheet({ author_user_id: mate.id });
+    await fixture.row(worksheet, { contacttill: '2026-11-20' });
+    await fixture.row(worksheet, { contacttill: '2026-12-01' });
+    await fixture.row(worksheet, { done: true, checked: true });
+    await fixture.row(worksheet, { not_applicable_reason: 'Entfällt' });
   });
 
   test('tell how far they are, with one letter per row', async () => {
-    const found = dataOf(await team.people.owner.ask(getById, { query: { worksheetId: worksheet.id } }));
+    const found = dataOf(await team.people.owner.send(getById, { query: { worksheetId: worksheet.id } }));
     expect(found).toMatchObject({
       states: 'vocn',
       progress: { total: 4, open: 2, done: 1, checked: 1, overdue: 1, not_applicable: 1, next_due: '2026-11-20' },
-      project: { id: scene.projectId },
-      ...scene.place,
+      project: { id: fixture.projectId },
+      ...fixture.location,
     });
-    const [listed] = dataOf(await team.people.owner.ask(list, { query: { projectId: scene.projectId } }));
+    const [listed] = dataOf(await team.people.owner.send(list, { query: { projectId: fixture.projectId } }));
     expect(listed).toEqual(found);
   });
 
   test('say what the caller may do', async () => {
     const can = async (who: keyof typeof team.people) =>
-      dataOf(await team.people[who].ask(getById, { query: { worksheetId: worksheet.id } })).can;
+      dataOf(await team.people[who].send(getById, { query: { worksheetId: worksheet.id } })).can;
     expect(await can('owner')).toEqual({ edit: true, remove: false, print: true });
     expect(await can('mate')).toEqual({ edit: true, remove: true, print: true });
     expect(await can('admin')).toEqual({ edit: true, remove: true, print: true });
@@ -60,18 +60,18 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
 
   test('do not exist for who may not read the project, nor by the paths of another kind', async () => {
     const query = { worksheetId: worksheet.id };
-    expectProblem(await team.people.outsider.ask(getById, { query }), 404, 'not-found');
-    expectProblem(await team.people.outsider.ask(list, { query: { projectId: scene.projectId } }), 404, 'not-found');
+    expectProblem(await team.people.outsider.send(getById, { query }), 404, 'not-found');
+    expectProblem(await team.people.outsider.send(list, { query: { projectId: fixture.projectId } }), 404, 'not-found');
     for (const other of kinds.filter((one) => one !== kind)) {
-      expectProblem(await team.people.owner.ask(worksheetsContract[other].getById, { query }), 404, 'not-found');
-      const listed = await team.people.owner.ask(worksheetsContract[other].list, {
-        query: { projectId: scene.projectId },
+      expectProblem(await team.people.owner.send(worksheetsContract[other].getById, { query }), 404, 'not-found');
+      const listed = await team.people.owner.send(worksheetsContract[other].list, {
+        query: { projectId: fixture.projectId },
       });
       expect(dataOf(listed)).toEqual([]);
     }
     const foreign = await buildTeam(server, { admin: 'admin' });
-    expectProblem(await foreign.people.admin.ask(getById, { query }), 404, 'not-found');
-    expectProblem(await foreign.people.admin.ask(list, { query: { projectId: scene.projectId } }), 404, 'not-found');
+    expectProblem(await foreign.people.admin.send(getById, { query }), 404, 'not-found');
+    expectProblem(await foreign.people.admin.send(list, { query: { projectId: fixture.projectId } }), 404, 'not-found');
   });
 });
 
@@ -94,7 +94,7 @@ test('trade worksheets are listed by trade number, then phase', async () => {
     }
   }
   const listed = dataOf(
-    await team.people.owner.ask(worksheetsContract.trade.list, { query: { projectId: project.id } }),
+    await team.people.owner.send(worksheetsContract.trade.list, { query: { projectId: project.id } }),
   );
   expect(listed.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1, 0].map((index) => made[index]?.id));
 });
@@ -109,16 +109,16 @@ test('a trade number counts: 211.5 stands before 211.10, in the worksheets, in t
     const trade = await buildTrade(server.db, { company_id, bkp });
     const on = { company_id, project_id: project.id, trade_id: trade.id, phase_id: phase.id };
     const worksheet = await buildWorksheet(server.db, on);
-    // Its state tells the sheets apart in the project's row of strokes: only 211.10 is done.
+    // Its state tells the worksheets apart in the project's row of strokes: only 211.10 is done.
     const fits = { company_id, topic_id: topic.id, trade_ids: [trade.id], approved: true };
     const lesson_id = (await buildLesson(server.db, fits)).id;
     await buildAppliedLesson(server.db, { worksheet, lesson_id, done: bkp === '211.10' });
   }
-  const ask = (endpoint: Parameters<typeof team.people.owner.ask>[0]) =>
-    team.people.owner.ask(endpoint, { query: { projectId: project.id } });
+  const ask = (endpoint: Parameters<typeof team.people.owner.send>[0]) =>
+    team.people.owner.send(endpoint, { query: { projectId: project.id } });
   const natural = ['211', '211.5', '211.10', '23'];
-  const sheets = dataOf(await ask(worksheetsContract.trade.list));
-  expect(sheets.map(({ trade }: { trade: { bkp: string } }) => trade.bkp)).toEqual(natural);
+  const worksheets = dataOf(await ask(worksheetsContract.trade.list));
+  expect(worksheets.map(({ trade }: { trade: { bkp: string } }) => trade.bkp)).toEqual(natural);
   const found = dataOf(await ask(projectsContract.getById));
   expect(found.trades.map(({ bkp }: { bkp: string }) => bkp)).toEqual(natural);
   expect(found.worksheet_states).toBe('oodo');

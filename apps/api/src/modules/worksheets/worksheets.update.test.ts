@@ -1,14 +1,13 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
-import { kinds } from '@polier/contract/kinds';
+import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lesson } from '#test/factories/lessons.factory';
 import type { Worksheet } from '#test/factories/worksheets.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { buildSheetScene, type SheetScene } from '#test/support/sheet-scene';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
 import { startTestServer, type TestServer } from '#test/support/test-server';
-import { worksheetKeys } from './worksheet-kinds.ts';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider' | 'admin'>;
@@ -23,25 +22,26 @@ const eventsOf = ({ id }: Worksheet) =>
 
 describe.each(kinds)('a worksheet of kind %s', (kind) => {
   const { update, remove, getById } = worksheetsContract[kind];
-  let scene: SheetScene;
+  let fixture: WorksheetFixture;
   let worksheet: Worksheet;
   beforeAll(async () => {
     const { owner, mate } = team.people;
-    scene = await buildSheetScene(server.db, kind, {
+    fixture = await buildWorksheetFixture(server.db, kind, {
       company_id: team.companyId,
       owner_user_id: owner.id,
       user_ids: [mate.id],
     });
   });
   beforeEach(async () => {
-    worksheet = await scene.worksheet({ author_user_id: team.people.mate.id });
+    worksheet = await fixture.worksheet({ author_user_id: team.people.mate.id });
   });
   const change = (body: object, who: keyof typeof team.people = 'owner') =>
-    team.people[who].ask(update, { body: { id: worksheet.id, ...body } });
-  const look = async () => dataOf(await team.people.owner.ask(getById, { query: { worksheetId: worksheet.id } }));
+    team.people[who].send(update, { body: { id: worksheet.id, ...body } });
+  const queryContext = async () =>
+    dataOf(await team.people.owner.send(getById, { query: { worksheetId: worksheet.id } }));
 
   test('changes only what is sent, counts the version and says so in an event', async () => {
-    const before = await look();
+    const before = await queryContext();
     const changed = dataOf(await change({ cost: 1200.5, columns: ['contacttill'], place: '' }));
     expect(changed).toEqual({
       ...before,
@@ -52,7 +52,7 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
     });
     expect(await eventsOf(worksheet)).toEqual([
       {
-        type: `${worksheetKeys[kind]}_edited`,
+        type: `${kindDefinitions[kind].permissions.worksheet}_edited`,
         data: {
           kind,
           title: worksheet.title,
@@ -76,36 +76,81 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
   test('refuses a version that is not the newest, with the worksheet as it stands', async () => {
     dataOf(await change({ title: 'Erste', version: 1 }));
     const { current } = expectProblem(await change({ title: 'Zweite', version: 1 }), 409, 'stale-version');
-    expect(current).toEqual(await look());
-    expect((await look()).title).toBe('Erste');
+    expect(current).toEqual(await queryContext());
+    expect((await queryContext()).title).toBe('Erste');
   });
 
   test('lets one of many through who have all seen the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => change({ cost: index + 1, version: 1 })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => change({ cost: index + 1, version: 1 })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   test('refuses what it cannot be', async () => {
     expectRefusedFields(await change({ date: 'morgen' }), 'date not-a-date');
     expectRefusedFields(await change({ title: ' ' }), 'title required');
-    expectRefusedFields(await change({ projectId: scene.projectId }), 'projectId unknown-field');
-    expect((await look()).version).toBe(1);
+    expectRefusedFields(await change({ foreman: 1 }), 'foreman unknown-field');
+    expect((await queryContext()).version).toBe(1);
   });
 
   test('keeps its figures once closed, but may be opened and changed in one step', async () => {
     dataOf(await change({ closed: true }));
     expectProblem(await change({ cost: 5 }), 409, 'worksheet-closed');
     expectProblem(await change({ cost: 5, closed: true }), 409, 'worksheet-closed');
-    expect(await look()).toMatchObject({ closed: true, version: 2 });
+    expect(await queryContext()).toMatchObject({ closed: true, version: 2 });
     expect(dataOf(await change({ cost: 5, closed: false }))).toMatchObject({ cost: 5, closed: false, version: 3 });
+  });
+
+  describe('when everything in it is checked', () => {
+    const rowsOf = () =>
+      server.db
+        .selectFrom('applied_lessons')
+        .select(['done', 'needscheck', 'version'])
+        .where('worksheet_id', '=', worksheet.id)
+        .orderBy('position')
+        .execute();
+    beforeEach(async () => {
+      await fixture.row(worksheet);
+      await fixture.row(worksheet, { done: true });
+      await fixture.row(worksheet, { done: true, needscheck: true });
+    });
+
+    test('all its rows need a check, those that are added too', async () => {
+      expect((await queryContext()).needscheck).toBe(false);
+      const changed = dataOf(await change({ needscheck: true }));
+      expect(changed).toMatchObject({ needscheck: true, progress: { done: 2, to_check: 2, not_checked: 0 } });
+      const appliedLessons = [(await fixture.lesson()).id];
+      const added = { worksheetId: worksheet.id, appliedLessons, newAppliedLessons: [] };
+      dataOf(await team.people.owner.send(appliedLessonsContract[kind].store, { body: added }));
+      expect((await rowsOf()).map(({ needscheck }) => needscheck)).toEqual([true, true, true, true]);
+    });
+
+    test('rows that wait for their check keep it when that ends, open ones do not', async () => {
+      dataOf(await change({ needscheck: true }));
+      expect(dataOf(await change({ needscheck: false }))).toMatchObject({ progress: { to_check: 2 } });
+      expect(await rowsOf()).toEqual([
+        { done: false, needscheck: false, version: 3 },
+        { done: true, needscheck: true, version: 2 },
+        { done: true, needscheck: true, version: 1 },
+      ]);
+    });
+
+    test('that may come with closing and with opening, but not to a closed one', async () => {
+      dataOf(await change({ needscheck: true, closed: true }));
+      expect((await rowsOf()).every(({ needscheck }) => needscheck)).toBe(true);
+      expectProblem(await change({ needscheck: false }), 409, 'worksheet-closed');
+      dataOf(await change({ needscheck: false, closed: false }));
+      expect((await rowsOf()).map(({ needscheck }) => needscheck)).toEqual([false, true, true]);
+    });
   });
 
   describe('once closed', () => {
     let lesson: Lesson;
     beforeEach(async () => {
-      lesson = await scene.lesson();
-      await scene.row(worksheet, { lesson_id: lesson.id });
+      lesson = await fixture.lesson();
+      await fixture.row(worksheet, { lesson_id: lesson.id });
     });
     const reword = async (insight: string, version: number) => {
       const key = { company_id: team.companyId, lesson_id: lesson.id };
@@ -121,7 +166,7 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
     };
     const shown = async () => {
       const query = { worksheetId: worksheet.id };
-      const [row] = dataOf(await team.people.owner.ask(appliedLessonsContract[kind].getByWorksheetId, { query }));
+      const [row] = dataOf(await team.people.owner.send(appliedLessonsContract[kind].getByWorksheetId, { query }));
       const { insight, more_info, version } = row.lesson;
       return { insight, more_info, version, can: row.can };
     };
@@ -152,19 +197,19 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
   });
 
   describe('goes', () => {
-    const goes = (who: keyof typeof team.people) => team.people[who].ask(remove, { body: { id: worksheet.id } });
+    const goes = (who: keyof typeof team.people) => team.people[who].send(remove, { body: { id: worksheet.id } });
 
     test.each([
       ['mate', 200],
       ['admin', 200],
     ] as const)('with everything in it by %s: %i', async (who, status) => {
-      const row = await scene.row(worksheet);
+      const row = await fixture.row(worksheet);
       expect((await goes(who)).status).toBe(status);
-      expectProblem(await team.people.owner.ask(getById, { query: { worksheetId: worksheet.id } }), 404, 'not-found');
+      expectProblem(await team.people.owner.send(getById, { query: { worksheetId: worksheet.id } }), 404, 'not-found');
       const left = await server.db.selectFrom('applied_lessons').select('id').where('id', '=', row.id).execute();
       expect(left).toEqual([]);
       expect((await eventsOf(worksheet)).at(-1)).toEqual({
-        type: `${worksheetKeys[kind]}_deleted`,
+        type: `${kindDefinitions[kind].permissions.worksheet}_deleted`,
         data: { kind, title: worksheet.title },
       });
       expectProblem(await goes(who), 404, 'not-found');
@@ -173,7 +218,7 @@ describe.each(kinds)('a worksheet of kind %s', (kind) => {
     test('not by somebody else of the team, nor by who may not see it', async () => {
       expectProblem(await goes('owner'), 403, 'forbidden');
       expectProblem(await goes('outsider'), 404, 'not-found');
-      expect((await look()).id).toBe(worksheet.id);
+      expect((await queryContext()).id).toBe(worksheet.id);
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The only source of the present; tests hand in their own. */
+/** The only source of the current time; tests pass their own clock. */
 export interface Clock {
   now(): Date;
 }

@@ -19,10 +19,10 @@ const question = `
 export const refuseUnsafeLogin = async (engine: Engine): Promise<void> => {
   const { rows } = await engine.app.run(question, []);
   const found = rows[0] as Login;
-  const faults = [...(found.bypasses ? ['bypasses row-level security'] : []), ...(found.owns ? ['owns tables'] : [])];
-  if (faults.length === 0) return;
+  const problems = [...(found.bypasses ? ['bypasses row-level security'] : []), ...(found.owns ? ['owns tables'] : [])];
+  if (problems.length === 0) return;
   throw new Error(
-    `The login ${found.login} of DATABASE_URL ${faults.join(' and ')}. ` +
+    `The login ${found.login} of DATABASE_URL ${problems.join(' and ')}. ` +
       'It must be a plain login that is only a member of polier_app; the owner belongs into DATABASE_OWNER_URL.',
   );
 };

@@ -3,7 +3,7 @@ import { refuseInsideWrite } from './inside-write.ts';
 import { ScopedDb } from './scoped-db.ts';
 import { type Write, type WriteContext, writeOn } from './write.ts';
 
-/** Reads and writes of one company, as a request or a job gets them. */
+/** The reads and writes of one company in a request or a job. */
 export interface CompanyWork {
   readonly db: ScopedDb;
   readonly write: Write;
@@ -17,7 +17,7 @@ export const guarded = (what: string, runner: () => Runner): Runner => ({
 });
 
 export const companyWork = (context: WriteContext): CompanyWork => {
-  const reading = context.engine.read(context.scope);
+  const reading = context.engine.read(context.scope, context.check);
   return {
     db: new ScopedDb(
       context.scope,

@@ -16,7 +16,7 @@ class DataDirInUse extends Error {
 // Socket paths end at 104 bytes on macOS, 108 on Linux.
 const longestAddress = 100;
 
-/** A socket and not a file: the kernel frees it when the process is killed. */
+/** A socket instead of a file: the kernel releases it when the process is killed. */
 const addressOf = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const path = join(await realpath(dataDir), 'lock');
@@ -35,7 +35,7 @@ const listen = (address: string): Promise<Server | null> =>
     server.listen(address, () => resolve(server.unref()));
   });
 
-const answers = (address: string): Promise<boolean> =>
+const responses = (address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(address, () => {
       socket.destroy();
@@ -52,7 +52,7 @@ const removeStale = async (address: string): Promise<boolean> => {
   } catch {
     return true;
   }
-  if (await answers(aside)) {
+  if (await responses(aside)) {
     await rename(aside, address);
     return false;
   }
@@ -64,7 +64,7 @@ const removeStale = async (address: string): Promise<boolean> => {
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const address = await addressOf(dataDir);
   let server = await listen(address);
-  if (server === null && !(await answers(address)) && (await removeStale(address))) server = await listen(address);
+  if (server === null && !(await responses(address)) && (await removeStale(address))) server = await listen(address);
   if (server === null) throw new DataDirInUse(dataDir);
   const held = server;
   return () => new Promise((done) => void held.close(() => done()));

@@ -17,7 +17,7 @@ const lostConnection =
 // Connection, shutdown, too many connections, cancelled, lock not available, idle too long, lost against other transactions.
 const passingStates = /^(08|57P|57014|53|55P03|25P03|40001|40P01)/;
 
-/** The database is away or overloaded: asking again later may succeed. */
+/** The database is unavailable or overloaded: asking again later may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const state = stateOf(error);
@@ -27,3 +27,6 @@ export const isUnavailable = (error: unknown): boolean => {
 
 /** Text that PostgreSQL cannot hold: NUL, or bytes that are no UTF-8. */
 export const isUnreadableText = (error: unknown): boolean => /^(22021|22P05)$/.test(stateOf(error));
+
+/** A text that is no value of the type it was cast to. */
+export const isMalformedValue = (error: unknown): boolean => /^22(003|007|008|021|P02|P05)$/.test(stateOf(error));

@@ -1,18 +1,28 @@
 import type { CompanyScope } from './company-scope.ts';
 import { type CompanyWork, companyWork, guarded } from './company-work.ts';
 import type { Engine } from './engine.ts';
-import { type HeldWork, heldWork } from './held-work.ts';
+import type { CallerCheck } from './caller-check.ts';
+import { type OpenOutsideTransaction, openOutsideTransaction } from './open-outside-transaction.ts';
+import { type OpenTransactionWork, openTransaction } from './open-transaction.ts';
 import type { Outbox } from './outbox.ts';
-import { UnscopedDb, type WriteTx } from './scoped-db.ts';
-import { type UnscopedWrite, unscopedWriteOn } from './unscoped-write.ts';
+import { AccountsDb, AccountsTx, InstallationDb, InstallationTx, OwnerDb, OwnerTx } from './outside-db.ts';
+import type { OutsideWork } from './outside-work.ts';
+import { outsideWriteOn, type OwnerWrite } from './outside-write.ts';
+import type { WriteTx } from './scoped-db.ts';
+
+/** The database access of requests: one company, accounts, or the superadmin's view; never the owner. */
+export interface ServingDatabase extends OutsideWork {
+  readonly engine: Pick<Engine, 'name' | 'version' | 'checkReady'>;
+  work(scope: CompanyScope, check?: CallerCheck | null): CompanyWork;
+  held(scope: CompanyScope, check: CallerCheck | null, first: (tx: WriteTx) => Promise<void>): OpenTransactionWork;
+  heldOutside(first: (tx: AccountsTx) => Promise<void>): OpenOutsideTransaction;
+}
 
 /** The one seam to the database, whichever engine serves it. */
-export interface Database {
+export interface Database extends ServingDatabase {
   readonly engine: Engine;
-  readonly unscoped: UnscopedDb;
-  readonly writeUnscoped: UnscopedWrite;
-  work(scope: CompanyScope): CompanyWork;
-  held(scope: CompanyScope, first: (tx: WriteTx) => Promise<void>): HeldWork;
+  readonly owner: OwnerDb;
+  readonly writeOwner: OwnerWrite;
   /** Jobs need the database to start, and writes need jobs to enqueue: the queue comes in afterwards. */
   connectOutbox(outbox: Outbox): void;
 }
@@ -26,10 +36,27 @@ export const databaseOn = (engine: Engine): Database => {
   const outbox: Outbox = { send: (tx, name, data) => queue.send(tx, name, data) };
   return {
     engine,
-    unscoped: new UnscopedDb(guarded('unscoped', () => engine.owner)),
-    writeUnscoped: unscopedWriteOn(engine, outbox),
-    work: (scope) => companyWork({ engine, scope, outbox }),
-    held: (scope, first) => heldWork({ engine, scope, outbox }, first),
+    accounts: new AccountsDb(guarded('accounts', () => engine.accounts)),
+    writeAccounts: outsideWriteOn(
+      'writeAccounts()',
+      () => engine.accounts,
+      (open) => new AccountsTx(open, outbox),
+    ),
+    installation: new InstallationDb(guarded('installation', () => engine.installation)),
+    writeInstallation: outsideWriteOn(
+      'writeInstallation()',
+      () => engine.installation,
+      (open) => new InstallationTx(open, outbox),
+    ),
+    owner: new OwnerDb(guarded('owner', () => engine.owner)),
+    writeOwner: outsideWriteOn(
+      'writeOwner()',
+      () => engine.owner,
+      (open) => new OwnerTx(open, outbox),
+    ),
+    work: (scope, check = null) => companyWork({ engine, scope, outbox, check }),
+    held: (scope, check, first) => openTransaction({ engine, scope, outbox, check }, first),
+    heldOutside: (first) => openOutsideTransaction(engine, outbox, first),
     connectOutbox(connected) {
       queue = connected;
     },

@@ -11,7 +11,7 @@ export interface JsonText<View> {
   readonly [viewOf]?: View;
 }
 
-export const isJsonText = (answer: unknown): answer is JsonText<unknown> => answer instanceof BuiltText;
+export const isJsonText = (response: unknown): response is JsonText<unknown> => response instanceof BuiltText;
 
 class BuiltText {
   readonly json: string;
@@ -20,6 +20,9 @@ class BuiltText {
     this.json = json;
   }
 }
+
+/** JSON text built by PostgreSQL. */
+export const jsonText = <View>(json: string): JsonText<View> => new BuiltText(json);
 
 /**
  * Runs a list as one statement that answers one text: the select's aliases are the names on the wire, its order is kept.
@@ -32,10 +35,10 @@ export const jsonList = async <Row extends object>(
   most: number = limits.listRows,
 ): Promise<JsonText<ShallowDehydrateObject<Row>[]>> => {
   const rows = query.limit(most + 1);
-  const { rows: answer } = await sql<{ json: string; count: number }>`
+  const { rows: response } = await sql<{ json: string; count: number }>`
     select '[' || coalesce(string_agg(row_to_json(row)::text, ','), '') || ']' as json, count(*)::int as count
     from (${rows}) as row`.execute(db);
-  const [list] = answer;
+  const [list] = response;
   if (!list || list.count > most) throw problem('list-too-long');
   return new BuiltText(list.json);
 };

@@ -25,7 +25,7 @@ export const readMigrations = async (folder: string = migrationsFolder): Promise
   );
 };
 
-const ledger = `create table if not exists schema_migrations (
+const migrationTable = `create table if not exists schema_migrations (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
@@ -66,7 +66,7 @@ const apply = async (session: OwnerSession, { name, text, checksum }: Migration)
   }
 };
 
-/** Brings the schema up to date, file by file, each in its own transaction; answers the names it applied. */
+/** Brings the schema up to date, file by file, each in its own transaction; returns the names it applied. */
 export const migrate = (
   engine: Engine,
   migrations: readonly Migration[],
@@ -75,7 +75,7 @@ export const migrate = (
   engine.ownerSession(async (session) => {
     await session.run('select pg_advisory_lock($1::bigint)', [lock]);
     try {
-      await session.script(ledger);
+      await session.script(migrationTable);
       const pending = pendingOf(migrations, await applied(session));
       for (const migration of pending) {
         started(migration.name);

@@ -5,11 +5,12 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Engine } from './engine.ts';
 import { openPglite } from './pglite.engine.ts';
 import { openPostgres } from './postgres.engine.ts';
+import { checkRoomToStart, keepStorageReserve } from './storage-reserve.ts';
 
 /** Major version of the PostgreSQL inside the pinned PGlite. */
 const embeddedVersion = '18';
 
-/** A directory of another major version would only say `Aborted()`. */
+/** PGlite reports a directory of another major version only as `Aborted()`. */
 const checkVersion = async (folder: string): Promise<void> => {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => embeddedVersion)).trim();
   if (found === embeddedVersion) return;
@@ -19,13 +20,14 @@ const checkVersion = async (folder: string): Promise<void> => {
   );
 };
 
-const openEmbedded = async (dataDir: string): Promise<Engine> => {
+const openEmbedded = async (dataDir: string, report: (error: Error) => void): Promise<Engine> => {
   const unlock = await lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'pg');
     await checkVersion(folder);
-    await mkdir(folder, { recursive: true });
-    const engine = await openPglite(folder);
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    await checkRoomToStart(folder, isNew);
+    const engine = keepStorageReserve(await openPglite(folder), folder, report);
     const close = async () => {
       await engine.close();
       await unlock();
@@ -39,5 +41,5 @@ const openEmbedded = async (dataDir: string): Promise<Engine> => {
 
 export const openEngine = (config: Config, lost: (error: Error) => void): Promise<Engine> =>
   config.databaseUrl === null
-    ? openEmbedded(config.dataDir)
-    : openPostgres({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.poolSize, lost });
+    ? openEmbedded(config.dataDir, lost)
+    : openPostgres({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.databasePool, lost });

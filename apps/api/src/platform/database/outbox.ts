@@ -1,6 +1,6 @@
-import type { UnscopedTx, WriteTx } from './scoped-db.ts';
+import type { Kysely } from 'kysely';
 
 /** Puts a job into the queue in the transaction of the change that needs it. */
 export interface Outbox {
-  send(tx: WriteTx | UnscopedTx, name: string, data: object): Promise<void>;
+  send(tx: Pick<Kysely<unknown>, 'executeQuery'>, name: string, data: object): Promise<void>;
 }

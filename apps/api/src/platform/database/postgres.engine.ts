@@ -1,8 +1,11 @@
 import pg from 'pg';
 import type { CompanyScope } from './company-scope.ts';
-import type { Engine, OpenTransaction, OwnerSession, Runner } from './engine.ts';
-import { isRefusedStatement, openPool, runOn } from './postgres-pool.ts';
+import type { Connection, Engine, OpenTransaction, OwnerSession, Runner } from './engine.ts';
+import type { CallerCheck } from './caller-check.ts';
+import { breakConnection, openPing } from './postgres-ping.ts';
+import { isRefusedStatement, openPool, type PoolOptions, runOn } from './postgres-pool.ts';
 import type { Prefix } from './prefixed-query.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -12,11 +15,23 @@ export interface PostgresSettings {
   readonly lost: (error: Error) => void;
 }
 
-const onePer = (pool: pg.Pool, prefix: Prefix): Runner => ({
+/** Connections to one address, and whether it answers. */
+interface WatchedPool {
+  readonly pool: pg.Pool;
+  readonly watch: SilenceWatch;
+}
+
+const checkOut = ({ pool, watch }: WatchedPool): Promise<pg.PoolClient> =>
+  watch.waitFor(
+    () => pool.connect(),
+    (client) => client.release(),
+  );
+
+const onePer = (from: WatchedPool, prefix: Prefix, check: CallerCheck | null = null): Runner => ({
   async run(sql, parameters) {
-    const client = await pool.connect();
+    const client = await checkOut(from);
     try {
-      const rows = await runOn(client, prefix, sql, parameters);
+      const rows = await from.watch.answerTo(() => runOn(client, prefix, { sql, parameters }, check));
       client.release();
       return rows;
     } catch (error) {
@@ -27,21 +42,26 @@ const onePer = (pool: pg.Pool, prefix: Prefix): Runner => ({
 });
 
 /** BEGIN travels with the first statement; a transaction without statements never reaches the server. */
-const openOn = async (pool: pg.Pool, opening: Prefix): Promise<OpenTransaction> => {
-  const client = await pool.connect();
+const openOn = async (
+  from: WatchedPool,
+  opening: Prefix,
+  check: CallerCheck | null = null,
+): Promise<OpenTransaction> => {
+  const client = await checkOut(from);
+  const { watch } = from;
   let begun = false;
   let ended = false;
   return {
     run(sql, parameters) {
       const prefix = begun ? [] : opening;
       begun = true;
-      return runOn(client, prefix, sql, parameters);
+      return watch.answerTo(() => runOn(client, prefix, { sql, parameters }, check));
     },
     async commit() {
       ended = true;
       let outcome = 'COMMIT';
       try {
-        if (begun) outcome = (await client.query('commit')).command;
+        if (begun) outcome = (await watch.answerTo(() => client.query('commit'))).command;
       } catch (error) {
         client.release(!isRefusedStatement(error));
         throw error;
@@ -53,7 +73,7 @@ const openOn = async (pool: pg.Pool, opening: Prefix): Promise<OpenTransaction> 
       if (ended) return;
       ended = true;
       try {
-        if (begun) await client.query('rollback');
+        if (begun) await watch.answerTo(() => client.query('rollback'));
         client.release();
       } catch {
         client.release(true);
@@ -62,25 +82,62 @@ const openOn = async (pool: pg.Pool, opening: Prefix): Promise<OpenTransaction> 
   };
 };
 
+const outside = (from: WatchedPool): Connection => ({
+  ...onePer(from, []),
+  begin: () => openOn(from, [['begin', []]]),
+});
+
+/** What is open at one address, to be closed together when it falls silent. */
+const watchAddress = (url: string, lost: (error: Error) => void) => {
+  const open = new Set<pg.ClientBase>();
+  const watch = new SilenceWatch(openPing(url), (error) => {
+    lost(error);
+    for (const client of open) breakConnection(client, error);
+  });
+  const opened = (client: pg.ClientBase): void => {
+    open.add(client);
+    client.on('end', () => void open.delete(client));
+  };
+  const openWatched = (options: Omit<PoolOptions, 'url' | 'lost' | 'opened'>): WatchedPool => ({
+    pool: openPool({ ...options, url, lost, opened }),
+    watch,
+  });
+  return { watch, openWatched };
+};
+
+/** Most connections of rare work. */
+const few = 4;
+/** Connections kept open for frequent work. */
+const warm = 2;
+
 export const openPostgres = async (settings: PostgresSettings): Promise<Engine> => {
   const { url, ownerUrl, poolSize, lost } = settings;
-  const app = openPool({ url, max: poolSize, role: 'polier_app', lost });
-  const owner = openPool({ url: ownerUrl ?? url, max: poolSize, role: null, lost });
-  const { rows } = await owner.query<{ version: string }>(
+  const usual = { max: poolSize, warm: 0, checksCallers: false };
+  const requests = watchAddress(url, lost);
+  const work = ownerUrl === null ? requests : watchAddress(ownerUrl, lost);
+  const app = requests.openWatched({ ...usual, role: 'polier_app', warm, checksCallers: true });
+  const accounts = requests.openWatched({ ...usual, role: 'polier_accounts' });
+  const installation = requests.openWatched({ ...usual, max: few, role: 'polier_installation' });
+  const owner = work.openWatched({ ...usual, max: few, role: null });
+  const ready = onePer(app, []);
+  const { rows } = await owner.pool.query<{ version: string }>(
     "select split_part(current_setting('server_version'), ' ', 1) as version",
   );
   return {
     name: 'PostgreSQL',
     version: rows[0]?.version ?? '',
-    read: (scope: CompanyScope) => onePer(app, [['read', [String(scope.companyId)]]]),
-    begin: (scope: CompanyScope) =>
-      openOn(app, [
+    read: (scope: CompanyScope, check) => onePer(app, [['read', [String(scope.companyId)]]], check),
+    begin: (scope: CompanyScope, check) => {
+      const opening: Prefix = [
         ['begin', []],
         ['write', [String(scope.companyId)]],
-      ]),
-    app: onePer(app, []),
-    owner: onePer(owner, []),
-    beginOwner: () => openOn(owner, [['begin', []]]),
+      ];
+      return openOn(app, opening, check);
+    },
+    app: ready,
+    accounts: outside(accounts),
+    installation: outside(installation),
+    owner: outside(owner),
     async ownerSession<T>(work: (session: OwnerSession) => Promise<T>): Promise<T> {
       const client = new pg.Client({
         connectionString: ownerUrl ?? url,
@@ -91,7 +148,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Engine> 
       await client.connect();
       try {
         return await work({
-          run: (sql, parameters) => runOn(client, [], sql, parameters),
+          run: (sql, parameters) => runOn(client, [], { sql, parameters }),
           async script(text) {
             await client.query(text);
           },
@@ -101,8 +158,12 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Engine> 
       }
     },
     queue: { connectionString: ownerUrl ?? url },
+    async checkReady() {
+      await ready.run('select 1', []);
+    },
     async close() {
-      await Promise.all([app.end(), owner.end()]);
+      await Promise.all([app, accounts, installation, owner].map(({ pool }) => pool.end()));
+      await Promise.all([requests, work].map(({ watch }) => watch.close()));
     },
   };
 };

@@ -13,6 +13,9 @@ interface Wire {
   }): void;
   execute(execute: { portal: string; rows: number }): void;
 }
+interface Row {
+  readonly fields: readonly (string | null)[];
+}
 type Done = (error: Error | null, result: pg.QueryResult) => void;
 
 // The typings of pg leave out the methods through which a query speaks to its connection.
@@ -21,7 +24,7 @@ const BaseQuery = pg.Query as unknown as new (
   done: Done,
 ) => {
   prepare(wire: Wire): void;
-  handleDataRow(message: unknown): void;
+  handleDataRow(message: Row): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
   submit(connection: pg.Connection): void;
 };
@@ -33,6 +36,8 @@ const BaseQuery = pg.Query as unknown as new (
 export class PrefixedQuery extends BaseQuery {
   readonly #prefix: Prefix;
   #left: number;
+  /** First value of the last row of the prefix; undefined when there was none. */
+  answer: string | null | undefined;
 
   constructor(prefix: Prefix, config: pg.QueryConfig, done: Done) {
     super(config, done);
@@ -52,8 +57,9 @@ export class PrefixedQuery extends BaseQuery {
     super.prepare(wire);
   }
 
-  override handleDataRow(message: unknown): void {
+  override handleDataRow(message: Row): void {
     if (this.#left === 0) super.handleDataRow(message);
+    else this.answer = message.fields[0];
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {

@@ -37,30 +37,3 @@ export class WriteTx extends ScopedDb {
     return this.#outbox;
   }
 }
-
-/** Work outside any company: sign-in, the superadmin's lists, migrations, schedulers. Never for rows of a company. */
-export class UnscopedDb extends Kysely<DB> {
-  readonly #unscoped = true;
-
-  constructor(runner: Runner) {
-    super(statementsOver(runner));
-  }
-
-  get unscoped(): boolean {
-    return this.#unscoped;
-  }
-}
-
-/** Reads and writes outside any company inside one transaction. */
-export class UnscopedTx extends UnscopedDb {
-  readonly #outbox: Outbox;
-
-  constructor(runner: Runner, outbox: Outbox) {
-    super(runner);
-    this.#outbox = outbox;
-  }
-
-  get outbox(): Outbox {
-    return this.#outbox;
-  }
-}

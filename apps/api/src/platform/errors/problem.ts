@@ -1,8 +1,8 @@
-import { type ErrorCode, errorStatus, type Removal } from '@polier/contract/errors';
-import type { FieldRefusal } from '@polier/contract/field-refusals';
+import { type ErrorCode, errorStatus, mostFieldErrors, type Removal } from '@polier/contract/errors';
+import type { FieldIssue } from '@polier/contract/field-issues';
 
 export interface ProblemDetails {
-  readonly errors?: readonly FieldRefusal[];
+  readonly errors?: readonly FieldIssue[];
   /** With `stale-version`: the row as it stands now, as the endpoint would answer it. */
   readonly current?: unknown;
   readonly removals?: readonly Removal[];
@@ -12,7 +12,7 @@ export interface ProblemDetails {
   readonly reason?: string;
 }
 
-/** A refusal the caller is told; everything else that is thrown becomes `internal`. */
+/** An error that the caller may see; every other thrown error becomes `internal`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ErrorCode;
@@ -31,5 +31,5 @@ export class ProblemError extends Error {
 
 export const problem = (code: ErrorCode, details: ProblemDetails = {}): ProblemError => new ProblemError(code, details);
 
-export const fieldProblem = (errors: readonly FieldRefusal[]): ProblemError =>
-  new ProblemError('validation', { errors });
+export const fieldProblem = (errors: readonly FieldIssue[]): ProblemError =>
+  new ProblemError('validation', { errors: errors.slice(0, mostFieldErrors) });

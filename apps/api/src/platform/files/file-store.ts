@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { ScopedDb, WriteTx } from '../database/scoped-db.ts';
 import { filePath } from './signed-path.ts';
@@ -6,19 +7,24 @@ import { filePath } from './signed-path.ts';
 export interface CheckedFile {
   readonly purpose: DB['files']['purpose'];
   readonly mediaType: string;
-  /** Ours, not the sender's: letters, digits, dots. */
+  /** Chosen by the server, not by the sender: letters, digits, dots. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Keeps a file that was checked; answers the path that only has to be signed. */
-export const storeFile = async (tx: WriteTx, file: CheckedFile): Promise<string> => {
+/** Keeps a file that was checked, of the attachment that is named; returns the path that only has to be signed. */
+export const storeFile = async (
+  tx: WriteTx,
+  file: CheckedFile,
+  attachmentId: number | null = null,
+): Promise<string> => {
   const { purpose, mediaType, name, bytes } = file;
   const { id } = await tx
     .insertInto('files')
     .values({
       company_id: tx.companyId,
       purpose,
+      attachment_id: attachmentId,
       media_type: mediaType,
       name,
       bytes,
@@ -30,23 +36,43 @@ export const storeFile = async (tx: WriteTx, file: CheckedFile): Promise<string>
   return filePath(tx.companyId, id, name);
 };
 
-/** Forgets what was stored for a purpose of which there is one at a time. */
+/** Deletes the stored file of a purpose that allows one file. */
 export const removeFiles = async (tx: WriteTx, purpose: CheckedFile['purpose']): Promise<void> => {
   await tx.deleteFrom('files').where('company_id', '=', tx.companyId).where('purpose', '=', purpose).execute();
 };
 
+/** Bytes that are read at once. */
+const slice = 1_048_576;
+
 export interface StoredFile {
   readonly mediaType: string;
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly size: number;
+  /** All of it at once; null where it is larger than a slice. */
+  readonly bytes: Buffer | null;
 }
 
 export const findFile = async (db: ScopedDb, id: number): Promise<StoredFile | undefined> => {
   const row = await db
     .selectFrom('files')
-    .select(['media_type', 'name', 'bytes'])
+    .select(['media_type', 'name', 'size', sql<Buffer | null>`case when size <= ${slice} then bytes end`.as('bytes')])
     .where('company_id', '=', db.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { mediaType: row.media_type, name: row.name, bytes: Buffer.from(row.bytes) };
+  return (
+    row && { mediaType: row.media_type, name: row.name, size: row.size, bytes: row.bytes && Buffer.from(row.bytes) }
+  );
 };
+
+/** The file piece by piece, each read when the one before it is on its way. */
+export async function* slicesOf(db: ScopedDb, id: number, size: number): AsyncGenerator<Buffer> {
+  for (let start = 0; start < size; start += slice) {
+    const row = await db
+      .selectFrom('files')
+      .select(sql<Buffer>`substring(bytes from ${start + 1}::int for ${slice}::int)`.as('bytes'))
+      .where('company_id', '=', db.companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    yield Buffer.from(row.bytes);
+  }
+}

@@ -1,5 +1,6 @@
+import { limits } from '@polier/contract/limits';
 import type { CheckedFile } from './file-store.ts';
-import { type RasterType, rasterTypeOf } from './raster-image.ts';
+import { type RasterType, rasterImageOf } from './raster-image.ts';
 import { rebuiltSvg } from './svg-rebuild.ts';
 
 type ImageType = RasterType | 'image/svg+xml';
@@ -14,14 +15,25 @@ const endings: Readonly<Record<string, ImageType>> = {
 
 const looksLikeXml = (bytes: Buffer): boolean => /^\s*</.test(bytes.toString('utf8', 0, 200).replace(/^\uFEFF/, ''));
 
-/** A logo by its content, never by what its sender says; null when it is no image, or another one than its name says. */
-export const checkedLogo = ({ name, bytes }: { name: string; bytes: Buffer }): CheckedFile | null => {
+/** Why a file is refused as a logo. */
+export type LogoError = 'not-an-image' | 'too-many-pixels';
+
+const rasterError = (bytes: Buffer, type: RasterType): LogoError | null => {
+  const image = rasterImageOf(bytes);
+  if (image?.type !== type || image.width === 0 || image.height === 0) return 'not-an-image';
+  return Math.max(image.width, image.height) > limits.logoPixels ? 'too-many-pixels' : null;
+};
+
+/** A logo by its content, never by what its sender says: an image that its name promises, which a browser can draw. */
+export const checkedLogo = ({ name, bytes }: { name: string; bytes: Buffer }): CheckedFile | LogoError => {
   const ending = /\.([a-z]{3,4})$/.exec(name.trim().toLowerCase())?.[1] ?? '';
-  const said = endings[ending];
-  if (said === undefined) return null;
-  if (said !== 'image/svg+xml') {
-    return rasterTypeOf(bytes) === said ? { purpose: 'logo', mediaType: said, name: `logo.${ending}`, bytes } : null;
+  const mediaType = endings[ending];
+  if (mediaType === undefined) return 'not-an-image';
+  if (mediaType !== 'image/svg+xml') {
+    return rasterError(bytes, mediaType) ?? { purpose: 'logo', mediaType, name: `logo.${ending}`, bytes };
   }
   const svg = looksLikeXml(bytes) ? rebuiltSvg(bytes) : null;
-  return svg === null ? null : { purpose: 'logo', mediaType: said, name: 'logo.svg', bytes: Buffer.from(svg, 'utf8') };
+  return svg === null
+    ? 'not-an-image'
+    : { purpose: 'logo', mediaType, name: 'logo.svg', bytes: Buffer.from(svg, 'utf8') };
 };

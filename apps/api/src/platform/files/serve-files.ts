@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { mintScope } from '../database/mint-scope.ts';
+import { createScope } from '../database/create-scope.ts';
 import { problem } from '../errors/problem.ts';
-import type { ServerParts } from '../http/server-parts.ts';
-import { findFile } from './file-store.ts';
+import type { ServerDependencies } from '../http/server-dependencies.ts';
+import { findFile, slicesOf } from './file-store.ts';
 import { filePath, isSignedPath, type SignedQuery } from './signed-path.ts';
 
 interface Asked {
@@ -24,15 +25,16 @@ const headersOf = ({ mediaType, name }: { mediaType: string; name: string }) => 
  * The one address without a token: a browser loads pictures without headers. Its signature is the proof, made by an
  * answer to somebody of the company, so it opens the scope of that company.
  */
-export const registerFiles = (app: FastifyInstance, { database, secrets, clock }: ServerParts): void => {
+export const registerFiles = (app: FastifyInstance, { database, secrets, clock }: ServerDependencies): void => {
   app.get<Asked>('/api/v1/files/:company/:file/:name', async (request, reply) => {
     const { company, file, name } = request.params;
     const [companyId, fileId] = [Number(company), Number(file)];
     const path = filePath(companyId, fileId, name);
     if (!isSignedPath(secrets, path, request.query, clock.now())) throw problem('not-found');
-    const { db } = database.work(mintScope(companyId, 'job'));
+    const { db } = database.work(createScope(companyId, 'job'));
     const found = await findFile(db, fileId);
     if (!found) throw problem('not-found');
-    return reply.headers(headersOf(found)).send(found.bytes);
+    const body = found.bytes ?? Readable.from(slicesOf(db, fileId, found.size), { objectMode: false });
+    return reply.headers({ ...headersOf(found), 'content-length': found.size }).send(body);
   });
 };

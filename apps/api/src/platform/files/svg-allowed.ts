@@ -1,11 +1,11 @@
-/** What an SVG may consist of: shapes, text and their paint. Everything that runs, moves, loads or embeds is left out. */
+/** The allowed content of an SVG: shapes, text and paint. Scripts, animation, loading and embedding are removed. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 export const drawing: ReadonlySet<string> = words('path rect circle ellipse line polyline polygon text use');
 export const elements: ReadonlySet<string> = words(`
   svg g defs symbol path rect circle ellipse line polyline polygon text tspan use title desc style
   linearGradient radialGradient stop clipPath mask pattern marker`);
-/** Only a frame around what they hold. */
+/** Containers without content of their own. */
 export const transparent: ReadonlySet<string> = words('a switch');
 export const textHolders: ReadonlySet<string> = words('text tspan title desc style');
 

@@ -95,7 +95,7 @@ const read = (text: string): Part => {
 
 const partsIn = (part: Part): Part[] => part.children.filter((child) => typeof child !== 'string');
 
-/** The ids a part points at. */
+/** The ids an element refers to. */
 const targetsIn = (part: Part): string[] =>
   [...part.attributes].flatMap(([name, value]) => (name === 'href' ? [value.slice(1)] : targetsOf(value)));
 
@@ -110,7 +110,7 @@ const idsIn = (root: Part): Map<string, Part> => {
   return byId;
 };
 
-/** A part that repeats others that repeat others draws more than any browser can: refused, as is one that repeats itself. */
+/** Refuses nested repetition that would draw too much, and elements that repeat themselves. */
 const refuseRepetition = (root: Part, byId: ReadonlyMap<string, Part>): void => {
   const weights = new Map<Part, number>();
   const weigh = (part: Part, depth: number): number => {
@@ -151,7 +151,7 @@ const writer = (byId: ReadonlyMap<string, Part>) => {
   return write;
 };
 
-/** The picture written anew from what is allowed; null for what is no SVG, or nothing when all else is taken away. */
+/** Rebuilds the picture from the allowed content; null when it is no SVG or nothing is left. */
 export const rebuiltSvg = (bytes: Buffer): string | null => {
   try {
     const root = read(isUtf8(bytes) ? new TextDecoder().decode(bytes) : '');

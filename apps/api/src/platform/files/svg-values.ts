@@ -20,7 +20,7 @@ const callsIn = (value: string): { name: string; argument: string }[] => {
   }));
 };
 
-/** A value that can neither load nor run anything. Escapes, comments, at-rules and addresses have no place in one. */
+/** Whether a value can neither load nor run anything: no escapes, comments, at-rules or addresses. */
 export const isHarmlessValue = (value: string): boolean =>
   harmless.test(value) &&
   !value.replaceAll(/#[\w.:-]+/g, '').includes(':') &&
@@ -47,7 +47,7 @@ const declarationsIn = (style: string): Declaration[] =>
 const written = (declarations: readonly Declaration[]): string =>
   declarations.map(({ property, value }) => `${property}:${value}`).join(';');
 
-/** The declarations that are allowed, written anew. */
+/** Rebuilds the allowed declarations. */
 export const cleanDeclarations = (style: string): string => written(declarationsIn(style));
 
 const withoutComments = (text: string): string =>
@@ -61,7 +61,7 @@ const withoutComments = (text: string): string =>
 
 const selector = /^[\w\s.,#*>+~-]{1,500}$/;
 
-/** The rules that are allowed, written anew. At-rules go: they load and nest. `isPaint` says what a rule may point at. */
+/** Rebuilds the allowed rules without at-rules, which load and nest. `isPaint` decides what a rule may refer to. */
 export const cleanStyleSheet = (text: string, isPaint: (id: string) => boolean): string =>
   withoutComments(text)
     .split('}')

@@ -1,12 +1,14 @@
 import type { Endpoint, Requirement } from '@polier/contract/endpoint';
 import type { Permission } from '@polier/contract/permissions';
-import { answersWithoutCompany } from '@polier/contract/roles';
+import { answersOutsideCompanies } from '@polier/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import type { UnscopedDb } from '../database/scoped-db.ts';
+import type { AccountsDb } from '../database/outside-db.ts';
 import { problem } from '../errors/problem.ts';
-import { authenticate } from '../session/authenticate.ts';
+import { type Authenticated, authenticate } from '../session/authenticate.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
+import { type CallerLookup, callerLookupOf } from '../session/find-caller.ts';
+import { checkOf, type KnownCallers } from '../session/known-callers.ts';
 
 const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
 const rowId = /^[1-9]\d{0,15}$/;
@@ -19,20 +21,20 @@ const tokenOf = (request: FastifyRequest): string => {
   return token;
 };
 
-/** Who asks where everybody may ask; null without a token, or with one that is worth nothing. */
+/** The caller of a public endpoint; null without a valid session. */
 export const presentedBy = async (
   request: FastifyRequest,
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   clock: Clock,
 ): Promise<SignedIn | null> => {
   const token = bearerOf(request);
   if (token === undefined) return null;
-  const found = await authenticate(unscoped, { token, companyId: null, background: false }, clock.now());
-  return found?.signedIn ?? null;
+  const found = await authenticate(accounts, callerLookupOf(token, null), { now: clock.now(), background: false });
+  return found && found.signedIn.apiToken === null ? found.signedIn : null;
 };
 
-/** 0 for a header that names no row at all: it is nobody's company. */
-const companyOf = (header: string | string[] | undefined): number | null => {
+/** 0 for a header that is no row id: no company has it. */
+export const companyOf = (header: string | string[] | undefined): number | null => {
   if (header === undefined) return null;
   return typeof header === 'string' && rowId.test(header) ? Number(header) : 0;
 };
@@ -42,44 +44,91 @@ const holds = (member: Member, requirement: Exclude<Requirement, 'public' | 'sig
   return 'all' in requirement ? requirement.all.every(can) : requirement.any.some(can);
 };
 
-/** An API token acts in a company; the account of its owner is none of its business. */
-const refuseApiToken = ({ requires, method, forApiTokens }: Endpoint, { apiToken }: SignedIn): void => {
+/** An API token reaches the contents of a company, but no accounts and secrets. */
+const refuseApiToken = ({ method, sessionOnly }: Endpoint, { apiToken }: SignedIn): void => {
   if (apiToken === null) return;
-  if (requires === 'signed-in' && !forApiTokens) throw problem('forbidden');
+  if (sessionOnly) throw problem('session-only');
   if (apiToken === 'read' && method !== 'GET') throw problem('read-only-token');
 };
 
-/**
- * Decides from the contract alone, before the body is read: 401 without a valid token, 422 without a company, 404 for a
- * company that is not one's own, 403 without the permission. Whoever is known is noted first, so that the log names them.
- * A superadmin needs no company for what is the superadmin's alone.
- */
-export const authorise = async (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  unscoped: UnscopedDb,
-  clock: Clock,
-): Promise<void> => {
+/** Authorises a caller by the contract and the caller's facts, or throws. */
+const requireAccess = (endpoint: Endpoint, { signedIn, member }: Authenticated, companyId: number | null): void => {
   const { requires, unconfirmed } = endpoint;
+  const { isSuperadmin, emailConfirmed } = signedIn;
+  refuseApiToken(endpoint, signedIn);
   if (requires === 'public') return;
-  const companyId = requires === 'signed-in' ? null : companyOf(request.headers['company-id']);
-  const background = request.headers['x-background'] === 'true';
-  const found = await authenticate(unscoped, { token: tokenOf(request), companyId, background }, clock.now());
-  if (!found) throw problem('unauthenticated');
-  request.caller = found.member ?? found.signedIn;
-  refuseApiToken(endpoint, found.signedIn);
-  const { isSuperadmin, emailConfirmed } = found.signedIn;
   if (requires === 'signed-in') {
-    // An account whose address nobody has confirmed learns who it is, and leaves.
+    // An account with an unconfirmed address may only read itself and sign out.
     if (!emailConfirmed && !unconfirmed) throw problem('forbidden');
     return;
   }
   if (companyId === null) {
-    if (isSuperadmin && emailConfirmed && answersWithoutCompany(requires)) return;
+    if (isSuperadmin && emailConfirmed && answersOutsideCompanies(requires)) return;
     throw problem('company-header-required');
   }
-  if (!found.member) throw problem('not-found');
+  if (!member) throw problem('not-found');
   if (!emailConfirmed) throw problem('forbidden');
-  if (found.member.lacks !== null && !endpoint.beforeStrongSignIn) throw problem(found.member.lacks);
-  if (requires !== 'member' && !holds(found.member, requires)) throw problem('forbidden');
+  if (member.lacks !== null && !endpoint.beforeStrongSignIn) throw problem(member.lacks);
+  if (requires !== 'member' && !holds(member, requires)) throw problem('forbidden');
+};
+
+const hasAccess = (...given: Parameters<typeof requireAccess>): boolean => {
+  try {
+    requireAccess(...given);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface AuthContext {
+  readonly accounts: AccountsDb;
+  readonly clock: Clock;
+  readonly callers: KnownCallers;
+}
+
+/** A remembered caller who would be authorised, with the check for the first statement. */
+const recall = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { callers }: AuthContext,
+  asked: CallerLookup,
+  now: Date,
+): boolean => {
+  const known = callers.recall(asked, now);
+  if (!known?.member || !hasAccess(endpoint, known, asked.companyId)) return false;
+  request.caller = known.member;
+  request.check = checkOf(asked, known, now);
+  return true;
+};
+
+/**
+ * Decides before the body is read: 401 without a valid token, 422 without a company, 404 for a company that is not one's
+ * own, 403 without the permission. Whoever is known is noted first, so that the log names them. A superadmin needs no
+ * company for what is the superadmin's alone, nor for the own profile. With `mayUseKnown`, somebody remembered is let in on the condition that the
+ * first statement finds nothing changed; nobody is refused from memory.
+ */
+export const authorise = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  auth: AuthContext,
+  mayUseKnown: boolean,
+): Promise<void> => {
+  const { requires } = endpoint;
+  request.caller = null;
+  request.check = null;
+  if (requires === 'public') return;
+  const now = auth.clock.now();
+  const asked = callerLookupOf(
+    tokenOf(request),
+    requires === 'signed-in' ? null : companyOf(request.headers['company-id']),
+  );
+  if (mayUseKnown && recall(endpoint, request, auth, asked, now)) return;
+  const background = request.headers['x-background'] === 'true';
+  const found = await authenticate(auth.accounts, asked, { now, background });
+  if (found) auth.callers.remember(asked, found);
+  else auth.callers.forget(asked);
+  if (!found) throw problem('unauthenticated');
+  request.caller = found.member ?? found.signedIn;
+  requireAccess(endpoint, found, asked.companyId);
 };

@@ -1,71 +1,143 @@
 import { endpointName } from '@polier/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isMember, type Member } from '../session/caller.ts';
+import type { CompanyWork } from '../database/company-work.ts';
+import type { CallerCheck } from '../database/caller-check.ts';
+import type { OpenOutsideTransaction } from '../database/open-outside-transaction.ts';
+import type { OpenTransactionWork } from '../database/open-transaction.ts';
+import type { AccountsTx } from '../database/outside-db.ts';
+import type { OutsideWork } from '../database/outside-work.ts';
+import type { WriteTx } from '../database/scoped-db.ts';
+import { problem } from '../errors/problem.ts';
+import { isMember, type Member, type SignedIn } from '../session/caller.ts';
 import { companyWorkOf } from '../session/company-work-of.ts';
-import { answerText } from './answer.ts';
-import { presentedBy } from './authorise.ts';
+import { answerOnce, type Once } from './answer-once.ts';
+import { authorise, type AuthContext, companyOf, presentedBy } from './authorise.ts';
 import { revalidated } from './etag.ts';
-import { AlreadyAnswered, claimKey, keepAnswer, type KeyedRequest, keyedRequest, storedAnswer } from './idempotency.ts';
+import { type KeyedRequest, keyedRequest } from './idempotency.ts';
+import { labelsForError } from './labels-for-error.ts';
 import { languageOf } from './language.ts';
-import { refuseUnpromised } from './promised-refusals.ts';
+import { rejectUndeclaredErrors } from './declared-errors.ts';
 import { publicUrlOf } from './public-url.ts';
 import { digestOf, receiveFile } from './receive-file.ts';
+import { responseText } from './response-text.ts';
 import type { CallContext, Route } from './route.ts';
-import type { ServerParts } from './server-parts.ts';
+import { sendProblem } from './send-problem.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
+import { type HeldMemory, holdMemoryFor } from './upload-memory.ts';
 import { validInput } from './valid-input.ts';
 
-const contextOf = (parts: ServerParts, request: FastifyRequest): CallContext => ({
+const contextOf = (dependencies: ServerDependencies, request: FastifyRequest): CallContext => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
   language: languageOf(request.headers['accept-language']),
-  clock: parts.clock,
-  config: parts.config,
-  secrets: parts.secrets,
-  publicUrl: publicUrlOf(parts.config, request.server),
-  version: parts.version,
+  companyId: companyOf(request.headers['company-id']),
+  clock: dependencies.clock,
+  config: dependencies.config,
+  secrets: dependencies.secrets,
+  publicUrl: publicUrlOf(dependencies.config, request.server),
+  version: dependencies.version,
 });
 
-/** Runs the handler; what comes back, answer or refusal, is held against the contract. */
-const answered = async ({ endpoint, handler }: Route, { config }: ServerParts, input: object): Promise<string> => {
+/** Runs the handler and checks its answer or error against the contract. */
+const answered = async (
+  { endpoint, handler }: Route,
+  { config }: ServerDependencies,
+  input: object,
+): Promise<string> => {
   try {
-    return answerText(endpoint, await handler(input), config.checkAnswers);
+    return responseText(endpoint, await handler(input), config.checkAnswers);
   } catch (error) {
-    if (config.checkAnswers) refuseUnpromised(endpoint, error);
+    if (config.checkAnswers) rejectUndeclaredErrors(endpoint, error);
     throw error;
   }
 };
 
-interface Once {
-  readonly text: string;
-  readonly replayed: boolean;
-}
-
-const answeredOnce = async (
+/** Runs a member's call, directly or through the store of idempotent responses. */
+const answeredInCompany = async (
   route: Route,
-  parts: ServerParts,
+  dependencies: ServerDependencies,
   input: { readonly caller: Member },
-  keyed: KeyedRequest,
+  { keyed, check }: { readonly keyed: KeyedRequest | null; readonly check: CallerCheck | null },
 ): Promise<Once> => {
-  const { database } = parts;
+  const { database } = dependencies;
   const { scope } = input.caller;
-  const replay = async (): Promise<Once | null> => {
-    const text = await storedAnswer(database.work(scope).db, keyed);
-    return text === null ? null : { text, replayed: true };
+  const work = database.work(scope, check);
+  const answer = async ({ db, write }: CompanyWork) => answered(route, dependencies, { ...input, db, write });
+  if (keyed === null) return { text: await answer(work), replayed: false };
+  const hold = (first: (tx: WriteTx) => Promise<void>) => database.held(scope, check, first);
+  return answerOnce<OpenTransactionWork>({ keyed, db: work.db, hold, answer });
+};
+
+/** One run of a call outside companies: the same, over accounts and what the superadmin sees. */
+const answeredOutside = async (
+  route: Route,
+  dependencies: ServerDependencies,
+  input: { readonly caller: SignedIn | Member | null },
+  request: FastifyRequest,
+  keyed: KeyedRequest | null,
+): Promise<Once> => {
+  const { database, clock } = dependencies;
+  const { caller } = input;
+  const answer = async (work: OutsideWork) => {
+    const { accounts, writeAccounts, installation, writeInstallation } = work;
+    const outside = { ...input, accounts, writeAccounts };
+    const whole =
+      route.audience === 'superadmin' && caller !== null
+        ? { ...outside, installation, writeInstallation, inCompany: companyWorkOf(work, caller) }
+        : { ...outside, presented: () => presentedBy(request, accounts, clock) };
+    return answered(route, dependencies, whole);
   };
-  const known = await replay();
-  if (known) return known;
-  const work = database.held(scope, (tx) => claimKey(tx, keyed));
-  try {
-    const text = await answered(route, parts, { ...input, db: work.db, write: work.write });
-    await work.settle((tx) => keepAnswer(tx, keyed, text));
-    return { text, replayed: false };
-  } catch (error) {
-    await work.abandon();
-    const faster = error instanceof AlreadyAnswered ? await replay() : null;
-    if (faster) return faster;
-    throw error;
+  if (keyed === null) return { text: await answer(database), replayed: false };
+  const hold = (first: (tx: AccountsTx) => Promise<void>) => database.heldOutside(first);
+  return answerOnce<OpenOutsideTransaction>({ keyed, db: database.accounts, hold, answer });
+};
+
+/** Member calls that begin with the database; all others authenticate their caller first. */
+export const mayUseKnownCaller = ({ audience, outside, callsOtherServers, endpoint }: Route): boolean =>
+  audience === 'member' && !outside && !callsOtherServers && endpoint.file === null && !endpoint.bulk;
+
+/** Sends an error; a remembered caller who has lost the right gets 401 or 403 instead. */
+export const sendVerifiedError = async (
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { auth, dependencies, error }: { auth: AuthContext; dependencies: ServerDependencies; error: unknown },
+): Promise<void> => {
+  const isVerified = request.check === null || request.check.held;
+  const ofCaller = isVerified
+    ? null
+    : await authorise(endpoint, request, auth, false).catch((thrown: unknown) => thrown);
+  const thrown = ofCaller ?? error;
+  sendProblem(request, reply, thrown, await labelsForError(dependencies, request, thrown));
+};
+
+const memberOf = ({ caller }: FastifyRequest): Member => {
+  if (!isMember(caller)) throw problem('not-found');
+  return caller;
+};
+
+/**
+ * Runs a call with a remembered caller, whose facts the first statement verifies. When they have changed, or when the call
+ * ran no statement, nothing has happened yet: the caller is authenticated fully and the call runs again.
+ */
+const runWithVerifiedCaller = async (
+  { endpoint }: Route,
+  request: FastifyRequest,
+  auth: AuthContext,
+  run: (member: Member, check: CallerCheck | null) => Promise<Once>,
+): Promise<Once> => {
+  const { check } = request;
+  if (check !== null) {
+    try {
+      const done = await run(memberOf(request), check);
+      if (check.held) return done;
+    } catch (error) {
+      if (check.held) throw error;
+    }
+    await authorise(endpoint, request, auth, false);
   }
+  return run(memberOf(request), null);
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: string): FastifyReply => {
@@ -74,35 +146,43 @@ const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: 
   return reply.header('cache-control', 'no-store').send(text);
 };
 
-/** The way of every call: validate, run the handler on what its audience may touch, check and send the answer. */
-export const callHandler =
-  (route: Route, parts: ServerParts) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/** Validates the input, runs the handler with the access of its audience, checks and sends the answer. */
+const handle =
+  (route: Route, dependencies: ServerDependencies, auth: AuthContext) =>
+  async (request: FastifyRequest, reply: FastifyReply, memory: HeldMemory | null): Promise<FastifyReply> => {
     const given = validInput(route, request);
     const { caller } = request;
-    const { database } = parts;
     const { endpoint, audience } = route;
-    const file = endpoint.file === null ? null : await receiveFile(request, reply, endpoint.file);
-    const input = { ...given, ...(file && { file }), context: contextOf(parts, request) };
-    const { unscoped, writeUnscoped } = database;
-    if (audience === 'superadmin' && caller !== null) {
-      const inCompany = companyWorkOf(database, caller);
-      const whole = { ...input, caller, unscoped, writeUnscoped, inCompany };
-      return send(request, reply, route, await answered(route, parts, whole));
-    }
-    if (!isMember(caller) || route.outside) {
-      const presented = () => presentedBy(request, unscoped, parts.clock);
-      const whole = { ...input, caller, unscoped, writeUnscoped, presented };
-      return send(request, reply, route, await answered(route, parts, whole));
-    }
+    const file = endpoint.file && memory && (await receiveFile(request, reply, endpoint.file, memory));
+    const input = { ...given, ...(file && { file }), context: contextOf(dependencies, request) };
     const asked = { name: endpointName(endpoint), input: { ...given, ...(file && { file: digestOf(file) }) } };
     const isOnce = endpoint.method !== 'GET' && route.holdsSecret !== true;
-    const keyed = isOnce ? keyedRequest(request.headers['idempotency-key'], caller.userId, asked) : null;
-    if (keyed === null) {
-      const { db, write } = database.work(caller.scope);
-      return send(request, reply, route, await answered(route, parts, { ...input, caller, db, write }));
-    }
-    const { text, replayed } = await answeredOnce(route, parts, { ...input, caller }, keyed);
+    const keyedBy = (userId: number | undefined, companyId: number | null): KeyedRequest | null =>
+      isOnce && userId !== undefined
+        ? keyedRequest(request.headers['idempotency-key'], { ...asked, userId, companyId }, dependencies.secrets)
+        : null;
+    const runOutside = () =>
+      answeredOutside(route, dependencies, { ...input, caller }, request, keyedBy(caller?.userId, null));
+    const run = (member: Member, check: CallerCheck | null): Promise<Once> => {
+      const keyed = keyedBy(member.userId, member.companyId);
+      return answeredInCompany(route, dependencies, { ...input, caller: member }, { keyed, check });
+    };
+    const isOutside = audience === 'superadmin' || !isMember(caller) || route.outside;
+    const { text, replayed } = await (isOutside ? runOutside() : runWithVerifiedCaller(route, request, auth, run));
     if (replayed) reply.header('idempotency-replayed', 'true');
     return send(request, reply, route, text);
   };
+
+/** Handles every call. Memory that a form holds is released once the answer is sent. */
+export const callHandler = (route: Route, dependencies: ServerDependencies, auth: AuthContext) => {
+  const run = handle(route, dependencies, auth);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (route.endpoint.file === null) return run(request, reply, null);
+    const memory = holdMemoryFor(request.caller?.userId ?? 0);
+    try {
+      return await run(request, reply, memory);
+    } finally {
+      memory.release();
+    }
+  };
+};

@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { specificationVersion } from '@polier/contract/specification-version';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../errors/problem.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
 
-/** A database that does not answer in this time is away, whatever it says later. */
+/** A database that does not answer within this time counts as unavailable. */
 const patience = 900;
 
-export const registerHealth = (app: FastifyInstance, { database, version }: ServerParts): void => {
+export const registerHealth = (app: FastifyInstance, { database, version }: ServerDependencies): void => {
   const { engine } = database;
-  const answer = { status: 'ok', version, engine: { name: engine.name, version: engine.version } };
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send(answer));
+  const response = {
+    status: 'ok',
+    version,
+    specification: specificationVersion,
+    engine: { name: engine.name, version: engine.version },
+  };
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send(response));
   app.get('/readyz', async (_request, reply) => {
     const late = pause(patience, 'late' as const, { ref: false });
-    const outcome = await Promise.race([engine.app.run('select 1', []), late]);
+    const outcome = await Promise.race([engine.checkReady(), late]);
     if (outcome === 'late') throw problem('unavailable');
-    return reply.header('cache-control', 'no-store').send(answer);
+    return reply.header('cache-control', 'no-store').send(response);
   });
 };

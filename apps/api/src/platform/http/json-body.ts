@@ -30,7 +30,7 @@ const refusePoison = (key: string, value: unknown): unknown => {
 
 const mayPoison = /__proto__|constructor|prototype|\\u/;
 
-/** Parses a body; an empty one is no body. */
+/** Parses a body; an empty one becomes undefined. */
 export const parseJson = (text: string): unknown => {
   if (text.trim() === '') return undefined;
   if (nests(text)) throw problem('invalid-json');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Where people reach this server, without a slash at its end. Never taken from a request: its Host is anybody's word. */
+/** Public address of this server without a trailing slash. Never taken from the Host header, which anybody can set. */
 export const publicUrlOf = ({ publicUrl, port }: Config, { server }: FastifyInstance): string => {
   if (publicUrl !== null) return publicUrl;
   const address = server.address();

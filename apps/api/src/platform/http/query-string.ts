@@ -9,7 +9,7 @@ export const parseQuery = (text: string): Record<string, unknown> => {
   return query;
 };
 
-/** Two readers of one address could take different ones of a name that comes twice. */
+/** Refuses repeated names: different parsers could choose different values. */
 export const refuseRepeated = (query: unknown): void => {
   const repeated = Object.entries(query ?? {}).filter(([, value]) => value === repeatedName);
   if (repeated.length > 0) throw fieldProblem(repeated.map(([field]) => ({ field, code: 'contradicts' })));

@@ -4,8 +4,9 @@ import type { FileInput } from '@polier/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';
 import type { UploadedFile } from './route.ts';
+import type { HeldMemory } from './upload-memory.ts';
 
-/** What a form may weigh beside its file. */
+/** Bytes of a form beside its file. */
 const envelope = 8_192;
 
 /** Routes of this scope take a form with files, and nothing else. */
@@ -15,43 +16,54 @@ export const acceptFiles = async (scope: FastifyInstance): Promise<void> => {
 };
 
 /** Stops at the first byte too many: nobody listens to the rest. */
-const bytesOf = async (part: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
+const bytesOf = async (part: AsyncIterable<Buffer>, most: number, memory: HeldMemory): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part) {
     size += chunk.length;
     if (size > most) throw problem('payload-too-large');
+    memory.hold(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 };
 
-const onlyFile = async (request: FastifyRequest, { field, most }: FileInput): Promise<UploadedFile> => {
-  let file: UploadedFile | null = null;
-  const limits = { fileSize: most + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+const partsOf = async (request: FastifyRequest, input: FileInput, memory: HeldMemory): Promise<UploadedFile> => {
+  const { field, most, preview } = input;
+  const fields = new Map([[field, most], ...(preview ? [[preview.field, preview.most] as const] : [])]);
+  const files = new Map<string, Omit<UploadedFile, 'preview'>>();
+  const limits = { fileSize: most + 1, files: fields.size, fields: 0, parts: fields.size, headerPairs: 20 };
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file' || part.fieldname !== field) {
-      throw fieldProblem([{ field: part.fieldname, code: 'unknown-field' }]);
+    // The parser leaves the name of a nameless part undefined, whatever its type says.
+    const name = (part.fieldname as string | undefined) ?? '';
+    const mostOfField = fields.get(name);
+    if (part.type !== 'file' || mostOfField === undefined) {
+      throw fieldProblem([name === '' ? { field, code: 'required' } : { field: name, code: 'unknown-field' }]);
     }
-    file = { name: part.filename, bytes: await bytesOf(part.file, most) };
+    if (files.has(name)) throw fieldProblem([{ field: name, code: 'too-many', params: { max: 1 } }]);
+    files.set(name, { name: part.filename, bytes: await bytesOf(part.file, mostOfField, memory) });
   }
-  if (file === null || file.bytes.length === 0) throw fieldProblem([{ field, code: 'required' }]);
-  return file;
+  const file = files.get(field);
+  if (file === undefined || file.bytes.length === 0) throw fieldProblem([{ field, code: 'required' }]);
+  const small = preview && files.get(preview.field);
+  return { ...file, preview: small && small.bytes.length > 0 ? small.bytes : null };
 };
 
-/** Reads the one file of a form, never more than it may weigh; a connection that sends more is closed. */
+/** Reads the file of a form, never more than it may weigh; a connection that sends more is closed. */
 export const receiveFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   input: FileInput,
+  memory: HeldMemory,
 ): Promise<UploadedFile> => {
-  const { field, most } = input;
+  const { field, most, preview } = input;
   if (!request.isMultipart()) throw fieldProblem([{ field, code: 'required' }]);
   try {
-    if (Number(request.headers['content-length'] ?? 0) > most + envelope) throw problem('payload-too-large');
-    return await onlyFile(request, input);
+    const mostOfForm = most + (preview?.most ?? 0) + envelope;
+    if (Number(request.headers['content-length'] ?? 0) > mostOfForm) throw problem('payload-too-large');
+    return await partsOf(request, input, memory);
   } catch (error) {
-    // What is still on its way belongs to no request any more.
+    // Further bytes belong to no request any more.
     reply.header('connection', 'close');
     if (error instanceof ProblemError) throw error;
     request.log.debug({ err: error }, 'a form that cannot be read');
@@ -59,6 +71,8 @@ export const receiveFile = async (
   }
 };
 
-/** Stands for the file where a request is told from another one. */
-export const digestOf = ({ name, bytes }: UploadedFile): string =>
-  `${name} ${createHash('sha256').update(bytes).digest('hex')}`;
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Represents the file where requests are compared. */
+export const digestOf = ({ name, bytes, preview }: UploadedFile): string =>
+  `${name} ${digest(bytes)}${preview === null ? '' : ` ${digest(preview)}`}`;

@@ -1,59 +1,69 @@
 import { type Endpoint, endpointName, fullPath, type Requirement } from '@polier/contract/endpoint';
 import { limits } from '@polier/contract/limits';
-import { answersWithoutCompany } from '@polier/contract/roles';
+import { isPersonal } from '@polier/contract/roles';
 import type { FastifyInstance } from 'fastify';
-import { authorise } from './authorise.ts';
-import { callHandler } from './call-handler.ts';
+import { authorise, type AuthContext } from './authorise.ts';
+import { callHandler, mayUseKnownCaller, sendVerifiedError } from './call-handler.ts';
+import { KnownCallers } from '../session/known-callers.ts';
 import { acceptFiles } from './receive-file.ts';
 import type { Route } from './route.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
 
 const audienceOf = (requires: Requirement): Route['audience'] => {
   if (requires === 'public' || requires === 'signed-in') return requires;
-  return answersWithoutCompany(requires) ? 'superadmin' : 'member';
+  return isPersonal(requires) ? 'superadmin' : 'member';
 };
 
-/** Faults between contract and handlers; any of them stops the start. */
-export const contractFaults = (endpoints: readonly Endpoint[], routes: readonly Route[]): string[] => {
-  const promised = new Set(endpoints);
+/** Problems between contract and handlers; any of them stops the start. */
+export const contractProblems = (endpoints: readonly Endpoint[], routes: readonly Route[]): string[] => {
+  const declared = new Set(endpoints);
   const handled = new Set<Endpoint>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { endpoint, audience } of routes) {
     const name = endpointName(endpoint);
-    if (handled.has(endpoint)) faults.push(`${name} has two handlers`);
-    if (!promised.has(endpoint)) faults.push(`${name} has a handler but is not in the contract`);
+    if (handled.has(endpoint)) problems.push(`${name} has two handlers`);
+    if (!declared.has(endpoint)) problems.push(`${name} has a handler but is not in the contract`);
     if (audience !== audienceOf(endpoint.requires))
-      faults.push(`${name} is handled as ${audience}, its requirement says otherwise`);
+      problems.push(`${name} is handled as ${audience}, its requirement says otherwise`);
     handled.add(endpoint);
   }
   const names = endpoints.map(endpointName);
-  for (const [at, name] of names.entries()) if (names.indexOf(name) !== at) faults.push(`${name} is promised twice`);
-  for (const endpoint of endpoints) if (!handled.has(endpoint)) faults.push(`${endpointName(endpoint)} has no handler`);
-  return faults;
+  for (const [at, name] of names.entries()) if (names.indexOf(name) !== at) problems.push(`${name} is declared twice`);
+  for (const endpoint of endpoints)
+    if (!handled.has(endpoint)) problems.push(`${endpointName(endpoint)} has no handler`);
+  return problems;
 };
 
-const register = (app: FastifyInstance, route: Route, parts: ServerParts): void => {
+const register = (app: FastifyInstance, route: Route, dependencies: ServerDependencies, auth: AuthContext): void => {
   const { endpoint } = route;
+  const mayUseKnown = mayUseKnownCaller(route);
   app.route({
     method: endpoint.method,
     url: fullPath(endpoint),
     bodyLimit: endpoint.bulk ? limits.bulkBody : limits.body,
-    onRequest: (request) => authorise(endpoint, request, parts.database.unscoped, parts.clock),
-    handler: callHandler(route, parts),
+    onRequest: (request) => authorise(endpoint, request, auth, mayUseKnown),
+    errorHandler: (error, request, reply) =>
+      void sendVerifiedError(route, request, reply, { auth, dependencies, error }),
+    handler: callHandler(route, dependencies, auth),
   });
 };
 
-export const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
-  const faults = contractFaults(parts.endpoints, parts.routes);
-  if (faults.length > 0)
-    throw new Error(`the contract and the handlers differ:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  const [forFiles, others] = [true, false].map((takesFile) =>
-    parts.routes.filter(({ endpoint }) => (endpoint.file !== null) === takesFile),
+export const registerRoutes = async (app: FastifyInstance, dependencies: ServerDependencies): Promise<void> => {
+  const problems = contractProblems(dependencies.endpoints, dependencies.routes);
+  if (problems.length > 0)
+    throw new Error(`the contract and the handlers differ:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  const auth: AuthContext = {
+    accounts: dependencies.database.accounts,
+    clock: dependencies.clock,
+    callers: new KnownCallers(),
+  };
+  const [forFiles, others] = [true, false].map((acceptsFile) =>
+    dependencies.routes.filter(({ endpoint }) => (endpoint.file !== null) === acceptsFile),
   );
-  for (const route of others ?? []) register(app, route, parts);
+  for (const route of others ?? []) register(app, route, dependencies, auth);
   // A scope of its own: nothing else understands a form with files.
   await app.register(async (scope) => {
     await acceptFiles(scope);
-    for (const route of forFiles ?? []) register(scope, route, parts);
+    for (const route of forFiles ?? []) register(scope, route, dependencies, auth);
   });
 };

@@ -16,7 +16,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         ip: request.ip,
         ...(caller === null ? {} : { user: caller.userId }),
         ...(caller !== null && 'companyId' in caller ? { company: caller.companyId } : {}),
-        ...(request.refusal === null ? {} : { refusal: request.refusal }),
+        ...(request.errorCode === null ? {} : { errorCode: request.errorCode }),
       },
       'request',
     );

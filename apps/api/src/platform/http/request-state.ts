@@ -1,14 +1,17 @@
 import type { ErrorCode } from '@polier/contract/errors';
+import type { CallerCheck } from '../database/caller-check.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once authorised; null on public routes. */
+    /** The authorised caller; null on public routes. */
     caller: SignedIn | Member | null;
-    /** The code it was refused with, for the log. */
-    refusal: ErrorCode | null;
+    /** Set while the caller is only remembered: the first statement tells whether it still holds. */
+    check: CallerCheck | null;
+    /** The code of the error response, for the log. */
+    errorCode: ErrorCode | null;
   }
 }
 
 /** The declaration above comes with an import of this file. */
-export const requestState = { caller: null, refusal: null } as const;
+export const requestState = { caller: null, check: null, errorCode: null } as const;

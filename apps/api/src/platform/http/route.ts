@@ -1,16 +1,17 @@
-import type { Answer, Endpoint, Received } from '@polier/contract/endpoint';
+import type { ResponseData, Endpoint, Received } from '@polier/contract/endpoint';
 import type { Language } from '@polier/i18n/languages';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { CompanyWork } from '../database/company-work.ts';
 import type { JsonText } from '../database/json-list.ts';
-import type { ScopedDb, UnscopedDb } from '../database/scoped-db.ts';
-import type { UnscopedWrite } from '../database/unscoped-write.ts';
+import type { ScopedDb } from '../database/scoped-db.ts';
+import type { AccountsDb, InstallationDb } from '../database/outside-db.ts';
+import type { AccountsWrite, InstallationWrite } from '../database/outside-write.ts';
 import type { Write } from '../database/write.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 
-/** Around every call, whoever makes it. */
+/** The context of every call. */
 export interface CallContext {
   readonly requestId: string;
   readonly ip: string;
@@ -18,24 +19,26 @@ export interface CallContext {
   readonly language: Language;
   readonly clock: Clock;
   readonly config: Config;
-  /** Seals what is kept secret, signs what is handed out. */
+  /** The company named by the request, not yet authorised. */
+  readonly companyId: number | null;
+  /** Encrypts stored secrets and signs addresses. */
   readonly secrets: Secrets;
-  /** Where people reach this server, without a slash at its end: for links. */
+  /** Public address of this server without a trailing slash, for links. */
   readonly publicUrl: string;
   /** Version of the product. */
   readonly version: string;
 }
 
 export interface PublicCall {
-  /** Outside every company; never for rows of one. */
-  readonly unscoped: UnscopedDb;
-  /** One transaction outside every company. */
-  readonly writeUnscoped: UnscopedWrite;
+  /** Accounts and what signs them in; no rows of what stands inside a company. */
+  readonly accounts: AccountsDb;
+  /** One transaction about accounts. */
+  readonly writeAccounts: AccountsWrite;
   readonly context: CallContext;
 }
 
 export interface OpenCall extends PublicCall {
-  /** Who presents a valid token, when somebody does: for what both may ask. */
+  /** The signed-in caller, if any, of a public endpoint. */
   readonly presented: () => Promise<SignedIn | null>;
 }
 
@@ -44,20 +47,27 @@ export interface SignedInCall extends PublicCall {
 }
 
 export interface AccountCall extends PublicCall {
-  readonly caller: Member;
+  /** A superadmin needs no company for the own account. */
+  readonly caller: SignedIn | Member;
 }
 
 export interface SuperadminCall extends PublicCall {
   /** A member where the call came with a company. */
   readonly caller: SignedIn | Member;
+  /** What a superadmin sees across companies. */
+  readonly installation: InstallationDb;
+  /** One transaction across companies. */
+  readonly writeInstallation: InstallationWrite;
   /** Work in any company for a superadmin, in the own one for everybody else; another one is `not-found`. */
   readonly inCompany: (companyId: number) => CompanyWork;
 }
 
-/** What came in the place of a body. */
+/** The uploaded file. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
+  /** A small picture of it, where the endpoint takes one and it was sent. */
+  readonly preview: Buffer | null;
 }
 
 export interface MemberCall {
@@ -71,19 +81,21 @@ export interface MemberCall {
 type Wide<T> = [T] extends [readonly unknown[]] ? readonly T[number][] : T;
 
 /** What stands under `data`: objects are always checked, JSON text in tests and development. */
-export type Answered<E extends Endpoint> = Wide<Answer<E>> | JsonText<Wide<Answer<E>>>;
+export type HandlerResult<E extends Endpoint> = Wide<ResponseData<E>> | JsonText<Wide<ResponseData<E>>>;
 
 interface RouteOptions {
   /** `private, no-cache` with an ETag instead of `no-store`: for catalogues. */
   readonly revalidate?: boolean;
-  /** The answer shows a secret this once: it is not kept for a repeated request, which runs anew. */
+  /** The answer shows a secret this once: it is not kept for a repeated request, which runs again. */
   readonly holdsSecret?: boolean;
+  /** Calls another server before the database: the caller must be authenticated before that. */
+  readonly callsOtherServers?: boolean;
 }
 
 export interface Route extends RouteOptions {
   readonly endpoint: Endpoint;
   readonly audience: 'public' | 'signed-in' | 'member' | 'superadmin';
-  /** Decided by the role of a company, done outside it. */
+  /** Authorised by the role in a company, executed outside it. */
   readonly outside?: true;
   // oxlint-disable-next-line typescript/no-explicit-any -- the functions below have checked the pair
   readonly handler: (input: any) => Promise<unknown>;
@@ -92,36 +104,37 @@ export interface Route extends RouteOptions {
 /** A route inside a company: `member` or permission keys in the contract. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & MemberCall) => Promise<Answered<E>>,
+  handler: (input: Received<E> & MemberCall) => Promise<HandlerResult<E>>,
   options: RouteOptions = {},
 ): Route => ({ ...options, endpoint, audience: 'member', handler });
 
 /** The same for an endpoint that takes a file. */
 export const fileRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<Answered<E>>,
+  handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'member', handler });
 
 /** A route that needs a key in the active company and changes the caller's own account, which belongs to none. */
 export const accountRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & AccountCall) => Promise<Answered<E>>,
+  handler: (input: Received<E> & AccountCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'member', outside: true, handler });
 
 /** A route with a key of the superadmin alone: it acts on companies from outside, whichever is active. */
 export const superadminRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & SuperadminCall) => Promise<Answered<E>>,
+  handler: (input: Received<E> & SuperadminCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'superadmin', handler });
 
 /** A route for anybody with a valid token. */
 export const signedInRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & SignedInCall) => Promise<Answered<E>>,
-): Route => ({ endpoint, audience: 'signed-in', handler });
+  handler: (input: Received<E> & SignedInCall) => Promise<HandlerResult<E>>,
+  options: Pick<RouteOptions, 'holdsSecret'> = {},
+): Route => ({ ...options, endpoint, audience: 'signed-in', handler });
 
 /** A route for everybody. */
 export const publicRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & OpenCall) => Promise<Answered<E>>,
+  handler: (input: Received<E> & OpenCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'public', handler });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { receiverOf } from '@polier/contract/error-reports/error-report';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -23,15 +25,27 @@ const dataPolicy = policy({ ...nothing, sandbox: [] }).trimEnd();
 const askedElsewhere = ({ roleServiceUrl }: Pick<Config, 'roleServiceUrl'>): string[] =>
   /^https?:/.test(roleServiceUrl) ? [new URL(roleServiceUrl).origin] : [];
 
-/** Styles may stand in the page: the component library sets them at run time. Scripts come from files only. */
-export const pagePolicy = (config: Pick<Config, 'roleServiceUrl'>): string =>
+/** Errors of the pages go to the receiver that the installation names, if it names one. */
+const reportedTo = ({ errorReportingDsn }: Pick<Config, 'errorReportingDsn'>): string[] => {
+  const receiver = errorReportingDsn === null ? null : receiverOf(errorReportingDsn);
+  return receiver === null ? [] : [receiver.origin];
+};
+
+/** Of each script that stands in the page itself, which may run by that alone. */
+const scriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** Styles may stand in the page: the component library sets them at run time. Scripts come from files, or are known by their hash. */
+export const pagePolicy = (config: Pick<Config, 'roleServiceUrl' | 'errorReportingDsn'>, page: string): string =>
   policy({
     ...nothing,
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes(page)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...askedElsewhere(config)],
+    'connect-src': ["'self'", ...askedElsewhere(config), ...reportedTo(config)],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
   });
@@ -39,7 +53,7 @@ export const pagePolicy = (config: Pick<Config, 'roleServiceUrl'>): string =>
 /** The documentation is one page without scripts. */
 export const docsPolicy = policy({ ...nothing, 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] });
 
-/** What no page of ours uses, and no script that gets into one shall ask for. */
+/** Browser features that no page uses and injected scripts must not use. */
 const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics camera display-capture
   encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get
   screen-wake-lock serial usb xr-spatial-tracking`
@@ -59,9 +73,11 @@ export const everywhere = {
 /** The strictest for all; what is a page says so itself. No answer allows another origin anything. */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
+    // `everywhere` says these.
     contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: false,
+    noSniff: false,
+    referrerPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -5,36 +5,38 @@ import { problem } from '../errors/problem.ts';
 import { registerFiles } from '../files/serve-files.ts';
 import { registerOutboxPage } from '../mail/outbox-page.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
-import { refuseConnection } from './client-error.ts';
+import { refuseConnection, registerConnectionChecks } from './client-error.ts';
 import { registerHealth } from './health.ts';
 import { parseJson } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
-import { sendProblem } from './refuse.ts';
+import { sendProblem } from './send-problem.ts';
 import { registerRoutes } from './register-routes.ts';
 import { registerRequestLog } from './request-log.ts';
 import { requestState } from './request-state.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 /** The whole server, ready to listen or to be asked by a test. */
-export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
-  const loggerInstance: FastifyBaseLogger = parts.log;
+export const createServer = async (dependencies: ServerDependencies): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = dependencies.log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: dependencies.config.trustProxy,
     bodyLimit: limits.body,
     exposeHeadRoutes: true,
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseConnection,
     requestTimeout: 60_000,
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
   });
   app.decorateRequest('caller', requestState.caller);
-  app.decorateRequest('refusal', requestState.refusal);
+  app.decorateRequest('check', requestState.check);
+  app.decorateRequest('errorCode', requestState.errorCode);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     parseJson(text),
@@ -43,11 +45,12 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')));
   registerRequestLog(app);
   await registerSecurityHeaders(app);
-  registerHealth(app, parts);
-  registerApiDocs(app, parts);
-  registerFiles(app, parts);
-  registerOutboxPage(app, parts.config);
-  await registerRoutes(app, parts);
-  await registerStaticFiles(app, parts);
+  registerConnectionChecks(app);
+  registerHealth(app, dependencies);
+  registerApiDocs(app, dependencies);
+  registerFiles(app, dependencies);
+  registerOutboxPage(app, dependencies.config);
+  await registerRoutes(app, dependencies);
+  await registerStaticFiles(app, dependencies);
   return app;
 };

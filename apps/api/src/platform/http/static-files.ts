@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
 
 const cacheOf = (path: string): string =>
   // Vite puts a hash of its content into the name of everything in assets.
@@ -19,12 +19,13 @@ const toFolder = (name: string) => (_request: unknown, reply: FastifyReply) => r
 /** Serves each built web application under its name, and sends the bare address to the main one. */
 export const registerStaticFiles = async (
   app: FastifyInstance,
-  { webFolder, config }: Pick<ServerParts, 'webFolder' | 'config'>,
+  { webFolder, config }: Pick<ServerDependencies, 'webFolder' | 'config'>,
 ): Promise<void> => {
-  const ofPages = pagePolicy(config);
   for (const [at, name] of (await builtApplications(webFolder)).entries()) {
+    const folder = join(webFolder, name);
+    const ofPages = pagePolicy(config, await readFile(join(folder, 'index.html'), 'utf8').catch(() => ''));
     await app.register(serveStatic, {
-      root: join(webFolder, name),
+      root: folder,
       prefix: `/${name}/`,
       decorateReply: at === 0,
       preCompressed: true,

@@ -2,7 +2,7 @@ import type { Schema } from '@polier/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldProblem } from '../errors/problem.ts';
-import { fieldRefusals } from '@polier/contract/field-refusals';
+import { fieldIssues } from '@polier/contract/field-issues';
 import { refuseRepeated } from './query-string.ts';
 import type { Route } from './route.ts';
 
@@ -18,18 +18,18 @@ const nothing = z
   .transform(() => undefined);
 const schemaOf = (schema: Schema): Schema => (schema instanceof z.ZodUndefined ? nothing : schema);
 
-/** Both parts are looked at before either is refused, so that the caller learns everything at once. */
+/** Checks both sections before an error is thrown, so that the caller sees all errors at once. */
 export const validInput = ({ endpoint }: Route, request: FastifyRequest): Input => {
   refuseRepeated(request.query);
   const given = { query: request.query, body: request.body };
-  const parts = (['query', 'body'] as const).map((part) => {
+  const dependencies = (['query', 'body'] as const).map((part) => {
     const value = given[part];
     const result = schemaOf(endpoint[part]).safeParse(value);
     return result.success
       ? { data: result.data, refused: [] }
-      : { data: undefined, refused: fieldRefusals(result.error, value) };
+      : { data: undefined, refused: fieldIssues(result.error, value) };
   });
-  const refused = parts.flatMap((part) => part.refused);
+  const refused = dependencies.flatMap((part) => part.refused);
   if (refused.length > 0) throw fieldProblem(refused);
-  return { query: parts[0]?.data, body: parts[1]?.data };
+  return { query: dependencies[0]?.data, body: dependencies[1]?.data };
 };

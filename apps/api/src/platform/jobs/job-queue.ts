@@ -1,24 +1,26 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { mintScope } from '../database/mint-scope.ts';
+import { createScope } from '../database/create-scope.ts';
+import { isStorageFull } from '../database/storage-reserve.ts';
 import type { Outbox } from '../database/outbox.ts';
-import type { AccountJob, CompanyJob, JobContext, JobRun, Retries, ScheduledJob } from './job.ts';
+import type { AccountJob, CompanyJob, JobContext, JobRun, OwnerJob, Retries, ScheduledJob } from './job.ts';
 
 export interface Jobs {
   readonly companyJobs: readonly CompanyJob[];
   readonly accountJobs: readonly AccountJob[];
+  readonly ownerJobs: readonly OwnerJob[];
   readonly scheduledJobs: readonly ScheduledJob[];
 }
 
-export interface JobParts extends Jobs {
+export interface JobDependencies extends Jobs {
   readonly database: Database;
   readonly log: Logger;
   readonly context: JobContext;
 }
 
 export interface JobQueue {
-  /** Lets running jobs end, at most `patience` milliseconds; what is then unfinished is run again by another process. */
+  /** Waits at most `patience` milliseconds for running jobs; another process repeats unfinished ones. */
   stop(patience: number): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ interface Enqueued {
 }
 type Run = (enqueued: Enqueued, around: Omit<JobRun<unknown>, 'data'>) => Promise<void>;
 
-/** A job whose process says nothing for so many seconds is taken to be dead and run again; looked after twice as often. */
+/** A job whose process sends no heartbeat for so many seconds is run again; heartbeats come twice as often. */
 const heartbeat = 20;
 const usually: Retries = { limit: 2, delay: 1, longest: 60 };
 export const queueOptions = ({ limit, delay, longest }: Retries) => ({
@@ -36,20 +38,20 @@ export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   retryDelay: delay,
   retryDelayMax: longest,
   retryBackoff: true,
-  notify: true,
+  // NOTIFY makes PostgreSQL serialise the commits of all companies: workers poll instead.
+  notify: false,
   heartbeatSeconds: heartbeat,
 });
-// Workers are woken by NOTIFY; polling catches retries, and what a lost connection missed.
-const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
+const polling = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
 
-/** `attended` false: nothing runs by itself. */
-export const openBoss = async ({ database, log }: JobParts, attended: boolean): Promise<PgBoss> => {
+/** `attended` false: no job starts by itself. */
+export const startPgBoss = async ({ database, log }: JobDependencies, attended: boolean): Promise<PgBoss> => {
   const boss = new PgBoss({
     ...database.engine.queue,
     schema: 'jobs',
     migrate: false,
     createSchema: false,
-    useListenNotify: attended,
+    useListenNotify: false,
     supervise: attended,
     schedule: attended,
     superviseIntervalSeconds: heartbeat / 2,
@@ -57,14 +59,15 @@ export const openBoss = async ({ database, log }: JobParts, attended: boolean): 
     application_name: 'polier-jobs',
     max: 4,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  // A full disk is logged once, where it is found.
+  boss.on('error', (error) => isStorageFull(error) || log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue'));
   return boss.start();
 };
 
 export const outboxOf = (boss: PgBoss): Outbox => ({
   async send(tx, name, data) {
-    // Through the caller's transaction: without its commit there is no job.
+    // Inserted in the caller's transaction: the job exists only after its commit.
     const executeSql = async (text: string, values?: unknown[]) => {
       const { rows } = await tx.executeQuery({
         sql: text,
@@ -79,25 +82,33 @@ export const outboxOf = (boss: PgBoss): Outbox => ({
 });
 
 const inItsCompany =
-  ({ database }: JobParts, job: CompanyJob): Run =>
+  ({ database }: JobDependencies, job: CompanyJob): Run =>
   ({ company_id: companyId = 0, data }, around) =>
-    job.run({ ...database.work(mintScope(companyId, 'job')), ...around, data: job.data.parse(data) });
+    job.run({ ...database.work(createScope(companyId, 'job')), ...around, data: job.data.parse(data) });
 
-const outsideCompanies =
-  ({ database: { unscoped, writeUnscoped } }: JobParts, job: AccountJob): Run =>
+const aboutAccounts =
+  ({ database: { accounts, writeAccounts } }: JobDependencies, job: AccountJob): Run =>
   ({ data }, around) =>
-    job.run({ unscoped, writeUnscoped, ...around, data: job.data.parse(data) });
+    job.run({ accounts, writeAccounts, ...around, data: job.data.parse(data) });
 
-export type Taken = JobWithMetadata<Enqueued>;
+const asOwner =
+  ({ database: { owner, writeOwner } }: JobDependencies, job: OwnerJob): Run =>
+  ({ data }, around) =>
+    job.run({ owner, writeOwner, ...around, data: job.data.parse(data) });
+
+export type FetchedJob = JobWithMetadata<Enqueued>;
 
 export interface Worker {
   readonly name: string;
+  /** How many jobs of this name the process runs at the same time. */
+  readonly concurrency: number;
   readonly retries: Retries;
-  readonly work: (taken: Taken) => Promise<void>;
+  readonly work: (taken: FetchedJob) => Promise<void>;
 }
 
-const workerOf = ({ log, context }: JobParts, job: CompanyJob | AccountJob, run: Run): Worker => ({
+const workerOf = ({ log, context }: JobDependencies, job: CompanyJob | AccountJob | OwnerJob, run: Run): Worker => ({
   name: job.name,
+  concurrency: job.concurrency ?? 1,
   retries: job.retries ?? usually,
   work: async ({ id, data, signal, retryCount, retryLimit }) => {
     const lastTry = retryCount >= retryLimit;
@@ -111,18 +122,19 @@ const workerOf = ({ log, context }: JobParts, job: CompanyJob | AccountJob, run:
   },
 });
 
-export const workersOf = (parts: JobParts): Worker[] => [
-  ...parts.companyJobs.map((job) => workerOf(parts, job, inItsCompany(parts, job))),
-  ...parts.accountJobs.map((job) => workerOf(parts, job, outsideCompanies(parts, job))),
+export const workersOf = (dependencies: JobDependencies): Worker[] => [
+  ...dependencies.companyJobs.map((job) => workerOf(dependencies, job, inItsCompany(dependencies, job))),
+  ...dependencies.accountJobs.map((job) => workerOf(dependencies, job, aboutAccounts(dependencies, job))),
+  ...dependencies.ownerJobs.map((job) => workerOf(dependencies, job, asOwner(dependencies, job))),
 ];
 
-const workScheduledJob = async (boss: PgBoss, parts: JobParts, job: ScheduledJob): Promise<void> => {
-  const { database, log, context } = parts;
+const workScheduledJob = async (boss: PgBoss, dependencies: JobDependencies, job: ScheduledJob): Promise<void> => {
+  const { database, log, context } = dependencies;
   await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0 });
   await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Zurich' });
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
     try {
-      await job.run({ database, clock: context.clock });
+      await job.run({ database, clock: context.clock, config: context.config });
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
       throw error;
@@ -130,14 +142,26 @@ const workScheduledJob = async (boss: PgBoss, parts: JobParts, job: ScheduledJob
   });
 };
 
+/** After a job the worker looks for the next one at once: a burst does not wait for the polling between its jobs. */
+const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<void> => {
+  let workerId = '';
+  workerId = await boss.work(name, polling, async ([taken]: FetchedJob[]) => {
+    if (!taken) return;
+    boss.notifyWorker(workerId);
+    await work(taken);
+  });
+};
+
 /** Starts the workers of this process, and lets writes enqueue. */
-export const startJobs = async (parts: JobParts): Promise<JobQueue> => {
-  const boss = await openBoss(parts, true);
-  for (const { name, retries, work } of workersOf(parts)) {
-    await boss.createQueue(name, queueOptions(retries));
-    await boss.work(name, polling, async ([taken]: Taken[]) => taken && work(taken));
+export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue> => {
+  const boss = await startPgBoss(dependencies, true);
+  for (const worker of workersOf(dependencies)) {
+    await boss.createQueue(worker.name, queueOptions(worker.retries));
+    // createQueue leaves a queue of an earlier version as it is.
+    await boss.updateQueue(worker.name, queueOptions(worker.retries));
+    for (let started = 0; started < worker.concurrency; started++) await startWorker(boss, worker);
   }
-  for (const job of parts.scheduledJobs) await workScheduledJob(boss, parts, job);
-  parts.database.connectOutbox(outboxOf(boss));
+  for (const job of dependencies.scheduledJobs) await workScheduledJob(boss, dependencies, job);
+  dependencies.database.connectOutbox(outboxOf(boss));
   return { stop: (patience) => boss.stop({ graceful: true, timeout: patience }) };
 };

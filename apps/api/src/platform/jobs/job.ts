@@ -3,17 +3,18 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { CompanyWork } from '../database/company-work.ts';
 import type { Database } from '../database/database.ts';
-import type { UnscopedTx, WriteTx } from '../database/scoped-db.ts';
+import type { WriteTx } from '../database/scoped-db.ts';
+import type { OutsideTx } from '../database/outside-db.ts';
 import type { SendMail } from '../mail/mail.ts';
 
 /** Ids only, no content: job rows stand outside row-level security. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
 
-/** Around every run of a job. */
+/** The context of every run of a job. */
 export interface JobContext {
   readonly clock: Clock;
   readonly config: Config;
-  /** Where people reach this server, without a slash at its end: for links. */
+  /** Public address of this server without a trailing slash, for links. */
   readonly publicUrl: string;
   readonly sendMail: SendMail;
 }
@@ -21,7 +22,7 @@ export interface JobContext {
 export interface JobRun<Data> {
   readonly data: Data;
   readonly signal: AbortSignal;
-  /** True: when this run fails, there is none after it. */
+  /** True in the last run, after which a failure is final. */
   readonly lastTry: boolean;
   readonly context: JobContext;
 }
@@ -37,6 +38,8 @@ interface Job<Data extends JobData> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
   readonly retries?: Retries;
+  /** How many of them a process runs at the same time; without it one after the other. */
+  readonly concurrency?: number;
 }
 
 export interface CompanyJob<Data extends JobData = JobData> extends Job<Data> {
@@ -47,11 +50,18 @@ export interface CompanyJob<Data extends JobData = JobData> extends Job<Data> {
 /** A job about an account, outside every company. */
 export interface AccountJob<Data extends JobData = JobData> extends Job<Data> {
   /** Runs at least once: repeating it must be safe. Never for rows of a company. */
-  run(input: Pick<Database, 'unscoped' | 'writeUnscoped'> & JobRun<Data>): Promise<void>;
+  run(input: Pick<Database, 'accounts' | 'writeAccounts'> & JobRun<Data>): Promise<void>;
+}
+
+/** A job that no single company holds, as the owner of the tables: copying a company, removing one. */
+export interface OwnerJob<Data extends JobData = JobData> extends Job<Data> {
+  /** Runs at least once: repeating it must be safe. Every statement names its companies. */
+  run(input: Pick<Database, 'owner' | 'writeOwner'> & JobRun<Data>): Promise<void>;
 }
 
 export const companyJob = <Data extends JobData>(job: CompanyJob<Data>): CompanyJob<Data> => job;
 export const accountJob = <Data extends JobData>(job: AccountJob<Data>): AccountJob<Data> => job;
+export const ownerJob = <Data extends JobData>(job: OwnerJob<Data>): OwnerJob<Data> => job;
 
 /** Enqueues a job in the transaction that needs it; a rolled-back transaction leaves no job. */
 export const enqueue = <Data extends JobData>(tx: WriteTx, job: CompanyJob<Data>, data: Data): Promise<void> =>
@@ -59,22 +69,30 @@ export const enqueue = <Data extends JobData>(tx: WriteTx, job: CompanyJob<Data>
 
 /** The same from outside a company: a superadmin writes about one that is not the caller's. */
 export const enqueueIn = <Data extends JobData>(
-  tx: UnscopedTx,
+  tx: OutsideTx,
   companyId: number,
   job: CompanyJob<Data>,
   data: Data,
 ): Promise<void> => tx.outbox.send(tx, job.name, { company_id: companyId, data });
 
 /** Enqueues a job about an account in the transaction that needs it. */
-export const enqueueAccount = <Data extends JobData>(
-  tx: UnscopedTx,
-  job: AccountJob<Data>,
+export const enqueueAccount = <Data extends JobData>(tx: OutsideTx, job: AccountJob<Data>, data: Data): Promise<void> =>
+  tx.outbox.send(tx, job.name, { data });
+
+/** Enqueues a job of the owner in the transaction that orders it. */
+export const enqueueOwnerJob = <Data extends JobData>(
+  tx: WriteTx | OutsideTx,
+  job: OwnerJob<Data>,
   data: Data,
 ): Promise<void> => tx.outbox.send(tx, job.name, { data });
 
-/** Work of the whole installation at fixed times (Europe/Zurich); one process at a time runs it. */
+/** Work of the installation at fixed times (Europe/Zurich), run by one process at a time. */
 export interface ScheduledJob {
   readonly name: string;
   readonly cron: string;
-  readonly run: (input: { readonly database: Database; readonly clock: Clock }) => Promise<void>;
+  readonly run: (input: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly config: Pick<Config, 'eventRetentionMonths'>;
+  }) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { type LogObserver, observing } from '../error-reports/reported-log.ts';
 import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 
 const secret = [
@@ -33,12 +34,13 @@ const serializeError = (error: Error): Record<string, unknown> => {
 };
 
 /** One JSON object per line, in UTC; line breaks inside values are escaped by the format. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination?: DestinationStream, observe?: LogObserver): Logger =>
   pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
+      ...(observe && { hooks: observing(observe) }),
       redact: { paths, censor: '[removed]' },
       // A request's address may carry a token in its query; the request line names the route instead.
       serializers: { err: serializeError, req: () => undefined },

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { headerText, mailAddress } from './header-text.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail as the transport takes it. Nothing in it is read from files or addresses, whatever its text says. */
+/** A mail for the transport, which must not read content from files or addresses. */
 export const composed = ({ to, language, subject, text, html }: Mail, from: string, date: Date): SendMailOptions => ({
   from,
   to: { name: headerText(to.name ?? ''), address: mailAddress(to.address) },
@@ -12,7 +12,7 @@ export const composed = ({ to, language, subject, text, html }: Mail, from: stri
   html,
   headers: {
     'Content-Language': language,
-    // No answering machine answers it.
+    // Suppresses automatic replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
   },

@@ -2,7 +2,7 @@
 const notInOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 const longest = 200;
 
-/** Text of people as one line: whatever they typed, it never begins another header. */
+/** Makes typed text one line, so that it never begins another header. */
 export const headerText = (text: string): string => {
   const line = text.toWellFormed().replace(notInOneLine, ' ').replaceAll(/ +/g, ' ').trim();
   return Array.from(line).slice(0, longest).join('');

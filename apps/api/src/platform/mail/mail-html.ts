@@ -7,7 +7,7 @@ const ground = '#EAE7E1';
 const ink = '#15171A';
 const quiet = '#625D54';
 const line = '#E2DED6';
-const vial = '#C3DA3A';
+const accent = '#C3DA3A';
 const letters = "'Archivo Variable', Archivo, Arial, Helvetica, sans-serif";
 
 const style = `
@@ -54,7 +54,7 @@ const blockHtml = (block: MailBlock): string => {
 };
 
 /** The level with its bubble between the two lines. Mail programs that know no round corners show a green bar. */
-const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${vial};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink}"><div style="width:8px;height:8px;margin:0 1px;position:relative;top:2px;border-radius:4px;background:${paper}"></div></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
+const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${accent};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink}"><div style="width:8px;height:8px;margin:0 1px;position:relative;top:2px;border-radius:4px;background:${paper}"></div></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
 
 export const mailHtml = ({ language, heading, company, blocks, footer }: MailContent): string => `<!doctype html>
 <html lang="${language}">

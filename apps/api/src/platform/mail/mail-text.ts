@@ -8,7 +8,7 @@ const blockText = (block: MailBlock): string => {
   return block.note;
 };
 
-/** The twin without HTML. */
+/** The plain-text version. */
 export const mailText = ({ heading, company, blocks, footer }: MailContent): string => {
   const signature = ['-- ', company === '' ? 'Polier' : `Polier, ${company}`, ...footer].join('\n');
   return `${[heading, ...blocks.map(blockText), signature].join('\n\n')}\n`;

@@ -12,7 +12,7 @@ const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 const nameOf = (now: Date): string => `${now.toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 const isName = (name: string): boolean => /^\d{8}T\d{9}Z-[0-9a-f]{8}$/.test(name);
 
-/** In the place of a mail server: each mail becomes a file as it would be sent, and beside it what it was made from. */
+/** Replaces a mail server: stores each mail as a file, with its content beside it. */
 export const outboxMailer = (dataDir: string, from: string, clock: Clock): SendMail => {
   const folder = outboxFolder(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -21,7 +21,7 @@ export const outboxMailer = (dataDir: string, from: string, clock: Clock): SendM
     const { message } = await transport.sendMail(composed(mail, from, now));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, nameOf(now));
-    // Links in them open accounts: for nobody else on the machine.
+    // Readable by this user only, because links in mails open accounts.
     const mode = 0o600;
     await writeFile(`${path}.eml`, message as Buffer, { mode });
     await writeFile(`${path}.json`, JSON.stringify({ ...mail, sent_at: now.toISOString() }), { mode });

@@ -22,15 +22,15 @@ beforeAll(async () => {
   };
 });
 
-const mail = (given: Partial<Mail> = {}): Mail => ({
+const mail = (overrides: Partial<Mail> = {}): Mail => ({
   to: { name: 'Jörg Müller', address: 'joerg@bau.example' },
   language: 'de',
   subject: 'Grüsse vom Gerüst',
   text: 'Schöne Grüsse',
   html: '<!doctype html><html><head></head><body><script>alert(1)</script><a href="https://x.example/">Gruss</a></body></html>',
-  ...given,
+  ...overrides,
 });
-const page = (path = '') => server.ask('GET', `/api/dev/outbox${path}`);
+const page = (path = '') => server.send('GET', `/api/dev/outbox${path}`);
 
 describe('without a mail server', () => {
   test('a mail becomes a file as it would be sent, which nobody else can read', async () => {
@@ -79,7 +79,7 @@ describe('the page of the demo', () => {
   test('is not there outside the demo, or with a mail server', async () => {
     for (const config of [{ dataDir }, { demo: true, dataDir, smtpUrl: 'smtp://mail.bau.example' }]) {
       const other = await startTestServer({ config });
-      expect((await other.ask('GET', '/api/dev/outbox')).status).toBe(404);
+      expect((await other.send('GET', '/api/dev/outbox')).status).toBe(404);
       await other.close();
     }
   });

@@ -12,16 +12,16 @@ beforeAll(async () => {
 
 const from = 'Polier <polier@bau.example>';
 const clock = new TestClock();
-const mail = (given: Partial<Mail> = {}): Mail => ({
+const mail = (overrides: Partial<Mail> = {}): Mail => ({
   to: { name: 'Jörg Müller-Ötztal', address: 'joerg@bau.example' },
   language: 'de',
   subject: 'Prüfung der Schalung – «Geschoss 3»',
   text: 'Grüezi, schöne Grüsse vom Gerüst. 🏗',
   html: '<p>Grüezi, schöne Grüsse vom Gerüst. 🏗</p>',
-  ...given,
+  ...overrides,
 });
-const deliver = async (given: Partial<Mail> = {}, url = `smtp://127.0.0.1:${server.port}`) => {
-  await smtpMailer(url, from, clock)(mail(given));
+const deliver = async (overrides: Partial<Mail> = {}, url = `smtp://127.0.0.1:${server.port}`) => {
+  await smtpMailer(url, from, clock)(mail(overrides));
   const last = server.received.at(-1);
   if (!last) throw new Error('nothing arrived');
   return last;
@@ -37,7 +37,7 @@ test('umlauts, quotation marks and emoji arrive as they were written', async () 
   expect(got.html).toContain('schöne Grüsse vom Gerüst. 🏗');
 });
 
-test('an answering machine is told not to answer', async () => {
+test('automatic replies are suppressed', async () => {
   const { mail: got } = await deliver();
   const value = (key: string) => got.headers.find((header) => header.key === key)?.value;
   expect([value('auto-submitted'), value('content-language')]).toEqual(['auto-generated', 'de']);
@@ -84,7 +84,7 @@ describe('nothing that people type begins another header', () => {
   });
 });
 
-describe('the line to the mail server', () => {
+describe('the connection to the mail server', () => {
   test('with a certificate nobody vouches for is refused', async () => {
     const selfSigned = await startMailServer({ disabledCommands: [] });
     await expect(deliver({}, `smtp://127.0.0.1:${selfSigned.port}`)).rejects.toThrow('did not take a mail: ESOCKET');
@@ -96,7 +96,7 @@ describe('the line to the mail server', () => {
     await secure.close();
   });
 
-  test('what went wrong is told without what was sent', async () => {
+  test('the error names what failed without what was sent', async () => {
     const grumpy = await startMailServer({
       onData(stream, _session, done) {
         stream.resume();

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 
-/** Where the server was asked to go and does not go. */
+/** A refused outbound address. */
 class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
@@ -29,7 +29,7 @@ export const checkOutbound = (address: string, privateHosts: readonly string[]):
   return url;
 };
 
-/** Looked at when the connection is made: a name that leads somewhere else a moment later does not help. */
+/** Checked when the connection is made, so that a changed DNS answer cannot bypass it. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
@@ -40,10 +40,10 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+const bodyOf = async (response: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > mostBytes) throw new OutboundRefused('an answer that does not end');
     parts.push(part);
@@ -75,7 +75,7 @@ export const outboundFetch =
     const text = textOf(body);
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const limit = AbortSignal.timeout(patience);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const asked = open(url, {
         method,
         headers: { ...headers, ...(text === null ? {} : { 'content-length': String(Buffer.byteLength(text)) }) },
@@ -88,9 +88,9 @@ export const outboundFetch =
         .once('error', reject)
         .end(text ?? undefined);
     });
-    const bytes = await bodyOf(answer);
-    const status = answer.statusCode ?? 502;
-    const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+    const bytes = await bodyOf(response);
+    const status = response.statusCode ?? 502;
+    const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
       (values ?? []).map((value): [string, string] => [name, value]),
     );
     return new Response(withoutBody.has(status) ? null : new Uint8Array(bytes), { status, headers: pairs });

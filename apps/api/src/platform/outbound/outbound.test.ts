@@ -70,11 +70,11 @@ describe('going there', () => {
   let server: Server;
   let base: string;
   beforeAll(async () => {
-    server = createServer((request, answer) => {
-      if (request.url === '/moved') return answer.writeHead(302, { location: '/secret' }).end();
-      if (request.url === '/endless') return answer.end('a'.repeat(2_000_000));
-      if (request.url === '/none') return answer.writeHead(204).end();
-      return answer.setHeader('content-type', 'text/plain').end(`${request.method} answered`);
+    server = createServer((request, response) => {
+      if (request.url === '/moved') return response.writeHead(302, { location: '/secret' }).end();
+      if (request.url === '/endless') return response.end('a'.repeat(2_000_000));
+      if (request.url === '/none') return response.writeHead(204).end();
+      return response.setHeader('content-type', 'text/plain').end(`${request.method} answered`);
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     base = `:${(server.address() as AddressInfo).port}`;
@@ -84,8 +84,8 @@ describe('going there', () => {
     outboundFetch(named)(`http://${host}${base}${path}`, { method: 'GET', headers: {} });
 
   test('answers', async () => {
-    const answer = await go('/');
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    const response = await go('/');
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       'text/plain',
       'GET answered',
@@ -99,8 +99,8 @@ describe('going there', () => {
   });
 
   test.each([true, false])('refuses a name that leads to a private address when it connects', async (all) => {
-    const refusal = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
-    expect(String(refusal)).toContain('localhost leads to a private address');
+    const issue = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
+    expect(String(issue)).toContain('localhost leads to a private address');
     await expect(go('/', 'localhost', [])).rejects.toThrow('not https');
   });
 });

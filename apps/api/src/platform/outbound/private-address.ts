@@ -31,7 +31,7 @@ for (const [network, bits] of ipv6) closed.addSubnet(network, bits, 'ipv6');
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is none of the public internet: this machine, its network, the cloud's metadata, a multicast. */
+/** Whether an address is not public: loopback, private, link-local, metadata or multicast. */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return closed.check(address, 'ipv4');

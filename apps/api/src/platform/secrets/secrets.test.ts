@@ -81,13 +81,13 @@ describe('the key of the installation', () => {
     database = databaseOn(await openTestEngine());
   });
   afterAll(() => database.engine.close());
-  const stored = () => database.unscoped.selectFrom('installation_secrets').selectAll().execute();
+  const stored = () => database.owner.selectFrom('installation_secrets').selectAll().execute();
 
   test('is made once, whoever starts at the same time', async () => {
     const key = 'k'.repeat(48);
-    expect((await openSecrets(database.unscoped, key)).signature('text')).toHaveLength(43);
+    expect((await openSecrets(database.owner, key)).signature('text')).toHaveLength(43);
     expect(await stored()).toEqual([]);
-    const starts = await Promise.all(Array.from({ length: 20 }, () => openSecrets(database.unscoped, null)));
+    const starts = await Promise.all(Array.from({ length: 20 }, () => openSecrets(database.owner, null)));
     expect(new Set(starts.map((secrets) => secrets.signature('text'))).size).toBe(1);
     const rows = await stored();
     expect(rows).toMatchObject([{ name: 'installation' }]);
@@ -95,9 +95,9 @@ describe('the key of the installation', () => {
   });
 
   test('gives way to SECRET_KEY without losing what it sealed', async () => {
-    const own = await openSecrets(database.unscoped, null);
+    const own = await openSecrets(database.owner, null);
     const sealed = own.sealText(text);
-    const set = await openSecrets(database.unscoped, 'k'.repeat(48));
+    const set = await openSecrets(database.owner, 'k'.repeat(48));
     expect(set.openText(sealed)).toBe(text);
     expect(set.signature('text')).not.toBe(own.signature('text'));
     expect(() => own.openText(set.sealText(text))).toThrow('another SECRET_KEY');

@@ -8,15 +8,15 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What is kept secret at rest, and what a signature of this installation vouches for. */
+/** Encryption at rest and signatures of this installation. */
 export interface Secrets {
   /** Encrypts text for the database; `place` names its row: moved to another one it is not opened. */
-  sealText(text: string, place?: string): string;
+  sealText(text: string, location?: string): string;
   /** Throws when a bit was changed, the place is another one, or the key is not known. */
-  openText(sealed: string, place?: string): string;
-  /** What only this installation can say about `text`, fit for an address. */
+  openText(sealed: string, location?: string): string;
+  /** URL-safe signature of `text` by this installation. */
   signature(text: string): string;
-  /** In constant time. */
+  /** Compares in constant time. */
   isSignature(text: string, signature: string): boolean;
 }
 
@@ -40,16 +40,16 @@ const keysOf = (root: Uint8Array): Keys => {
   return { name, seal, sign: derived(root, 'sign v1') };
 };
 
-const encrypt = ({ name, seal }: Keys, text: string, place: string): string => {
+const encrypt = ({ name, seal }: Keys, text: string, location: string): string => {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, seal, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(algorithm, seal, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(location));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final()];
   return `v1.${name}.${Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64url')}`;
 };
 
 const form = /^v1\.([\w-]{8})\.([\w-]+)$/;
 
-const decrypt = (known: readonly Keys[], sealed: string, place: string): string => {
+const decrypt = (known: readonly Keys[], sealed: string, location: string): string => {
   const [, name, body = ''] = form.exec(sealed) ?? [];
   const keys = known.find((one) => one.name === name);
   if (!keys) throw new Error('a stored secret cannot be opened: it was sealed with another SECRET_KEY');
@@ -58,7 +58,7 @@ const decrypt = (known: readonly Keys[], sealed: string, place: string): string 
   if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== body)
     throw new Error('a stored secret is damaged');
   const decipher = createDecipheriv(algorithm, keys.seal, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(location))
     .setAuthTag(bytes.subarray(-tagLength));
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8');
 };
@@ -69,8 +69,8 @@ export const secretsWith = (root: Uint8Array, ...former: readonly Uint8Array[]):
   const known = [current, ...former.map(keysOf)];
   const signed = (text: string): Buffer => createHmac('sha256', current.sign).update(text).digest();
   return {
-    sealText: (text, place = '') => encrypt(current, text, place),
-    openText: (sealed, place = '') => decrypt(known, sealed, place),
+    sealText: (text, location = '') => encrypt(current, text, location),
+    openText: (sealed, location = '') => decrypt(known, sealed, location),
     signature: (text) => signed(text).toString('base64url'),
     isSignature: (text, signature) => {
       const given = Buffer.from(signature, 'base64url');

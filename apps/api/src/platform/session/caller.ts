@@ -4,7 +4,7 @@ import type { Language } from '@polier/i18n/languages';
 import type { SessionMethod } from '../database/tables/people.ts';
 import type { CompanyScope } from '../database/company-scope.ts';
 
-/** What proved who calls. */
+/** The session or API token of the caller. */
 export interface Credential {
   /** 0 for an API token, which reaches no route about sessions. */
   readonly sessionId: number;
@@ -13,7 +13,7 @@ export interface Credential {
   readonly apiToken: 'read' | 'write' | null;
 }
 
-/** Somebody with a valid token. */
+/** A caller with a valid token. */
 export interface SignedIn extends Credential {
   readonly userId: number;
   /** The one company it reaches: that of an API token, or of the identity provider that vouched for the session. */
@@ -27,13 +27,13 @@ export interface SignedIn extends Credential {
   readonly language: Language | null;
 }
 
-/** Somebody with a valid token who acts in a company. */
+/** A caller who acts in a company. */
 export interface Member extends SignedIn {
   readonly companyId: number;
   readonly scope: CompanyScope;
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
-  /** What the company asks for and the session is not. */
+  /** What the company's sign-in rules require and the session lacks. */
   readonly lacks: 'second-factor-needed' | 'provider-sign-in-needed' | null;
   can(permission: Permission): boolean;
 }

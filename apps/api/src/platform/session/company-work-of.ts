@@ -1,6 +1,6 @@
 import type { CompanyWork } from '../database/company-work.ts';
 import type { Database } from '../database/database.ts';
-import { mintScope } from '../database/mint-scope.ts';
+import { createScope } from '../database/create-scope.ts';
 import { problem } from '../errors/problem.ts';
 import { isMember, type Member, type SignedIn } from './caller.ts';
 
@@ -16,5 +16,5 @@ export const companyWorkOf =
       return database.work(caller.scope);
     }
     if (!caller.isSuperadmin) throw problem('forbidden');
-    return database.work(mintScope(companyId, { superadminId: caller.userId }));
+    return database.work(createScope(companyId, { superadminId: caller.userId }));
   };

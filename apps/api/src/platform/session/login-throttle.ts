@@ -1,94 +1,108 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { UnscopedDb } from '../database/scoped-db.ts';
-import { problem } from '../errors/problem.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountsDb } from '../database/outside-db.ts';
+import { problem, type ProblemError } from '../errors/problem.ts';
+import { attemptLimits, attemptWindow, type Attempted } from './attempt-limits.ts';
+import { runAttempt } from './pending-attempts.ts';
 
-const wait = 15 * 60_000;
-/** An address may serve a whole office, so it is given more tries than an account. */
-const tries = { account: 5, address: 20, guess: 30, confirmation: 5, factor: 5, provider: 60 } as const;
+/** Under which a kind of try is counted: folded by the database, as the account is found. */
+export const attemptKey = (what: Attempted | 'mailed:account', value: string): RawBuilder<string> =>
+  sql`encode(sha256(convert_to(${`${what}:`}::text || fold_case(${value}::text), 'UTF8')), 'hex')`;
+const accountKey = (email: string): RawBuilder<string> => attemptKey('account', email);
+const addressKey = (ip: string): RawBuilder<string> => attemptKey('address', ip);
 
-const keyOf = (what: keyof typeof tries, value: string): string =>
-  createHash('sha256').update(`${what}:${value}`).digest('hex');
-const accountKey = (email: string): string => keyOf('account', email.normalize('NFC').trim().toLowerCase());
-const addressKey = (ip: string): string => keyOf('address', ip);
-
-/**
- * Counts a try before its password is looked at: a hundred tries at once are counted as well as one after the other.
- * A blocked key answers one more than its tries.
- */
-export const countAgainst = async (unscoped: UnscopedDb, key: string, most: number, now: Date): Promise<void> => {
-  const until = new Date(now.getTime() + wait);
-  const { rows } = await sql<{ failures: number; blocked_until: Date | null }>`
+/** Counts a try, unless the key is blocked: what is refused is no try, and changes nothing. */
+const count = async (accounts: AccountsDb, what: Attempted, value: string, now: Date): Promise<ProblemError | null> => {
+  const key = attemptKey(what, value);
+  const most = attemptLimits[what];
+  const since = new Date(now.getTime() - attemptWindow);
+  const until = new Date(now.getTime() + attemptWindow);
+  const { rows } = await sql`
     insert into login_attempts as a (key, failures, last_failed_at) values (${key}, 1, ${now}::timestamptz)
     on conflict (key) do update set
       failures = case
-        when a.blocked_until > ${now}::timestamptz then ${most + 1}
-        when a.blocked_until is not null or a.last_failed_at < ${now}::timestamptz - interval '15 minutes' then 1
+        when a.blocked_until is not null or a.last_failed_at < ${since}::timestamptz then 1
         else a.failures + 1 end,
       last_failed_at = ${now}::timestamptz,
       blocked_until = case
-        when a.blocked_until > ${now}::timestamptz then a.blocked_until
-        when a.blocked_until is null and a.failures + 1 >= ${most} and a.last_failed_at >= ${now}::timestamptz - interval '15 minutes'
+        when a.blocked_until is null and a.failures + 1 >= ${most} and a.last_failed_at >= ${since}::timestamptz
           then ${until}::timestamptz end
-    returning failures, blocked_until`.execute(unscoped);
-  const [row] = rows;
-  if (!row || row.failures <= most) return;
-  const left = (row.blocked_until ?? until).getTime() - now.getTime();
-  throw problem('too-many-attempts', { retryAfter: Math.ceil(left / 1000) });
+    where a.blocked_until is null or a.blocked_until <= ${now}::timestamptz
+    returning key`.execute(accounts);
+  if (rows.length > 0) return null;
+  const row = await accounts
+    .selectFrom('login_attempts')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const left = (row?.blocked_until ?? now).getTime() - now.getTime();
+  return problem('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 };
 
-/** Refuses a sign-in that comes too often, and counts it as failed until `clearTry` says otherwise. */
-export const countTry = async (unscoped: UnscopedDb, email: string, ip: string, now: Date): Promise<void> => {
-  await countAgainst(unscoped, addressKey(ip), tries.address, now);
-  await countAgainst(unscoped, accountKey(email), tries.account, now);
+/** Counts a try before its outcome is known: a hundred tries at once are counted as well as one after the other. */
+export const countAgainst = async (accounts: AccountsDb, what: Attempted, value: string, now: Date): Promise<void> => {
+  const error = await count(accounts, what, value, now);
+  if (error) throw error;
 };
 
-/** Counts something else that must not be tried without end: `confirmation` is the password, `factor` a code, of somebody signed in. */
+/** Counts an attempt, which `work` takes back on success. */
+export const tryAgainst = <Result>(
+  accounts: AccountsDb,
+  [what, value, now]: readonly [what: Attempted, value: string, now: Date],
+  work: () => Promise<Result>,
+): Promise<Result> => runAttempt(`${what}:${value.toLowerCase()}`, () => count(accounts, what, value, now), work);
+
+/** Refuses a sign-in that comes too often, and counts it as failed until `clearAttempt` says otherwise. */
+export const trySignIn = <Result>(
+  accounts: AccountsDb,
+  { email, ip }: { readonly email: string; readonly ip: string },
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  tryAgainst(accounts, ['address', ip, now], () => tryAgainst(accounts, ['account', email, now], work));
+
+/** Counts attempts of another sort: `factor` is a code of a signed-in person. */
 export const countOther = (
-  unscoped: UnscopedDb,
-  what: 'confirmation' | 'factor' | 'provider',
+  accounts: AccountsDb,
+  what: 'factor' | 'provider',
   value: string,
   now: Date,
-): Promise<void> => countAgainst(unscoped, keyOf(what, value), tries[what], now);
+): Promise<void> => countAgainst(accounts, what, value, now);
 
 export const clearOther = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   what: 'confirmation' | 'factor',
   userId: number,
 ): Promise<void> => {
-  await unscoped
+  await accounts
     .deleteFrom('login_attempts')
-    .where('key', '=', keyOf(what, String(userId)))
+    .where('key', '=', attemptKey(what, String(userId)))
     .execute();
 };
 
-/** Takes back this one try, and no failure before it: the password was right, only more is asked for. */
-export const takeBackTry = async (unscoped: UnscopedDb, email: string, ip: string): Promise<void> => {
-  for (const [key, most] of [
-    [accountKey(email), tries.account],
-    [addressKey(ip), tries.address],
-  ] as const) {
+/** Takes back this one attempt: the password was right, but a second factor is required. */
+export const refundAttempt = async (accounts: AccountsDb, email: string, ip: string): Promise<void> => {
+  for (const key of [accountKey(email), addressKey(ip)]) {
     await sql`
       with single as (delete from login_attempts where key = ${key} and failures = 1)
-      update login_attempts set failures = failures - 1, blocked_until = case when failures > ${most} then blocked_until end
-      where key = ${key} and failures > 1`.execute(unscoped);
+      update login_attempts set failures = failures - 1, blocked_until = null
+      where key = ${key} and failures > 1`.execute(accounts);
   }
 };
 
-/** After a success the account starts anew; the address only gets this one try back. */
-export const clearTry = async (unscoped: UnscopedDb, email: string, ip: string): Promise<void> => {
+/** After a success the account starts again; the address only gets this one try back. */
+export const clearAttempt = async (accounts: AccountsDb, email: string, ip: string): Promise<void> => {
   await sql`
     with cleared as (delete from login_attempts where key = ${accountKey(email)})
     update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null where key = ${addressKey(ip)}`.execute(
-    unscoped,
+    accounts,
   );
 };
 
-/** Somebody tried a link that leads nowhere; told apart from sign-ins, so that neither shuts out the other. */
-export const countGuess = (unscoped: UnscopedDb, ip: string, now: Date): Promise<void> =>
-  countAgainst(unscoped, keyOf('guess', ip), tries.guess, now);
+/** Counts an unknown link, apart from sign-ins, so that neither blocks the other. */
+export const countGuess = (accounts: AccountsDb, ip: string, now: Date): Promise<void> =>
+  countAgainst(accounts, 'guess', ip, now);
 
-/** A new password: who was shut out by tries with the former one comes in with it. */
-export const clearAccount = async (unscoped: UnscopedDb, email: string): Promise<void> => {
-  await unscoped.deleteFrom('login_attempts').where('key', '=', accountKey(email)).execute();
+/** After a new password: unblocks an account that was blocked by attempts with the former one. */
+export const clearAccount = async (accounts: AccountsDb, email: string): Promise<void> => {
+  await accounts.deleteFrom('login_attempts').where('key', '=', accountKey(email)).execute();
 };

@@ -50,13 +50,13 @@ const parse = (hash: string): StoredHash => {
   };
 };
 
-// Made anew in each process from random bytes: nobody knows its password, it only costs the time of a real one.
+// Made again in each process from random bytes: nobody knows its password, it only costs the time of a real one.
 let nobody: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> => (nobody ??= hashPassword(randomBytes(32).toString('hex')));
 
 /** False for a missing hash too, after the same time: an unknown address must not answer faster. */
 export const passwordMatches = async (password: string, hash: string | null): Promise<boolean> => {
-  // Asked for always: the first answer of a process would otherwise take longer for an unknown address.
+  // Always awaited: otherwise the first response of a process would take longer for an unknown address.
   const otherwise = await hashOfNobody();
   const stored = parse(hash ?? otherwise);
   const tag = await tagOf(password, stored.salt, stored, stored.tag.length);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import type { UnscopedDb } from '../database/scoped-db.ts';
+import type { AccountsDb } from '../database/outside-db.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken } from './token.ts';
 
@@ -15,9 +15,9 @@ export const newFactorSecret = (): string => new Secret({ size: 20 }).base32;
 export const factorUri = (secret: string, label: string): string =>
   new TOTP({ ...authenticator, label, secret: Secret.fromBase32(secret) }).toString();
 
-const place = (userId: number): string => `second-factor:${userId}`;
+const location = (userId: number): string => `second-factor:${userId}`;
 export const sealFactor = (secrets: Secrets, userId: number, secret: string): string =>
-  secrets.sealText(secret, place(userId));
+  secrets.sealText(secret, location(userId));
 
 const sixDigits = /^\d{6}$/;
 const typed = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
@@ -31,13 +31,13 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
 
 export interface Factor {
   readonly userId: number;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
 }
 
-/** Accepts a code of the authenticator once: a step that was used, or one before it, is worth nothing. */
+/** Accepts a code of the authenticator once: a used step and every earlier one are rejected. */
 export const useFactorCode = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   secrets: Secrets,
   { userId, secret }: Factor,
   code: string,
@@ -45,9 +45,9 @@ export const useFactorCode = async (
 ): Promise<boolean> => {
   const given = typed(code);
   if (!sixDigits.test(given)) return false;
-  const step = stepOf(secrets.openText(secret, place(userId)), given, now);
+  const step = stepOf(secrets.openText(secret, location(userId)), given, now);
   if (step === null) return false;
-  const used = await unscoped
+  const used = await accounts
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
@@ -68,8 +68,8 @@ export const newRecoveryCodes = (): string[] =>
 
 export const hashRecoveryCode = (code: string): string => hashToken(`recovery:${typed(code)}`);
 
-const useRecoveryCode = async (unscoped: UnscopedDb, userId: number, code: string, now: Date): Promise<boolean> => {
-  const used = await unscoped
+const useRecoveryCode = async (accounts: AccountsDb, userId: number, code: string, now: Date): Promise<boolean> => {
+  const used = await accounts
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
@@ -81,10 +81,10 @@ const useRecoveryCode = async (unscoped: UnscopedDb, userId: number, code: strin
 };
 
 export const findFactor = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   userId: number,
 ): Promise<(Factor & { readonly isConfirmed: boolean }) | null> => {
-  const row = await unscoped
+  const row = await accounts
     .selectFrom('second_factors')
     .select(['secret', sql<boolean>`confirmed_at is not null`.as('is_confirmed')])
     .where('user_id', '=', userId)
@@ -94,10 +94,10 @@ export const findFactor = async (
 
 /** Accepts six digits of the authenticator or a recovery code, each once. */
 export const useSecondFactor = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   secrets: Secrets,
   factor: Factor,
   code: string,
   now: Date,
 ): Promise<boolean> =>
-  (await useFactorCode(unscoped, secrets, factor, code, now)) || useRecoveryCode(unscoped, factor.userId, code, now);
+  (await useFactorCode(accounts, secrets, factor, code, now)) || useRecoveryCode(accounts, factor.userId, code, now);

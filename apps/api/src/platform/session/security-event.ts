@@ -1,20 +1,20 @@
-import type { UnscopedDb } from '../database/scoped-db.ts';
+import type { AccountsDb } from '../database/outside-db.ts';
 
-export interface ByWhom {
-  /** Null: nobody known, such as an address without an account. */
+export interface EventAuthor {
+  /** Null when the person is unknown, e.g. an address without an account. */
   readonly userId: number | null;
   readonly ip: string;
   readonly requestId: string;
 }
 
-/** What happened to an account, outside every company. */
+/** Records a security event of an account, outside every company. */
 export const recordSecurityEvent = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   type: string,
-  { userId, ip, requestId }: ByWhom,
+  { userId, ip, requestId }: EventAuthor,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
-  await unscoped
+  await accounts
     .insertInto('security_events')
     .values({ type, user_id: userId, ip, request_id: requestId, data: JSON.stringify(data) })
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionMethod } from '../database/tables/people.ts';
-import type { UnscopedDb } from '../database/scoped-db.ts';
+import type { AccountsDb } from '../database/outside-db.ts';
+import { unlessStorageIsFull } from '../database/storage-reserve.ts';
 import { problem } from '../errors/problem.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -22,15 +23,15 @@ export interface Origin {
 }
 
 export interface OpenedSession {
-  /** Shown this once. */
+  /** Returned only once. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** How the person proved itself, and what follows from it. */
-export interface Proof {
+/** How the person signed in, and what follows from it. */
+export interface SignInProof {
   readonly method: SessionMethod;
   /** The company whose identity provider vouched; null for every other method. */
   readonly confinedTo: number | null;
@@ -40,15 +41,15 @@ export interface Proof {
   readonly whilePassword?: string;
 }
 
-const byPassword: Proof = { method: 'password', confinedTo: null };
+const byPassword: SignInProof = { method: 'password', confinedTo: null };
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 export const openSession = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   userId: number,
   origin: Origin,
   now: Date,
-  { method, confinedTo, endsAt = after(now, sessionLimits.absolute), whilePassword }: Proof = byPassword,
+  { method, confinedTo, endsAt = after(now, sessionLimits.absolute), whilePassword }: SignInProof = byPassword,
 ): Promise<OpenedSession> => {
   const token = newToken();
   const expiresAt = earlier(after(now, sessionLimits.sliding), endsAt);
@@ -60,25 +61,27 @@ export const openSession = async (
     from users as u
     where u.id = ${userId} and (${whilePassword ?? null}::text is null or u.password_hash = ${whilePassword ?? null}::text)
     for share
-    returning id`.execute(unscoped);
+    returning id`.execute(accounts);
   if (rows.length === 0) throw problem('invalid-credentials');
   return { token, expiresAt };
 };
 
 /** Moves the end of a session that is used; never beyond its absolute end. */
 export const touchSession = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   session: { id: number; endsAt: Date },
   now: Date,
 ): Promise<void> => {
-  await unscoped
-    .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: earlier(after(now, sessionLimits.sliding), session.endsAt) })
-    .where('id', '=', session.id)
-    .execute();
+  await unlessStorageIsFull(
+    accounts
+      .updateTable('sessions')
+      .set({ last_used_at: now, expires_at: earlier(after(now, sessionLimits.sliding), session.endsAt) })
+      .where('id', '=', session.id)
+      .execute(),
+  );
 };
 
-/** Its token is worth nothing from the next request on. */
-export const endSession = async (unscoped: UnscopedDb, sessionId: number): Promise<void> => {
-  await unscoped.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** Its token is invalid from the next request on. */
+export const endSession = async (accounts: AccountsDb, sessionId: number): Promise<void> => {
+  await accounts.deleteFrom('sessions').where('id', '=', sessionId).execute();
 };

@@ -2,10 +2,10 @@ import classes from './avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** People from outside the company have a ring instead of a fill. */
+  /** External partners have a ring instead of a fill. */
   external?: boolean;
   size?: 20 | 24 | 28;
-  /** The name stands beside it already: nothing is read out. */
+  /** The name is shown beside it, so nothing is read out. */
   decorative?: boolean;
 }
 

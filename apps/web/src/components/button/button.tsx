@@ -18,7 +18,10 @@ export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonEleme
   ref?: Ref<HTMLButtonElement>;
 }
 
-const lookOf = ({ variant = 'default', fullWidth = false, size = 'normal' }: Looks, className: string | undefined) => ({
+const queryContextOf = (
+  { variant = 'default', fullWidth = false, size = 'normal' }: Looks,
+  className: string | undefined,
+) => ({
   'className': `${classes.button} ${className ?? ''}`,
   'data-variant': variant,
   'data-size': size,
@@ -46,7 +49,10 @@ export const Button = (props: ButtonProps) => {
       type={type}
       disabled={disabled === true || loading}
       aria-busy={loading || undefined}
-      {...lookOf({ ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) }, className)}
+      {...queryContextOf(
+        { ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) },
+        className,
+      )}
     >
       {leftSection}
       <span className={classes.label}>{children}</span>
@@ -61,7 +67,10 @@ export const LinkButton = <P extends Path>(props: RouteLinkProps<P> & Looks) => 
   return (
     <RouteLink
       {...(rest as unknown as RouteLinkProps<P>)}
-      {...lookOf({ ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) }, className)}
+      {...queryContextOf(
+        { ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) },
+        className,
+      )}
     >
       {leftSection}
       <span className={classes.label}>{children}</span>

@@ -4,9 +4,9 @@ import classes from './check.module.css';
 export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'onChange'> {
   checked?: boolean;
   onChange?: (checked: boolean) => void;
-  /** Some of what it stands for is chosen. */
+  /** Some of its items are chosen. */
   isPartial?: boolean;
-  /** Set and not to be taken away: a mandatory question. */
+  /** Checked and locked, as for a mandatory lesson. */
   isLocked?: boolean;
   /** Beside the box; without it give `aria-label`. */
   label?: ReactNode;

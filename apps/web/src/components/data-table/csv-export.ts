@@ -15,12 +15,3 @@ export const csvOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   ];
   return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
 };
-
-export const saveFile = (name: string, content: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { today } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { type KeyHint, KeyHints } from '../keys/key-hints.tsx';
 import { ScreenFooter } from '../screen/screen-footer.tsx';
@@ -8,9 +9,10 @@ import { SearchField } from '../search-field/search-field.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../tab-bar/tab-bar.tsx';
-import { csvOf, saveFile } from './csv-export.ts';
+import { csvOf } from './csv-export.ts';
 import classes from './data-table.module.css';
 import { useFittingColumns } from './fitting-columns.ts';
+import { MoreRows } from './more-rows.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -20,12 +22,12 @@ import type { Column, Grouping, RowTab, RowsQuery } from './table-types.ts';
 import { Button } from '../button/button.tsx';
 
 export interface DataTableProps<Row> {
-  /** Names the list in the memory of hidden columns and in the exported file. */
+  /** Key of the stored hidden columns and name of the exported file. */
   name: string;
-  /** What the list is called when read out. */
+  /** Label for screen readers. */
   label: string;
   query: RowsQuery<Row>;
-  /** Module-level or memoised, as tabs and groupings are. */
+  /** Must be stable between renders, as tabs and groupings. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Enter or a click on a row. Put a RouteLink into the first cell as well, so that it opens in a new tab too. */
@@ -36,10 +38,10 @@ export interface DataTableProps<Row> {
   tabs?: readonly RowTab<Row>[];
   /** Tabs that choose between lists and belong to the screen, in place of `tabs`, which narrow this one. */
   bar?: Pick<TabBarProps<string>, 'items' | 'value' | 'onChange' | 'label'>;
-  /** The first one is the default; "ungrouped" is always among the choices. */
+  /** The first one is the default; "ungrouped" is always offered too. */
   groupings?: readonly Grouping<Row>[];
   searchPlaceholder: string;
-  /** Below so many rows a search field would only take the place of the tabs. */
+  /** With fewer rows there is no search field, so that the tabs keep their space. */
   searchFrom?: number;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   errorTitle?: string;
@@ -70,7 +72,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     summary,
   } = props;
   const { tabs = none, groupings = none, rowHeight = 40, searchFrom = 0, bar } = props;
-  const t = useWords();
+  const t = useTranslation();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -132,11 +134,18 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       />
     );
   };
-  const isBlank = hasFailed || (query.data !== undefined && state.ordered.length === 0);
+  const needsAll = state.isNarrowed || state.sort !== null;
+  const { more } = query;
+  // Rows not yet loaded may match the search.
+  const isComplete = more === undefined || !more.isThere;
+  const isBlank = hasFailed || (query.data !== undefined && state.ordered.length === 0 && isComplete);
+
+  // Nothing to search, sort or export yet.
+  const isEmpty = query.data !== undefined && state.total === 0 && isComplete;
 
   return (
     <>
-      <TabBar controls={panelId} tools={tools} {...(bar ?? ownBar)} />
+      {(hasTabs || !isEmpty) && <TabBar controls={panelId} tools={tools} {...(bar ?? ownBar)} />}
       <div ref={panel} id={panelId} role={hasTabs ? 'tabpanel' : undefined} aria-label={hasTabs ? label : undefined}>
         {isBlank && <div className={classes.blank}>{content()}</div>}
         {!isBlank && query.data === undefined && <TableSkeleton columns={shownColumns} rowHeight={rowHeight} />}
@@ -154,6 +163,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             grid={grid}
           />
         )}
+        {more !== undefined && query.data !== undefined && !hasFailed && <MoreRows more={more} needsAll={needsAll} />}
       </div>
       <ScreenFooter
         keys={

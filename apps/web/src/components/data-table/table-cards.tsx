@@ -9,7 +9,7 @@ interface TableCardsProps<Row> {
   card: (row: Row) => ReactNode;
 }
 
-/** As many cards as a phone lays out without a pause; more follow as one scrolls. */
+/** Cards rendered at first; more follow on scrolling. */
 const portion = 100;
 
 export const TableCards = <Row,>({ label, state, rowKey, card }: TableCardsProps<Row>) => {

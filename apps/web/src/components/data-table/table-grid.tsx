@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Marginalia } from '../marginalia/marginalia.tsx';
+import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
+import { SectionAside } from '../section-aside/section-aside.tsx';
 import { TableHead } from './table-head.tsx';
 import classes from './table-grid.module.css';
 import type { TableState } from './table-state.ts';
@@ -9,7 +10,7 @@ import { useVisibleRows } from './visible-rows.ts';
 export interface TableGridProps<Row> {
   label: string;
   state: TableState<Row>;
-  /** Those that are chosen and have room. */
+  /** The chosen columns that fit. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   onOpen?: ((row: Row) => void) | undefined;
@@ -43,6 +44,7 @@ export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeig
     if (isVirtual) reveal(target);
     setActive(target);
   };
+  useArrowEntry(() => grid.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = {
@@ -126,7 +128,7 @@ export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeig
           >
             <div role={group.title === null ? 'presentation' : 'row'} className={classes.marginRow}>
               <span role={group.title === null ? 'presentation' : 'rowheader'} className={classes.marginCell}>
-                {group.title !== null && <Marginalia title={group.title} meta={group.meta} />}
+                {group.title !== null && <SectionAside title={group.title} meta={group.meta} />}
               </span>
             </div>
             <div

@@ -1,19 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './table-grid.module.css';
 import type { Sort } from './table-rows.ts';
 import type { Column } from './table-types.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
-  /** Over the margin: what the groups are; empty without groups. */
+  /** Heading over the margin column; empty without groups. */
   marginHeader: string;
   sort: Sort | null;
   onSort: (key: string) => void;
 }
 
 export const TableHead = <Row,>({ columns, marginHeader, sort, onSort }: TableHeadProps<Row>) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" className={classes.headRow} aria-rowindex={1}>

@@ -10,7 +10,7 @@ export const readSort = (text: string): Sort | null =>
   text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
 export const writeSort = (sort: Sort | null): string => (sort === null ? '' : (sort.descending ? '-' : '') + sort.key);
 
-/** Ascending, then descending, then as it came. */
+/** Ascending, then descending, then the original order. */
 export const nextSort = (sort: Sort | null, key: string): Sort | null => {
   if (sort?.key !== key) return { key, descending: false };
   return sort.descending ? null : { key, descending: true };
@@ -19,7 +19,7 @@ export const nextSort = (sort: Sort | null, key: string): Sort | null => {
 const collator = new Intl.Collator('de-CH', { numeric: true, sensitivity: 'base' });
 
 const compare = (a: string | number | null, b: string | number | null, descending: boolean): number => {
-  // What is missing stands last, whichever way the rest is sorted.
+  // Missing values come last in either direction.
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
   return descending ? -order : order;
@@ -31,7 +31,7 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase('de-CH');
 
-/** Every word of the search stands somewhere in the row, accents and case aside. */
+/** Every searched word occurs in the row, ignoring accents and case. */
 export const matchesSearch = <Row>(row: Row, search: string, columns: readonly Column<Row>[]): boolean => {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -1,13 +1,13 @@
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Bar } from '../states/bar.tsx';
 import classes from './table-grid.module.css';
 import type { Column } from './table-types.ts';
 
 const lengths = [78, 62, 85, 55, 70, 90, 66, 74];
 
-/** The layout that will come, in grey bars that stand still. */
+/** A skeleton of the coming layout in grey bars without animation. */
 export const TableSkeleton = <Row,>({ columns, rowHeight }: { columns: readonly Column<Row>[]; rowHeight: number }) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div
       className={classes.grid}

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
-import { urlText, useUrlState } from '../../platform/navigation/url-state.ts';
-import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
+import { urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
+import { useColumnChoice } from './hidden-columns.ts';
 import { countTabs, groupRows, matchesSearch, nextSort, readSort, sortRows, writeSort } from './table-rows.ts';
 import type { Column, Grouping, RowTab } from './table-types.ts';
 
-const urlSchema = z.object({ q: urlText(), tab: urlText(), sort: urlText(), group: urlText() });
+const addressFields = urlSchema({ q: urlText(), tab: urlText(), sort: urlText(), group: urlText() });
 const noGroup = 'none';
 
 interface Given<Row> {
@@ -16,24 +15,9 @@ interface Given<Row> {
   groupings: readonly Grouping<Row>[];
 }
 
-/** Which columns are hidden: remembered per list on this device. */
-const useColumnChoice = <Row>(name: string, columns: readonly Column<Row>[]) => {
-  const chosen = useAppState(({ hiddenColumns }) => hiddenColumns[name]);
-  const hidden = useMemo(
-    () => new Set(chosen ?? columns.filter(({ startsHidden }) => startsHidden).map(({ key }) => key)),
-    [chosen, columns],
-  );
-  const toggle = (key: string) => {
-    const next = hidden.has(key) ? [...hidden].filter((other) => other !== key) : [...hidden, key];
-    appStateStore.set(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [name]: next } }));
-  };
-  const visible = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.has(key)), [columns, hidden]);
-  return { hidden, toggle, visible };
-};
-
-/** Everything the list shows follows from its rows and its address. */
+/** The state of the list, derived from its rows and its address. */
 export const useTableState = <Row>({ name, rows, columns, tabs, groupings }: Given<Row>) => {
-  const [url, setUrl] = useUrlState(urlSchema);
+  const [url, setUrl] = useUrlState(addressFields);
   const choice = useColumnChoice(name, columns);
   const sort = readSort(url.sort);
   const tab = tabs.find(({ value }) => value === url.tab) ?? tabs[0];

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { Menu } from '../menu/menu.tsx';
 import classes from './table-tools.module.css';
 import type { Column, Grouping } from './table-types.ts';
 
-/** A bare word with its icon, as all tools over a table are. */
+/** A tool over a table: a word with an icon. */
 export const ToolButton = ({
   icon,
   children,
@@ -25,7 +25,7 @@ interface GroupChoiceProps<Row> {
 }
 
 export const GroupChoice = <Row,>({ groupings, value, onChange }: GroupChoiceProps<Row>) => {
-  const t = useWords();
+  const t = useTranslation();
   const choices = [
     ...groupings.map((grouping) => ({ value: grouping.value as string | null, label: grouping.label })),
     { value: null, label: t('common.ungrouped') },
@@ -61,7 +61,7 @@ interface ColumnChoiceProps<Row> {
 }
 
 export const ColumnChoice = <Row,>({ columns, hidden, onToggle }: ColumnChoiceProps<Row>) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Menu
       align="end"
@@ -84,7 +84,7 @@ export const ColumnChoice = <Row,>({ columns, hidden, onToggle }: ColumnChoicePr
 };
 
 export const ExportButton = ({ onClick }: { onClick: () => void }) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ToolButton
       icon={<IconDownload size={16} stroke={1.5} aria-hidden />}

@@ -10,14 +10,14 @@ export interface Column<Row> {
   width: string;
   align?: 'start' | 'center' | 'end';
   cell: (row: Row) => ReactNode;
-  /** What search and export see. Without it the column is in neither. */
+  /** Text for search and export. Without it the column is in neither. */
   text?: (row: Row) => string;
   /** Makes the column sortable; null goes last. */
   sortBy?: (row: Row) => string | number | null;
   /** The reader may hide it: true unless said otherwise. The first column always stays. */
   hideable?: boolean;
   startsHidden?: boolean;
-  /** Where there is no room for all, columns of lower importance go first, from the right; 0 unless said otherwise. */
+  /** When there is no room for all, columns of lower importance are hidden first, from the right; default 0. */
   importance?: number;
 }
 
@@ -48,12 +48,21 @@ export interface Grouping<Row> {
   meta?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What the table needs of a query; the answer of useQuery fits. */
+/** Loads further rows of a paged list. */
+export interface LoadMore {
+  isThere: boolean;
+  isLoading: boolean;
+  error: unknown;
+  load: () => void;
+}
+
+/** The part of a query result the table uses; results of useQuery and usePagedQuery fit. */
 export interface RowsQuery<Row> {
   data: readonly Row[] | undefined;
   error: unknown;
   isPending: boolean;
   refetch: () => unknown;
+  more?: LoadMore;
 }
 
 export interface GroupedRows<Row> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useScrollElement } from '../screen/screen-context.ts';
 
-/** From this many rows on only those near the window are in the page. */
+/** From this number on only the rows near the viewport are rendered. */
 const virtualFrom = 200;
 /** Rows mounted above and below the window. */
 const margin = 12;
@@ -27,7 +27,7 @@ export const useVisibleRows = (count: number, rowHeight: number, list: RefObject
     if (!isVirtual || scroll === null) return undefined;
     const measure = () => {
       if (list.current === null) return;
-      // Steps of half the margin: scrolling by a row or two renders nothing anew.
+      // Steps of half the margin: scrolling by a row or two renders nothing again.
       const step = margin / 2;
       const top = Math.floor((scroll.scrollTop - offsetWithin(list.current, scroll)) / rowHeight);
       setFirst(Math.max(0, Math.floor(top / step) * step));

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
 import classes from './confirm-dialog.module.css';
 import { type Consequence, Consequences } from './consequences.tsx';
@@ -11,24 +11,28 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** "Das lässt sich nicht rückgängig machen. Mit dem Gewerk gehen:" */
   text?: ReactNode;
-  /** What goes with it. */
+  /** Counts of what is removed too. */
   consequences?: readonly Consequence[];
-  /** What stays. */
+  /** Counts of what stays. */
   remains?: ReactNode;
   /** Has to be typed exactly before the button works. */
   typedName?: string;
   confirmLabel: string;
-  /** Nothing is lost by it: an ink button instead of the orange outline. */
+  /** The counts are still loading. */
+  isWaiting?: boolean;
+  /** A choice about the removal, above the typed name. */
+  children?: ReactNode;
+  /** Not destructive: a dark button instead of the orange outline. */
   isHarmless?: boolean;
   /** Stays open and busy until it settles; a rejection is the caller's to report. */
   onConfirm: () => unknown;
 }
 
-/** Only for what the specification wants confirmed; everything else is done at once and offers to undo. */
+/** Only where the specification requires a confirmation; everything else happens at once and can be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { opened, onClose, title, text, consequences = [], remains, typedName, confirmLabel, onConfirm } = props;
-  const { isHarmless = false } = props;
-  const t = useWords();
+  const { isHarmless = false, isWaiting = false, children } = props;
+  const t = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +71,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             type="submit"
             form={id}
             {...(isHarmless ? { variant: 'filled' } : { className: classes.confirm })}
-            disabled={!isNamed}
+            disabled={!isNamed || isWaiting}
             loading={isBusy}
           >
             {confirmLabel}
@@ -78,11 +82,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     >
       {text !== undefined && <p className={classes.text}>{text}</p>}
       <Consequences items={consequences} remains={remains} />
+      {children}
       <form
         id={id}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isNamed && !isBusy) void confirm();
+          if (isNamed && !isBusy && !isWaiting) void confirm();
         }}
       >
         {typedName !== undefined && (

@@ -8,13 +8,13 @@ export interface Consequence {
 }
 
 interface ConsequencesProps {
-  /** What goes with it. */
+  /** Counts of what is removed too. */
   items: readonly Consequence[];
-  /** What stays. */
+  /** Counts of what stays. */
   remains?: ReactNode;
 }
 
-/** Counts before a removal: what goes, and below it what stays. */
+/** Counts before a removal: removed rows, and below them the staying ones. */
 export const Consequences = ({ items, remains }: ConsequencesProps) => (
   <>
     {items.length > 0 && (

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useScrollStop } from '../../platform/viewport/scroll-stop.ts';
 import { IconButton } from '../button/button.tsx';
 import classes from './dialog.module.css';
@@ -19,12 +19,12 @@ export interface DialogProps {
 }
 
 const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omit<DialogProps, 'opened'>) => {
-  const t = useWords();
+  const t = useTranslation();
   const id = useId();
   const scrollStop = useScrollStop<HTMLDivElement>();
   return (
     <ModalElement className={classes.dialog} style={{ width: size }} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className={classes.sheet}>
+      <div className={classes.worksheet}>
         <header className={classes.header}>
           <h2 className={classes.title} id={`${id}-title`}>
             {title}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface ModalElementProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> {
   /** Esc, or a press on the veil. */
@@ -12,6 +12,11 @@ export const ModalElement = ({ onClose, children, ...rest }: ModalElementProps) 
   useEffect(() => {
     close.current = onClose;
   });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // The browser gives the focus back when a dialog closes, not when it is only taken out of the document.
+    return () => element?.close();
+  }, []);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
+import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatDate, formatDayMonth, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
 import classes from './due.module.css';
 
@@ -22,7 +22,7 @@ export const urgencyOf = (date: string, done: boolean, today: string = swissToda
 
 /** A due date: a dot when overdue, a ring when due today, quiet when done. */
 export const Due = ({ date, done = false, dash = false, form = 'full', today }: DueProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   if (date === null) return dash ? <span className={classes.none}>–</span> : null;
   const urgency = urgencyOf(date, done, today);

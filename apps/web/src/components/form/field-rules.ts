@@ -15,7 +15,7 @@ const mustHaveContent = (schema: z.ZodType): boolean => {
   return !schema.safeParse(undefined).success && !schema.safeParse(null).success && !schema.safeParse([]).success;
 };
 
-/** What the schema says about one of its fields, for the star and the length of an input. */
+/** Whether a field is required and its maximum length, by the schema. */
 export const fieldRules = (schema: z.ZodType, path: string): FieldRules => {
   const field = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[path] : undefined;
   if (field === undefined) return { required: false, maxLength: undefined };

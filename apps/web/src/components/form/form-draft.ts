@@ -7,7 +7,7 @@ export interface Draft {
   savedAt: string;
 }
 
-// A draft belongs to the company in which it was begun.
+// A draft belongs to the company in which it was started.
 const keyOf = (name: string): string => `${storageKeys.draft}${apiSettings.get().companyId ?? 0}.${name}`;
 
 export const readDraft = (name: string | undefined): Draft | null => {
@@ -24,6 +24,6 @@ export const writeDraft = (name: string, values: Record<string, unknown>): strin
   return savedAt;
 };
 
-export const forgetDraft = (name: string | undefined): void => {
+export const clearDraft = (name: string | undefined): void => {
   if (name !== undefined) writeSession(keyOf(name), null);
 };

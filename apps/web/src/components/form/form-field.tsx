@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import { FieldAbout } from './field-about.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { MarginTitle } from '../section-aside/margin-title.tsx';
+import { FieldDescription } from './field-description.ts';
 import classes from './form.module.css';
 import type { AppForm, FormValues } from './use-app-form.ts';
 
@@ -32,7 +33,7 @@ interface FieldFrameProps {
 }
 
 /** Label in the margin, control on the axis, hint and error beside or below. For forms without `useAppForm` too. */
-const FieldFrame = ({
+export const FieldFrame = ({
   label,
   hint,
   error,
@@ -42,10 +43,10 @@ const FieldFrame = ({
   isGroup = false,
   children,
 }: FieldFrameProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const words = (
     <>
-      {label}
+      {typeof label === 'string' ? <MarginTitle>{label}</MarginTitle> : label}
       {isOptional && <span className={classes.optional}>{t('common.optional')}</span>}
     </>
   );
@@ -124,9 +125,9 @@ export const FormField = <V extends FormValues, P extends keyof V & string>(prop
       width={width}
       isGroup={isGroup}
     >
-      <FieldAbout value={control['aria-describedby']}>
+      <FieldDescription value={control['aria-describedby']}>
         <Fragment key={form.mantine.key(path)}>{children(control)}</Fragment>
-      </FieldAbout>
+      </FieldDescription>
     </FieldFrame>
   );
 };

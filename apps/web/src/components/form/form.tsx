@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { KeyHints } from '../keys/key-hints.tsx';
 import { ScreenFooter } from '../screen/screen-footer.tsx';
@@ -11,12 +11,12 @@ export interface FormProps {
   form: FormFrame;
   label: string;
   children: ReactNode;
-  /** On a screen of its own: state and keys stand in the footer, Ctrl+S saves. */
+  /** On a screen of its own: shows state and keys in the footer, and Ctrl+S saves. */
   isScreen?: boolean;
 }
 
 export const Form = ({ form, label, children, isScreen = true }: FormProps) => {
-  const t = useWords();
+  const t = useTranslation();
   useHotkey('mod+s', () => form.submit(), { whileTyping: true, isOn: isScreen });
   return (
     <form
@@ -68,7 +68,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a form under its 2 px rule, the title in the margin. */
+/** A section of a form: a 2 px rule above it, the title in the margin. */
 export const FormSection = ({ title, note, children }: FormSectionProps) => (
   <fieldset className={classes.section}>
     <legend className={classes.legend}>{title}</legend>

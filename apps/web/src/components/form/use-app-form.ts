@@ -1,4 +1,4 @@
-import { fieldRefusals } from '@polier/contract/field-refusals';
+import { fieldIssues } from '@polier/contract/field-issues';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -6,8 +6,8 @@ import { isProblem } from '../../platform/api/problem-error.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 import { toastProblem } from '../toast/toast-store.ts';
 import { type FieldRules, fieldRules } from './field-rules.ts';
-import { fieldSentence } from './field-sentence.ts';
-import { forgetDraft, readDraft, writeDraft } from './form-draft.ts';
+import { fieldIssueText } from './field-issue-text.ts';
+import { clearDraft, readDraft, writeDraft } from './form-draft.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -15,31 +15,31 @@ export interface AppFormOptions<V extends FormValues, O> {
   /** Usually the body schema of the contract. */
   schema: z.ZodType<O, V>;
   initialValues: V;
-  /** Sends the valid input; a ProblemError it throws lands on its fields. `false`: not stored, the draft stays. */
+  /** Sends the valid input; a thrown ProblemError is shown at its fields. `false`: not stored, the draft stays. */
   onSubmit: (output: O) => Promise<unknown>;
-  /** What stands beside each field, for the sentences of its errors. */
+  /** Labels by field, for error messages. */
   labels?: { [K in keyof V]?: string };
-  /** Keeps what was typed over a reload under this name: `project-new`, `project-7`. */
+  /** Stores the typed values as a draft under this name: `project-new`, `project-7`. */
   draft?: string;
 }
 
-/** What the frame of a form needs; the same for all values. */
+/** The part of a form that its frame uses. */
 export interface FormFrame {
   /** For a submit button outside the form: `<Button type="submit" form={form.id}>`. */
   id: string;
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
   errorCount: number;
-  /** When the draft was last kept; null without one. */
+  /** When the draft was last stored; null without one. */
   draftAt: string | null;
-  /** The values came from a draft of earlier. */
+  /** The initial values come from a draft. */
   isRestored: boolean;
   discardDraft: () => void;
 }
 
 export interface AppForm<V extends FormValues> extends FormFrame {
   mantine: UseFormReturnType<V>;
-  /** Follows what is typed; read it with `useFormValue`. */
+  /** Subscribes to typed values; read them with `useFormValue`. */
   values: Store<V>;
   setValue: <P extends keyof V & string>(path: P, value: V[P]) => void;
   rulesOf: (path: keyof V & string) => FieldRules;
@@ -53,7 +53,7 @@ const focusField = (id: string, path: string | undefined): void => {
   form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
 };
 
-/** A form over a schema: typed paths, the server's refusals on their fields, the first error focused, drafts kept. */
+/** A form over a schema: typed paths, the server's errors on their fields, the first error focused, drafts kept. */
 export const useAppForm = <V extends FormValues, O>({
   schema,
   initialValues,
@@ -80,7 +80,7 @@ export const useAppForm = <V extends FormValues, O>({
     latestKeep.current = keepDraft;
   });
   useEffect(() => {
-    // Leaving within the pause must not cost the last words.
+    // Stores the draft on leaving before the pause is over.
     const keepNow = () => void latestKeep.current();
     addEventListener('pagehide', keepNow);
     return () => {
@@ -92,12 +92,9 @@ export const useAppForm = <V extends FormValues, O>({
   const sentences = (values: unknown): Record<string, string> => {
     const result = schema.safeParse(values);
     if (result.success) return {};
-    const refusals = fieldRefusals(result.error, values);
+    const issues = fieldIssues(result.error, values);
     return Object.fromEntries(
-      refusals.map((refusal) => [
-        refusal.field,
-        fieldSentence(refusal, labels?.[refusal.field as keyof typeof labels]),
-      ]),
+      issues.map((issue) => [issue.field, fieldIssueText(issue, labels?.[issue.field as keyof typeof labels])]),
     );
   };
 
@@ -119,11 +116,11 @@ export const useAppForm = <V extends FormValues, O>({
   const endDraft = () => {
     clearTimeout(timer.current);
     pending.current = undefined;
-    forgetDraft(draft);
+    clearDraft(draft);
     setDraftAt(null);
   };
 
-  const showRefusal = (error: unknown) => {
+  const showApiError = (error: unknown) => {
     const values = mantine.getValues();
     const own = isProblem(error) ? error.errors.filter(({ field }) => (field.split('.')[0] ?? '') in values) : [];
     if (own.length === 0) {
@@ -140,7 +137,7 @@ export const useAppForm = <V extends FormValues, O>({
     try {
       if ((await onSubmit(schema.parse(values))) !== false) endDraft();
     } catch (error) {
-      showRefusal(error);
+      showApiError(error);
     } finally {
       setSubmitting(false);
     }

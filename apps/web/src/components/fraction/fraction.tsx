@@ -1,7 +1,7 @@
 import { type RiskFigures, type RiskVerdict, assessRisk } from '@polier/contract/worksheets/risk';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
-import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './fraction.module.css';
 
 export interface FractionProps {
@@ -25,7 +25,7 @@ const shown = <T,>(value: T | null, format: (value: T) => string): string => (va
 
 /** Probability times impact over the cost of the measures, as a real fraction; one sentence for screen readers. */
 export const Fraction = ({ figures, numerator, denominator, labelled = false }: FractionProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const { factor, verdict, withoutCost } = assessRisk(figures);
   const texts = {
     probability: shown(figures.probability, formatPercent),

@@ -14,7 +14,7 @@ export interface MenuProps {
   align?: 'start' | 'end';
   /** right: beside the button, as from the narrow sidebar. */
   side?: 'bottom' | 'top' | 'right';
-  /** Choosing several things: stays open. */
+  /** Stays open, so that several items can be chosen. */
   staysOpen?: boolean;
   minWidth?: number;
 }

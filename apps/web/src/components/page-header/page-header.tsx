@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { longestWordOf } from './longest-word.ts';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -14,9 +15,9 @@ export interface PageHeaderProps {
   marginLabel?: ReactNode;
   /** Right: secondary actions first, the one primary button last. */
   actions?: ReactNode;
-  /** page 37, project 46, sheet 23 with a number of 30. */
+  /** page 37, project 46, worksheet 23 with a number of 30. */
   size?: 'page' | 'project' | 'sheet';
-  /** Under the title: a status sentence, the team. */
+  /** Below the title: a status sentence, the team. */
   children?: ReactNode;
   /** A 2 px rule below, where no tab bar follows. */
   ruled?: boolean;
@@ -33,7 +34,7 @@ export const PageHeader = ({
   children,
   ruled = false,
 }: PageHeaderProps) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <header className={classes.header} data-size={size} data-ruled={ruled || undefined}>
       {(crumbs !== undefined || marginLabel !== undefined) && (
@@ -53,7 +54,7 @@ export const PageHeader = ({
       )}
       <div className={classes.line}>
         <span className={classes.number}>{number}</span>
-        <h1 className={classes.title}>
+        <h1 className={classes.title} style={{ '--longest-word': longestWordOf(title) } as CSSProperties}>
           {title}
           {suffix !== undefined && <span className={classes.suffix}> {suffix}</span>}
         </h1>

@@ -9,7 +9,7 @@ export interface ScreenProps {
   children: ReactNode;
   /** Side panel, 288 wide, with its own scrolling; below the content on the phone. */
   aside?: ReactNode;
-  /** What the side panel is called. */
+  /** Label of the side panel. */
   asideLabel?: string;
   /** Stays at the bottom of the side panel. */
   asideFoot?: ReactNode;

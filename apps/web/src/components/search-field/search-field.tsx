@@ -1,18 +1,25 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { Key } from '../keys/key-hints.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
   value: string;
-  /** Told a moment after the last key. */
+  /** Called a moment after the last key. */
   onChange: (value: string) => void;
   placeholder: string;
   /** The slash key jumps here. */
   slash?: boolean;
   onArrowDown?: () => void;
+  /** Leads on to what was found, as the arrow does. */
+  onEnter?: () => void;
+  maxLength?: number;
+  /** What holds the focus, for who leads back to it. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The one field of a screen that searches. */
+  large?: boolean;
   /** Without a frame over the whole width, as at the head of a column. */
   bare?: boolean;
 }
@@ -20,28 +27,39 @@ export interface SearchFieldProps {
 const pause = 150;
 
 export const SearchField = (props: SearchFieldProps) => {
-  const { value, onChange, placeholder, slash = true, onArrowDown, bare = false } = props;
-  const t = useWords();
-  const input = useRef<HTMLInputElement>(null);
+  const {
+    value,
+    onChange,
+    placeholder,
+    slash = true,
+    onArrowDown,
+    onEnter,
+    maxLength,
+    large = false,
+    bare = false,
+  } = props;
+  const t = useTranslation();
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const notified = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === notified.current) return;
+    notified.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === told.current) return undefined;
+    if (typed === notified.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = typed;
+      notified.current = typed;
       onChange(typed);
     }, pause);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  useHotkey('/', () => input.current?.focus(), { isOn: slash });
+  useHotkey('/', () => input.current?.select(), { isOn: slash });
   return (
-    <span className={classes.field} data-bare={bare || undefined}>
-      <IconSearch size={16} stroke={1.5} aria-hidden />
+    <span className={classes.field} data-bare={bare || undefined} data-large={large || undefined}>
+      <IconSearch size={large ? 18 : 16} stroke={1.5} aria-hidden />
       <input
         ref={input}
         type="search"
@@ -49,7 +67,9 @@ export const SearchField = (props: SearchFieldProps) => {
         value={typed}
         placeholder={placeholder}
         aria-label={placeholder}
+        maxLength={maxLength}
         autoComplete="off"
+        enterKeyHint="search"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -60,6 +80,10 @@ export const SearchField = (props: SearchFieldProps) => {
           if (event.key === 'ArrowDown' && onArrowDown) {
             event.preventDefault();
             onArrowDown();
+          }
+          if (event.key === 'Enter' && onEnter) {
+            event.preventDefault();
+            onEnter();
           }
         }}
       />
@@ -78,7 +102,7 @@ export const SearchField = (props: SearchFieldProps) => {
             input.current?.focus();
           }}
         >
-          <IconX size={14} stroke={1.5} />
+          <IconX size={large ? 16 : 14} stroke={1.5} />
         </button>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './selects.module.css';
 
 export interface Entity {
@@ -27,7 +27,7 @@ export const EntityMultiSelect = ({
   placeholder,
   ...rest
 }: EntityMultiSelectProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const [chosen, setChosen] = useUncontrolled<readonly number[]>({
     value,
     defaultValue,

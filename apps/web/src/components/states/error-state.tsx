@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isProblem } from '../../platform/api/problem-error.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Notice } from './notice.tsx';
 import { Button } from '../button/button.tsx';
 
@@ -10,11 +11,16 @@ export interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
   level?: 'page' | 'section';
+  /** What stands in the address does not exist: trying again would not help, this leads on. */
+  missing?: { title: string; text: string; wayOut: ReactNode };
 }
 
 /** A load failed: what, why in the server's words where it gave any, and a way to try again. */
-export const ErrorState = ({ title, error, onRetry, level = 'section' }: ErrorStateProps) => {
-  const t = useWords();
+export const ErrorState = ({ title, error, onRetry, level = 'section', missing }: ErrorStateProps) => {
+  const t = useTranslation();
+  if (missing !== undefined && isProblem(error, 'not-found')) {
+    return <Notice tone="failed" level={level} title={missing.title} text={missing.text} actions={missing.wayOut} />;
+  }
   const isSilent = !isProblem(error) || error.isPassing;
   return (
     <Notice

@@ -13,7 +13,7 @@ export interface SwipeRowProps {
 const slop = 12;
 const threshold = 0.4;
 
-/** A row that follows the finger to the right; let go beyond 40 % of its width it acts, before that it slides back. */
+/** A row that follows the finger to the right. Released beyond 40 % of its width it acts, otherwise it slides back. */
 export const SwipeRow = ({ children, revealed, onSwipe, disabled = false }: SwipeRowProps) => {
   const [offset, setOffset] = useState(0);
   const gesture = useRef<{ x: number; y: number; sideways: boolean } | null>(null);

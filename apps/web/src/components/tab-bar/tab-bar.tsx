@@ -14,7 +14,7 @@ export interface TabBarProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   label: string;
-  /** Id of what the tabs show. */
+  /** Id of the controlled panel. */
   controls?: string;
   /** Right: search, grouping, columns. */
   tools?: ReactNode;
@@ -22,7 +22,7 @@ export interface TabBarProps<V extends string> {
   flush?: boolean;
 }
 
-/** Words with counts over a 2 px rule; arrows walk, the choice belongs into the address. */
+/** Tabs with counts over a 2 px rule; arrow keys move, the choice belongs into the address. */
 export const TabBar = <V extends string>({
   items,
   value,

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useStore } from '../../platform/store/store.ts';
 import { type Toast, hideToast, toastStore } from './toast-store.ts';
 import classes from './toast.module.css';
@@ -10,7 +10,7 @@ const shownFor = 5_000;
 const shownWithUndo = 9_000;
 
 const ToastSlip = ({ toast }: { toast: Toast }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -59,7 +59,7 @@ export const ToastArea = () => {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Shown anew each time: whatever opened last lies on top.
+    // Shown again each time, because the last opened layer lies on top.
     area.current?.hidePopover();
     if (toasts.length > 0) area.current?.showPopover();
   }, [toasts]);

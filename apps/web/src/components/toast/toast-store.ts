@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { currentTranslation } from '../../platform/i18n/i18n.ts';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { createStore } from '../../platform/store/store.ts';
 
@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 export interface ToastOptions {
-  /** Takes it back; the toast then stays longer. */
+  /** Undoes it; the toast then stays longer. */
   undo?: () => void;
   /** A toast with the same id replaces the earlier one. */
   id?: string;
@@ -32,12 +32,13 @@ const show = (message: string, tone: Toast['tone'], { undo, id }: ToastOptions):
   }));
 };
 
-/** Something worked: `toastDone(t('projects.stored'), { undo: () => … })`. */
+/** Reports a success: `toastDone(t('projects.stored'), { undo: () => … })`. */
 export const toastDone = (message: string, options: ToastOptions = {}): void => show(message, 'done', options);
 export const toastFailed = (message: string, options: ToastOptions = {}): void => show(message, 'failed', options);
 
-/** A write failed: the server's own sentence where it gave one, else `fallback`. */
-export const toastProblem = (error: unknown, fallback?: string): void => {
+/** Reports a failed write with the caller's text and the server's message, where given. */
+export const toastProblem = (error: unknown, what?: string): void => {
   const isOwnSentence = isProblem(error) && !error.isPassing && error.code !== 'internal';
-  toastFailed(isOwnSentence ? error.message : (fallback ?? i18next.t('common.anErrorHasOccurred')));
+  const messages = [what, isOwnSentence ? error.message : undefined].filter((sentence) => sentence !== undefined);
+  toastFailed(messages.length === 0 ? currentTranslation().t('common.writeFailed') : messages.join(' '));
 };

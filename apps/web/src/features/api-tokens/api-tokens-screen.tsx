@@ -1,18 +1,17 @@
-import { type ApiTokenView, apiTokensContract } from '@polier/contract/api-tokens/api-tokens.contract';
+import type { ApiTokenView } from '@polier/contract/api-tokens/api-tokens.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { Button } from '../../components/button/button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { queryOf, refresh } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import { urlFlag, useUrlState } from '../../platform/navigation/url-state.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../platform/api/queries.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { urlFlag, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
@@ -21,22 +20,23 @@ import { CreateTokenDialog, type NewToken } from './create-token-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenCard } from './token-card.tsx';
 import { useTokenColumns } from './token-columns.tsx';
+import { removeApiToken } from './api-tokens.mutations.ts';
 
-const urlSchema = z.object({ new: urlFlag() });
+const addressFields = urlSchema({ new: urlFlag() });
 
 /** The tokens by which programs reach this company. */
 export const ApiTokensScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isPhone = useIsPhone();
-  const [url, setUrl] = useUrlState(urlSchema);
+  const [url, setUrl] = useUrlState(addressFields);
   const [fresh, setFresh] = useState<NewToken | null>(null);
   const [leaving, setLeaving] = useState<ApiTokenView | null>(null);
   const mayCreate = useCan('api_token.create');
   const mayRemove = useCan('api_token.delete');
-  const query = useQuery(queryOf(apiTokensContract.list));
+  const query = useQuery(queryOf(endpoints.apiTokens.list));
   const onRemove = mayRemove ? setLeaving : null;
   const columns = useTokenColumns(onRemove);
-  // Then the one button stands in the empty list.
+  // The empty list shows the button instead.
   const isEmpty = query.data?.length === 0;
   const open = () => setUrl({ new: true }, { replace: false });
   const close = () => setUrl({ new: false });
@@ -44,13 +44,12 @@ export const ApiTokensScreen = () => {
 
   const remove = async (token: ApiTokenView) => {
     try {
-      await call(apiTokensContract.remove, { body: { id: token.id } });
+      await removeApiToken({ body: { id: token.id } });
       toastDone(t('tokens.removed', { name: token.name }));
       setLeaving(null);
     } catch (error) {
       toastProblem(error);
     }
-    await refresh(apiTokensContract.list);
   };
   const create = (
     <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={open}>

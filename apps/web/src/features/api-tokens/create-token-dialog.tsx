@@ -7,12 +7,11 @@ import { FormField } from '../../components/form/form-field.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useFormValue } from '../../components/form/use-form-value.ts';
-import { call } from '../../platform/api/call.ts';
-import { refresh } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './api-tokens.module.css';
 import { lastDay, lifetimes } from './token-dates.ts';
+import { storeApiToken } from './api-tokens.mutations.ts';
 
 const accesses = ['read', 'write'] as const;
 const schema = z.strictObject({
@@ -30,15 +29,13 @@ interface CreateTokenDialogProps {
 
 /** Name, access, how long; reading is enough unless somebody says otherwise. */
 export const CreateTokenDialog = ({ onClose, onCreated }: CreateTokenDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const form = useAppForm({
     schema,
     initialValues: { name: '', access: 'read', expires_at: lastDay(90) },
     labels: { name: t('tokens.name'), access: t('tokens.access'), expires_at: t('tokens.expires') },
     onSubmit: async (body) => {
-      const created = await call(apiTokensContract.store, { body });
-      void refresh(apiTokensContract.list);
-      onCreated(created);
+      onCreated(await storeApiToken({ body }));
     },
   });
   const access = useFormValue(form, 'access');

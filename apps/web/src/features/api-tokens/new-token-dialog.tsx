@@ -4,14 +4,14 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { toastDone } from '../../components/toast/toast-store.ts';
 import { copyText } from '../../platform/clipboard/copy-text.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { apiSettings } from '../../platform/api/api-settings.ts';
 import classes from './api-tokens.module.css';
 import type { NewToken } from './create-token-dialog.tsx';
 
-/** The secret, this once; closing by mistake is asked back once. */
+/** Shows the secret once; closing asks for confirmation once. */
 export const NewTokenDialog = ({ token, onClose }: { token: NewToken; onClose: () => void }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [state, setState] = useState<'fresh' | 'copied' | 'warned' | 'by-hand'>('fresh');
   const copy = async () => {
     const isCopied = await copyText(token.token);

@@ -2,7 +2,7 @@ import type { ApiTokenView } from '@polier/contract/api-tokens/api-tokens.contra
 import { IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../components/button/button.tsx';
 import { formatDateTime } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './api-tokens.module.css';
 import { Validity } from './token-columns.tsx';
 
@@ -13,10 +13,10 @@ interface TokenCardProps {
 
 /** A token on the phone. */
 export const TokenCard = ({ token, onRemove }: TokenCardProps) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={classes.card}>
-      <div className={classes.cardWords}>
+      <div className={classes.cardTexts}>
         <strong>{token.name}</strong>
         <span className={classes.quiet}>
           {t(`tokens.accesses.${token.access}`)}, {token.owner.name}

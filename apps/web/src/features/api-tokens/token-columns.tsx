@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { IconButton } from '../../components/button/button.tsx';
 import type { Column } from '../../components/data-table/table-types.ts';
 import { formatDate, formatDateTime, today } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './api-tokens.module.css';
 import { lastValidDay, validityOf } from './token-dates.ts';
 
 const dayOf = (instant: string): string => formatDate(today(new Date(instant)));
 
-/** Until when, in orange when that is soon or over. */
+/** The expiry date, in orange when it is near or past. */
 export const Validity = ({ token }: { token: ApiTokenView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const validity = validityOf(token.expires_at);
   return (
     <span className={validity === 'valid' ? undefined : classes.due}>
@@ -23,7 +23,7 @@ export const Validity = ({ token }: { token: ApiTokenView }) => {
 };
 
 export const useTokenColumns = (onRemove: ((token: ApiTokenView) => void) | null): Column<ApiTokenView>[] => {
-  const t = useWords();
+  const t = useTranslation();
   return useMemo(
     () => [
       {

@@ -1,10 +1,9 @@
-import { type CloningPreview, type CloningView, cloningContract } from '@polier/contract/cloning/cloning.contract';
+import type { CloningPreview, CloningView } from '@polier/contract/cloning/cloning.contract';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { refresh } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { Choice } from './cloning-choice.ts';
+import { orderCopy } from './cloning.mutations.ts';
 
 interface CloneDialogProps {
   preview: CloningPreview;
@@ -13,13 +12,13 @@ interface CloneDialogProps {
   onOrdered: (copy: CloningView) => void;
 }
 
-/** The last look before a copy begins: what comes to the target. */
+/** Confirms a copy and shows what the target will get. */
 export const CloneDialog = ({ preview, choice, onClose, onOrdered }: CloneDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const { source, target, kinds } = preview;
   const order = async () => {
     try {
-      const copy = await call(cloningContract.clone, {
+      const copy = await orderCopy({
         body: { company_id: target.id, source_company_id: source.id, ...choice },
       });
       onOrdered(copy);
@@ -27,7 +26,6 @@ export const CloneDialog = ({ preview, choice, onClose, onOrdered }: CloneDialog
       onClose();
       toastProblem(error);
     }
-    await refresh(cloningContract.list, cloningContract.preview);
   };
   return (
     <ConfirmDialog

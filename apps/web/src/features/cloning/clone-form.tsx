@@ -1,4 +1,3 @@
-import { cloningContract } from '@polier/contract/cloning/cloning.contract';
 import type { ScopeView } from '@polier/contract/users/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -7,13 +6,14 @@ import { FormSection, Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CloneDialog } from './clone-dialog.tsx';
 import { CloneResult } from './clone-result.tsx';
 import { type Choice, withFlag, writeChoice } from './cloning-choice.ts';
 import type { CloningUrl } from './cloning-address.ts';
 import classes from './cloning.module.css';
-import { CompanyChoice, type Way } from './company-choice.tsx';
+import { CompanyChoice, type CompanyPair } from './company-choice.tsx';
 import { KindTable } from './kind-table.tsx';
 
 const way = z.object({ source_company_id: z.number(), company_id: z.number() });
@@ -28,21 +28,21 @@ interface CloneFormProps {
   choice: Choice;
 }
 
-/** Which company, into which other one, and how much of it. */
+/** Form of a copy: source, target and content. */
 export const CloneForm = ({ url, setUrl, companies, choice }: CloneFormProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const known = (id: number | undefined) => companies.find((company) => company.id === id)?.id ?? null;
   const [source, target] = [known(url.source), known(url.target)];
   const isComplete = source !== null && target !== null && source !== target;
   const preview = useQuery({
-    ...queryOf(cloningContract.preview, {
+    ...queryOf(endpoints.cloning.preview, {
       query: { company_id: target ?? 0, source_company_id: source ?? 0, ...choice },
     }),
     enabled: isComplete,
     // Toggling a part must not empty the table; another company must.
     placeholderData: (before) => (before?.source.id === source && before.target.id === target ? before : undefined),
   });
-  const form = useAppForm<Way, z.output<typeof way>>({
+  const form = useAppForm<CompanyPair, z.output<typeof way>>({
     schema: way,
     initialValues: { source_company_id: source, company_id: target === source ? null : target },
     labels: { source_company_id: t('cloning.source'), company_id: t('cloning.target') },

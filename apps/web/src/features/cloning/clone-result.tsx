@@ -2,7 +2,7 @@ import type { CloningPreview } from '@polier/contract/cloning/cloning.contract';
 import { Notice } from '../../components/states/notice.tsx';
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './cloning.module.css';
 
 interface CloneResultProps {
@@ -12,7 +12,7 @@ interface CloneResultProps {
 }
 
 const Obstacle = ({ preview }: { preview: CloningPreview }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { target, obstacles, kinds, running } = preview;
   if (running !== null) {
     return <Notice tone="failed" title={t('cloning.obstacles.running')} text={t('cloning.obstacles.runningText')} />;
@@ -31,9 +31,9 @@ const Obstacle = ({ preview }: { preview: CloningPreview }) => {
   );
 };
 
-/** What the copy would bring, as a sentence, and what stands in its way: before the button that starts it. */
+/** Sentence about what the copy would bring and what prevents it, before the start button. */
 export const CloneResult = ({ preview, isComplete }: CloneResultProps) => {
-  const t = useWords();
+  const t = useTranslation();
   if (preview === undefined) {
     return <p className={classes.quiet}>{t(isComplete ? 'cloning.counting' : 'cloning.chooseFirst')}</p>;
   }

@@ -1,7 +1,13 @@
-import { z } from 'zod';
-import { urlChoice, urlFlag, urlNumber, urlText } from '../../platform/navigation/url-state.ts';
+import {
+  type UrlOutput,
+  urlChoice,
+  urlFlag,
+  urlNumber,
+  urlText,
+  urlSchema,
+} from '../../platform/navigation/url-state.ts';
 
-export const cloningUrl = z.object({
+export const cloningUrl = urlSchema({
   view: urlChoice(['order', 'history'], 'order'),
   source: urlNumber(),
   target: urlNumber(),
@@ -11,4 +17,4 @@ export const cloningUrl = z.object({
   copy: urlNumber(),
   confirm: urlFlag(),
 });
-export type CloningUrl = z.output<typeof cloningUrl>;
+export type CloningUrl = UrlOutput<typeof cloningUrl>;

@@ -32,7 +32,7 @@ describe('the rows', () => {
   });
 
   it('have one box per choice', () => {
-    expect(kindRows.filter(({ isPart }) => isPart).map(({ kind }) => kind)).toEqual([
+    expect(kindRows.filter(({ isSubgroup }) => isSubgroup).map(({ kind }) => kind)).toEqual([
       'pm_sub_phases',
       'x_sub_processes',
     ]);

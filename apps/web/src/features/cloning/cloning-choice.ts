@@ -12,7 +12,7 @@ export type Choice = Readonly<Record<CloningFlag, boolean>>;
 const choiceOf = (isOn: (flag: CloningFlag) => boolean): Choice =>
   Object.fromEntries(cloningFlags.map((flag) => [flag, isOn(flag)])) as Choice;
 
-/** Nothing of what cannot stand without something else that was left out. */
+/** Removes flags whose required flag was left out. */
 const consistent = (choice: Choice): Choice =>
   choiceOf((flag) => {
     const needed = cloningNeeds[flag];
@@ -38,12 +38,12 @@ export interface KindRow {
   /** Null: always. */
   readonly flag: CloningFlag | null;
   /** Comes with the row above it that has its flag. */
-  readonly isPart: boolean;
+  readonly isSubgroup: boolean;
   /** Needs the row above it. */
   readonly isBelow: boolean;
 }
 
-/** In the order of reading: lessons stand below what they hang on. */
+/** In the order of reading: lessons stand below what they depend on. */
 const asRead: readonly CloningKind[] = [
   'trades',
   'phases',
@@ -63,7 +63,7 @@ export const kindRows: readonly KindRow[] = asRead.map((kind) => {
   return {
     kind,
     flag,
-    isPart: flag !== null && cloningKinds.find((one) => flagOfCloningKind[one] === flag) !== kind,
+    isSubgroup: flag !== null && cloningKinds.find((one) => flagOfCloningKind[one] === flag) !== kind,
     isBelow: flag !== null && flag in cloningNeeds,
   };
 });
@@ -78,7 +78,7 @@ export interface Step {
   readonly copied: number;
 }
 
-/** What a running copy goes through: kinds without a row are no steps. */
+/** The steps of a running copy; kinds without rows are left out. */
 export const stepsOf = (totals: Counts, copied: Counts): Step[] =>
   cloningKinds.flatMap((kind) => {
     const total = totals[kind] ?? 0;

@@ -1,4 +1,3 @@
-import { usersContract } from '@polier/contract/users/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
@@ -10,7 +9,8 @@ import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useSession } from '../../platform/session/session-store.ts';
@@ -25,10 +25,10 @@ import { WatchedCopy } from './watched-copy.tsx';
 
 /** Copies the knowledge of one company into another; for superadmins. */
 export const CloningScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const [url, setUrl] = useUrlState(cloningUrl);
   const active = useSession(({ activeScope }) => activeScope?.company.id);
-  const scopes = useQuery(queryOf(usersContract.companies));
+  const scopes = useQuery(queryOf(endpoints.users.companies));
   const copies = useCopies();
   const companies = useMemo(() => scopes.data?.map(({ company }) => company), [scopes.data]);
   const choice = useMemo(() => readChoice(url.without), [url.without]);

@@ -3,20 +3,20 @@ import type { ScopeView } from '@polier/contract/users/users.contract';
 import { FormField } from '../../components/form/form-field.tsx';
 import type { AppForm } from '../../components/form/use-app-form.ts';
 import { useFormValue } from '../../components/form/use-form-value.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
-export type Way = { source_company_id: number | null; company_id: number | null };
+export type CompanyPair = { source_company_id: number | null; company_id: number | null };
 
 interface CompanyChoiceProps {
-  form: AppForm<Way>;
-  path: keyof Way;
+  form: AppForm<CompanyPair>;
+  path: keyof CompanyPair;
   companies: readonly ScopeView['company'][];
   onChange: (id: number | null) => void;
 }
 
 /** One end of a copy; the other end is not offered. */
 export const CompanyChoice = ({ form, path, companies, onChange }: CompanyChoiceProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const isSource = path === 'source_company_id';
   const chosen = useFormValue(form, path);
   const other = useFormValue(form, isSource ? 'company_id' : 'source_company_id');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Column } from '../../components/data-table/table-types.ts';
 import { formatDateTime } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { sumOf } from './cloning-choice.ts';
 import classes from './copy-history.module.css';
 
@@ -22,7 +22,7 @@ export const sourceOf = ({ source }: CloningView, t: Translate): string =>
   source?.name ?? t('cloning.run.removedCompany');
 
 export const CopyState = ({ copy }: { copy: CloningView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const state = t(`cloning.states.${copy.state}`);
   return (
     <span className={classes.state} data-state={copy.state} title={copy.error?.message}>
@@ -32,7 +32,7 @@ export const CopyState = ({ copy }: { copy: CloningView }) => {
 };
 
 export const useCopyColumns = (): Column<CloningView>[] => {
-  const t = useWords();
+  const t = useTranslation();
   return useMemo(
     () => [
       {

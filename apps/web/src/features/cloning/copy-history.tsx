@@ -4,7 +4,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { RowsQuery } from '../../components/data-table/table-types.ts';
 import { formatDateTime } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { sumOf } from './cloning-choice.ts';
 import { CopyState, sourceOf, useCopyColumns } from './copy-columns.tsx';
 import classes from './copy-history.module.css';
@@ -16,7 +16,7 @@ interface CopyHistoryProps {
 }
 
 const CopyCard = ({ copy }: { copy: CloningView }) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className={classes.card}>
       <strong>{copy.target.name}</strong>
@@ -32,7 +32,7 @@ const CopyCard = ({ copy }: { copy: CloningView }) => {
 
 /** Every copy there was, the newest first. */
 export const CopyHistory = ({ copies, onOpen, onOrder }: CopyHistoryProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const columns = useCopyColumns();
   return (
     <DataTable

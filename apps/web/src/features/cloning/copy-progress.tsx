@@ -1,13 +1,13 @@
 import type { CloningView } from '@polier/contract/cloning/cloning.contract';
 import { StatusSentence, Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { currentStep, stepsOf } from './cloning-choice.ts';
 import classes from './copy-progress.module.css';
 
 /** One stroke per step, filled as far as the step is. */
 export const CopyProgress = ({ copy }: { copy: CloningView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const steps = stepsOf(copy.totals, copy.counts);
   const current = currentStep(steps);
   if (copy.state === 'waiting' || steps.length === 0) {

@@ -2,7 +2,7 @@ import type { CloningFlag, CloningKind } from '@polier/contract/cloning/cloning-
 import type { CloningPreview } from '@polier/contract/cloning/cloning.contract';
 import { Check } from '../../components/check/check.tsx';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type Choice, type KindRow, kindRows } from './cloning-choice.ts';
 import classes from './kind-table.module.css';
 
@@ -21,16 +21,16 @@ const Line = ({
   onToggle,
   counted,
 }: { row: KindRow; counted: Counted | undefined } & Omit<KindTableProps, 'preview'>) => {
-  const t = useWords();
-  const { kind, flag, isPart, isBelow } = row;
+  const t = useTranslation();
+  const { kind, flag, isSubgroup, isBelow } = row;
   const isOn = flag === null || choice[flag];
   const label = t(`cloning.kinds.${kind}`);
   const standsInTheWay = isOn && (counted?.in_target ?? 0) > 0;
   return (
-    <tr className={classes.row} data-off={!isOn || undefined} data-below={isBelow || isPart || undefined}>
+    <tr className={classes.row} data-off={!isOn || undefined} data-below={isBelow || isSubgroup || undefined}>
       <th scope="row" className={classes.what}>
-        {isPart ? (
-          <span className={classes.part}>{label}</span>
+        {isSubgroup ? (
+          <span className={classes.subgroup}>{label}</span>
         ) : (
           <Check
             label={
@@ -54,9 +54,9 @@ const Line = ({
   );
 };
 
-/** What there is to copy, with how much of it, and what the target has already. */
+/** Table of the kinds to copy, with counts of the source and of the target. */
 export const KindTable = ({ choice, onToggle, preview }: KindTableProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const counted = new Map<CloningKind, Counted>(preview?.kinds.map((one) => [one.kind, one]));
   return (
     <table className={classes.table}>

@@ -1,19 +1,20 @@
-import { type CloningView, cloningContract } from '@polier/contract/cloning/cloning.contract';
+import type { CloningView } from '@polier/contract/cloning/cloning.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toastDone, toastFailed } from '../../components/toast/toast-store.ts';
 import { queryOf } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 const followEvery = 1_000;
 
 export const hasEnded = ({ state }: CloningView): boolean => state === 'done' || state === 'failed';
 
-/** All copies; while one is under way they are asked for every second, and its end is told. */
+/** All copies; polled every second while one is running, and its end is announced. */
 export const useCopies = () => {
-  const t = useWords();
+  const t = useTranslation();
   const copies = useQuery({
-    ...queryOf(cloningContract.list, { isBackground: true }),
+    ...queryOf(endpoints.cloning.list, { isBackground: true }),
     refetchInterval: ({ state }) => (state.data?.some((copy) => !hasEnded(copy)) === true ? followEvery : false),
   });
   const open = useRef(new Set<number>());

@@ -1,31 +1,30 @@
 import { cloningFlags } from '@polier/contract/cloning/cloning-kinds';
-import { type CloningView, cloningContract } from '@polier/contract/cloning/cloning.contract';
+import type { CloningView } from '@polier/contract/cloning/cloning.contract';
 import type { ScopeView } from '@polier/contract/users/users.contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { refresh } from '../../platform/api/queries.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { switchScope } from '../../platform/session/session.ts';
 import { sumOf } from './cloning-choice.ts';
 import { CopyProgress } from './copy-progress.tsx';
 import classes from './cloning.module.css';
+import { orderCopy } from './cloning.mutations.ts';
 
 interface WatchedCopyProps {
   copy: CloningView;
   /** The target, to go there. */
   scope: ScopeView | undefined;
   onOrdered: (copy: CloningView) => void;
-  /** Back to the empty form. */
+  /** Returns to the empty form. */
   onAgain: () => void;
 }
 
 const DoneCopy = ({ copy, scope, onAgain }: Omit<WatchedCopyProps, 'onOrdered'>) => {
-  const t = useWords();
+  const t = useTranslation();
   const rows = sumOf(copy.counts);
   return (
     <Notice
@@ -46,7 +45,7 @@ const DoneCopy = ({ copy, scope, onAgain }: Omit<WatchedCopyProps, 'onOrdered'>)
 };
 
 const FailedCopy = ({ copy, onOrdered, onAgain }: Omit<WatchedCopyProps, 'scope'>) => {
-  const t = useWords();
+  const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const { source, target, error } = copy;
   const retry = async () => {
@@ -55,13 +54,14 @@ const FailedCopy = ({ copy, onOrdered, onAgain }: Omit<WatchedCopyProps, 'scope'
     try {
       const flags = Object.fromEntries(cloningFlags.map((flag) => [flag, copy[flag]]));
       onOrdered(
-        await call(cloningContract.clone, { body: { company_id: target.id, source_company_id: source.id, ...flags } }),
+        await orderCopy({
+          body: { company_id: target.id, source_company_id: source.id, ...flags },
+        }),
       );
-    } catch (refusal) {
-      toastProblem(refusal);
+    } catch (issue) {
+      toastProblem(issue);
     } finally {
       setBusy(false);
-      await refresh(cloningContract.list, cloningContract.preview);
     }
   };
   return (
@@ -89,9 +89,9 @@ const FailedCopy = ({ copy, onOrdered, onAgain }: Omit<WatchedCopyProps, 'scope'
   );
 };
 
-/** One copy from its order to its end; the page may be left and come back to. */
+/** The progress of one copy; leaving the page does not stop it. */
 export const WatchedCopy = ({ copy, scope, onOrdered, onAgain }: WatchedCopyProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const from = copy.source?.name ?? t('cloning.run.removedCompany');
   return (
     <section className={classes.watched} aria-labelledby="watched-copy">

@@ -1,4 +1,3 @@
-import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +8,15 @@ import type { RowTab } from '../../components/data-table/table-types.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { isInvited, needsAdmin } from './admin-state.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { useCompanyColumns } from './company-columns.tsx';
+import { Removals } from './removals.tsx';
 
 const tabsOf = (t: Translate): RowTab<CompanySummaryView>[] => [
   { value: 'all', label: t('companies.tabs.all'), keeps: () => true },
@@ -26,8 +27,8 @@ const tabsOf = (t: Translate): RowTab<CompanySummaryView>[] => [
 
 /** Every company, for the superadmin. */
 export const CompaniesScreen = () => {
-  const t = useWords();
-  const query = useQuery(queryOf(companiesContract.list));
+  const t = useTranslation();
+  const query = useQuery(queryOf(endpoints.companies.list));
   const mayCreate = useCan('company.create');
   const mayClone = useCan('company.clone');
   const columns = useCompanyColumns();
@@ -55,6 +56,7 @@ export const CompaniesScreen = () => {
           </>
         }
       />
+      <Removals />
       <DataTable
         name="companies"
         label={t('companies.title')}

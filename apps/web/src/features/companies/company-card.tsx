@@ -1,22 +1,22 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import card from '../../components/data-table/row-card.module.css';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { AdminState } from './admin-state.tsx';
-import classes from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 
 /** A company on the phone. */
 export const CompanyCard = ({ company }: { company: CompanySummaryView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { id, name, logo, members_count: members, projects_count: projects } = company;
   return (
-    <RouteLink to="/system/companies/update" search={{ id }} className={classes.card}>
+    <RouteLink to="/system/companies/update" search={{ id }} className={card.card} data-picture="">
       <CompanyLogo logo={logo} />
-      <span className={classes.body}>
-        <span className={classes.name}>{name}</span>
+      <span className={card.body}>
+        <span className={card.title}>{name}</span>
         <AdminState company={company} />
-        <span className={classes.quiet}>
+        <span className={card.quiet}>
           {t('users.count', { count: members })}, {t('projects.count', { count: projects })}
         </span>
       </span>

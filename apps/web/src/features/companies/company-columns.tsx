@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Column } from '../../components/data-table/table-types.ts';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { AdminState, adminWords } from './admin-state.tsx';
+import { AdminState, adminTexts } from './admin-state.tsx';
 import classes from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 
@@ -24,7 +24,7 @@ const counted = (key: Count, header: string, width: string, importance: number):
 
 /** Columns of the list of companies. */
 export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
-  const t = useWords();
+  const t = useTranslation();
   return useMemo<readonly Column<CompanySummaryView>[]>(
     () => [
       {
@@ -59,10 +59,10 @@ export const useCompanyColumns = (): readonly Column<CompanySummaryView>[] => {
         importance: 2,
         cell: (company) => <AdminState company={company} />,
         text: (company) =>
-          [adminWords(t, company), company.administrator?.email ?? company.admin_invitation?.email ?? '']
+          [adminTexts(t, company), company.administrator?.email ?? company.admin_invitation?.email ?? '']
             .join(' ')
             .trim(),
-        sortBy: (company) => adminWords(t, company),
+        sortBy: (company) => adminTexts(t, company),
       },
       counted('members_count', t('companies.members'), '84px', 2),
       counted('projects_count', t('companies.projects'), '72px', 1),

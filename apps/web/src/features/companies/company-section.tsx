@@ -7,7 +7,7 @@ interface CompanySectionProps {
   children: ReactNode;
 }
 
-/** A part beside the form: under its 2 px rule, the title in the margin. */
+/** A section beside the form: a 2 px rule above it, the title in the margin. */
 export const CompanySection = ({ title, text, children }: CompanySectionProps) => {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export const CompanySection = ({ title, text, children }: CompanySectionProps) =
   );
 };
 
-/** Buttons of a part, side by side. */
+/** Buttons of a section, side by side. */
 export const SectionActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );

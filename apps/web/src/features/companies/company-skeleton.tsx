@@ -1,12 +1,12 @@
 import { Bar } from '../../components/states/bar.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './company-skeleton.module.css';
 
 const rows = [60, 85, 60, 40, 60, 30, 50];
 
 /** The layout of a form in grey bars. */
 export const CompanySkeleton = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
       <Bar width={46} height={34} />

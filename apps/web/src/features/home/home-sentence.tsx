@@ -1,12 +1,12 @@
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { today as swissToday } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { countByUrgency } from '../todos/due-groups.ts';
 import { useTodos } from '../todos/use-todos.ts';
 
 /** What is urgent, in one sentence under the greeting. */
 export const HomeSentence = () => {
-  const t = useWords();
+  const t = useTranslation();
   const { items } = useTodos();
   if (items === undefined) return null;
   const { overdue, today } = countByUrgency(items, swissToday());

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ApplyDrawing } from './drawings/apply-drawing.tsx';
 import { CaptureDrawing } from './drawings/capture-drawing.tsx';
 import { CheckDrawing } from './drawings/check-drawing.tsx';
@@ -12,14 +12,21 @@ const steps = [
   { name: 'check', Drawing: CheckDrawing },
 ] as const;
 
-/** Four pictures on one ground line: from what happened to a question that is plumb. */
-export const HowItWorks = () => {
-  const t = useWords();
+/** Four pictures on one ground line: from what happened to a lesson that is checked. */
+export const HowItWorks = ({ onHide }: { onHide?: () => void }) => {
+  const t = useTranslation();
   return (
     <section className={classes.section} aria-labelledby="how-it-works">
-      <h2 className={classes.heading} id="how-it-works">
-        {t('home.howItWorks')}
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading} id="how-it-works">
+          {t('home.howItWorks')}
+        </h2>
+        {onHide !== undefined && (
+          <button type="button" className={classes.hide} onClick={onHide} aria-describedby="how-it-works">
+            {t('home.hide')}
+          </button>
+        )}
+      </div>
       <ol className={classes.steps}>
         {steps.map(({ name, Drawing }, index) => (
           <li key={name} className={classes.step}>

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { TodoList } from '../todos/todo-list.tsx';
 import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
@@ -10,9 +10,9 @@ import classes from './next-todos.module.css';
 
 const most = 6;
 
-/** The most urgent of my open questions. */
+/** The most urgent of my open lessons. */
 export const NextTodos = () => {
-  const t = useWords();
+  const t = useTranslation();
   const { items, error, retry } = useTodos();
   const content = () => {
     if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;

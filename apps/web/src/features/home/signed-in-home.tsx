@@ -2,10 +2,12 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
+import { toastDone } from '../../components/toast/toast-store.ts';
 import { formatDate, formatWeekday, today as swissToday } from '../../platform/formats/dates.ts';
-import { useLanguage, useWords } from '../../platform/i18n/use-words.ts';
+import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
+import { appearanceStore, useAppearance } from '../../platform/store/appearance.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { HomeSentence } from './home-sentence.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -24,12 +26,18 @@ const Today = () => {
 };
 
 export const SignedInHome = () => {
-  const t = useWords();
+  const t = useTranslation();
   const firstname = useSession(({ user }) => user?.firstname);
   const mayCreate = useCan('project.create');
   const mayReport = useCan('report');
-  // On site the own work comes first.
+  // On the phone the user's own to-dos come first.
   const isPhone = useIsPhone();
+  const isIntroduced = useAppearance((appearance) => appearance.introduction === 'shown');
+  const hide = () => {
+    appearanceStore.set({ introduction: 'hidden' });
+    toastDone(t('home.hidden'), { undo: () => appearanceStore.set({ introduction: 'shown' }) });
+  };
+  const introduction = isIntroduced ? <HowItWorks onHide={hide} /> : <div className={classes.rule} />;
   return (
     <Screen title={t('home.title')}>
       <PageHeader
@@ -45,9 +53,9 @@ export const SignedInHome = () => {
       >
         {mayReport && <HomeSentence />}
       </PageHeader>
-      {!isPhone && <HowItWorks />}
+      {!isPhone && introduction}
       {mayReport && <NextTodos />}
-      {isPhone && <HowItWorks />}
+      {isPhone && introduction}
     </Screen>
   );
 };

@@ -2,11 +2,11 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { HowItWorks } from './how-it-works.tsx';
 
 export const SignedOutHome = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Screen title={t('home.title')}>
       <PageHeader

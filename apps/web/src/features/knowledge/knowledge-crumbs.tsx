@@ -1,15 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Kind } from '../../components/kind/kind.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { useKindTabTitle } from '../../platform/session/company-setting.ts';
-import type { Place } from './directory/directory.ts';
+import { useKindTabTitle } from '../companies/company-setting.ts';
+import type { ReadingLocation } from './directory/directory.ts';
 import classes from './knowledge-screen.module.css';
 
-const KindCrumb = ({ place }: { place: Place }) => {
+const KindCrumb = ({ location }: { location: ReadingLocation }) => {
   const titleOf = useKindTabTitle();
-  const { kind } = place.chapter;
+  const { kind } = location.lessonGroup;
   return (
     <RouteLink to="/knowledge/combined" search={{ tab: kind }}>
       <Kind kind={kind} label={titleOf(kind)} />
@@ -18,39 +18,39 @@ const KindCrumb = ({ place }: { place: Place }) => {
 };
 
 const RootCrumb = () => {
-  const t = useWords();
+  const t = useTranslation();
   return <RouteLink to="/knowledge/combined">{t('shell.knowledge')}</RouteLink>;
 };
 
-const BackCrumb = ({ place: { chapter, part } }: { place: Place }) => {
+const BackCrumb = ({ location: { lessonGroup, subgroup } }: { location: ReadingLocation }) => {
   const titleOf = useKindTabTitle();
-  const chapterName = [chapter.number, chapter.title].filter(Boolean).join(' ');
+  const lessonGroupName = [lessonGroup.number, lessonGroup.title].filter(Boolean).join(' ');
   return (
     <RouteLink
       to="/knowledge/combined"
-      search={{ tab: chapter.kind, ...(part !== null && { id: chapter.id }) }}
+      search={{ tab: lessonGroup.kind, ...(subgroup !== null && { id: lessonGroup.id }) }}
       className={classes.back}
     >
       <IconChevronLeft size={18} stroke={1.5} aria-hidden />
-      {part === null ? titleOf(chapter.kind) : chapterName}
+      {subgroup === null ? titleOf(lessonGroup.kind) : lessonGroupName}
     </RouteLink>
   );
 };
 
-/** Knowledge, kind, chapter; where there is room for one only, the step back. */
-export const knowledgeCrumbs = (place: Place, isStacked: boolean): ReactNode[] => {
-  const { chapter, part } = place;
-  if (isStacked) return [<BackCrumb key="back" place={place} />];
+/** Knowledge, kind, lesson group; where there is room for one only, the step back. */
+export const knowledgeCrumbs = (location: ReadingLocation, isStacked: boolean): ReactNode[] => {
+  const { lessonGroup, subgroup } = location;
+  if (isStacked) return [<BackCrumb key="back" location={location} />];
   return [
     <RootCrumb key="root" />,
-    <KindCrumb key="kind" place={place} />,
-    part === null ? (
-      chapter.number || chapter.title
+    <KindCrumb key="kind" location={location} />,
+    subgroup === null ? (
+      lessonGroup.number || lessonGroup.title
     ) : (
-      <RouteLink key="chapter" to="/knowledge/combined" search={{ tab: chapter.kind, id: chapter.id }}>
-        {[chapter.number, chapter.title].filter(Boolean).join(' ')}
+      <RouteLink key="group" to="/knowledge/combined" search={{ tab: lessonGroup.kind, id: lessonGroup.id }}>
+        {[lessonGroup.number, lessonGroup.title].filter(Boolean).join(' ')}
       </RouteLink>
     ),
-    ...(part === null ? [] : [part.number]),
+    ...(subgroup === null ? [] : [subgroup.number]),
   ];
 };

@@ -1,54 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import type { Chapter, Part } from './directory/directory.ts';
+import { type LessonGroup, isReadWhole, type Subgroup } from './directory/directory.ts';
 import { DirectoryList } from './directory/directory-list.tsx';
 import { DirectoryPane } from './directory/directory-pane.tsx';
-import { chapterKey, partKey } from './directory/tree-nodes.ts';
+import { lessonGroupKey, subgroupKey } from './directory/tree-nodes.ts';
 import { useDirectory } from './directory/use-directory.ts';
 import { knowledgeUrl, searchFor } from './knowledge-address.ts';
 import { knowledgeCrumbs } from './knowledge-crumbs.tsx';
 import classes from './knowledge-screen.module.css';
-import { NoPlace } from './no-place.tsx';
-import { FullWidthLink, PartLink } from './place-links.tsx';
+import { AddGroupMenu } from './managing-menu.tsx';
+import { NoLocation } from './no-location.tsx';
+import { FullWidthLink, SubgroupLink } from './location-links.tsx';
 import { ReadingPage } from './reading/reading-page.tsx';
-import { usePlace } from './use-place.ts';
+import { useReadingLocation } from './use-reading-location.ts';
 
-/** The knowledge of the company: what there is on the left, its questions as a page to read on the right. */
+/** The knowledge of the company: what there is on the left, its lessons as a page to read on the right. */
 export const KnowledgeScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isStacked = useIsStacked();
   const [url, setUrl] = useUrlState(knowledgeUrl);
   const [jump, setJump] = useState(0);
   const lastRead = useRef<string | null>(null);
   const directory = useDirectory();
-  const { is, place, topic } = usePlace(directory.volumes, url, !isStacked);
-  const addressOf = (chapter: Chapter, part: Part | undefined) =>
-    searchFor(chapter, part, { ...url, q: isStacked ? '' : url.q });
+  const { is, location, topic } = useReadingLocation(directory.areas, url, !isStacked);
+  const addressOf = (lessonGroup: LessonGroup, subgroup: Subgroup | undefined) =>
+    searchFor(lessonGroup, subgroup, { ...url, q: isStacked ? '' : url.q });
   const onSearch = (q: string) => setUrl({ q });
   useEffect(() => {
-    if (place !== null) lastRead.current = chapterKey(place.chapter);
-  }, [place]);
-  const subject = place?.part ?? place?.chapter;
+    if (location !== null) lastRead.current = lessonGroupKey(location.lessonGroup);
+  }, [location]);
+  const subject = location?.subgroup ?? location?.lessonGroup;
   const title = subject === undefined ? t('knowledge.title') : `${subject.number} ${subject.title}`;
 
   const reading = () => {
-    if (place === null) return <NoPlace state={is} directory={directory} />;
-    const { chapter, part } = place;
+    if (location === null) return <NoLocation state={is} directory={directory} />;
+    const { lessonGroup, subgroup } = location;
     return (
       <ReadingPage
-        key={part === null ? chapterKey(chapter) : partKey(chapter, part.id)}
-        place={place}
-        crumbs={knowledgeCrumbs(place, isStacked)}
-        {...(!isStacked && { aside: <FullWidthLink place={place} topic={topic} /> })}
+        key={subgroup === null ? lessonGroupKey(lessonGroup) : subgroupKey(lessonGroup, subgroup.id)}
+        location={location}
+        crumbs={knowledgeCrumbs(location, isStacked)}
+        {...(!isStacked && { aside: <FullWidthLink location={location} topic={topic} /> })}
         here={topic}
-        onHere={(partId) => setUrl({ tab: chapter.kind, id: chapter.id, part: partId })}
+        onHere={(subgroupId) => setUrl({ tab: lessonGroup.kind, id: lessonGroup.id, part: subgroupId })}
         jump={jump}
         hasDirectory={!isStacked}
-        {...(chapter.kind !== 'trade' && { partLink: (id: number) => <PartLink chapter={chapter} partId={id} /> })}
+        {...(!isReadWhole(lessonGroup) && {
+          subgroupLink: (id: number) => <SubgroupLink lessonGroup={lessonGroup} subgroupId={id} />,
+        })}
       />
     );
   };
@@ -59,7 +62,7 @@ export const KnowledgeScreen = () => {
       <Screen title={title}>
         {isList ? (
           <>
-            <PageHeader title={t('knowledge.title')} />
+            <PageHeader title={t('knowledge.title')} actions={<AddGroupMenu />} />
             <DirectoryList
               directory={directory}
               tab={url.tab}
@@ -81,7 +84,7 @@ export const KnowledgeScreen = () => {
       <div className={classes.columns}>
         <DirectoryPane
           directory={directory}
-          place={place}
+          location={location}
           topic={topic}
           search={url.q}
           onSearch={onSearch}

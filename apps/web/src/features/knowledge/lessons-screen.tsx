@@ -1,44 +1,44 @@
 import { kinds } from '@polier/contract/kinds';
 import { useLocation } from '@tanstack/react-router';
 import { Screen } from '../../components/screen/screen.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import { placeOf } from './directory/directory.ts';
-import { partKey } from './directory/tree-nodes.ts';
+import { isReadWhole, locationOf } from './directory/directory.ts';
+import { subgroupKey } from './directory/tree-nodes.ts';
 import { useDirectory } from './directory/use-directory.ts';
-import { lessonsPaths, lessonsUrl } from './knowledge-address.ts';
+import { lessonsPathOf, lessonsUrl } from './knowledge-address.ts';
 import { knowledgeCrumbs } from './knowledge-crumbs.tsx';
-import { NoPlace } from './no-place.tsx';
+import { NoLocation } from './no-location.tsx';
 import { ReadingPage } from './reading/reading-page.tsx';
 import { useMemo } from 'react';
 
-/** The questions of one trade, PM sub-phase or X sub-process over the whole width. */
+/** The lessons of one trade, PM sub-phase or X sub-process over the whole width. */
 export const LessonsScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isStacked = useIsStacked();
   const [url, setUrl] = useUrlState(lessonsUrl);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const kind = kinds.find((candidate) => path.startsWith(lessonsPaths[candidate])) ?? 'trade';
+  const kind = kinds.find((candidate) => path.startsWith(lessonsPathOf(candidate))) ?? kinds[0];
   const directory = useDirectory();
-  const { volumes } = directory;
-  const place = useMemo(() => {
-    const chapters = volumes?.find((volume) => volume.kind === kind)?.chapters ?? [];
-    const chapter = chapters.find(({ id, parts }) =>
-      kind === 'trade' ? id === url.id : parts.some((part) => part.id === url.id),
+  const { areas } = directory;
+  const location = useMemo(() => {
+    const lessonGroups = areas?.find((area) => area.kind === kind)?.lessonGroups ?? [];
+    const lessonGroup = lessonGroups.find((one) =>
+      isReadWhole(one) ? one.id === url.id : one.subgroups.some((subgroup) => subgroup.id === url.id),
     );
-    return chapter && placeOf(chapter, url.id ?? null);
-  }, [volumes, kind, url.id]);
-  const subject = place?.part ?? place?.chapter;
+    return lessonGroup && locationOf(lessonGroup, url.id ?? null);
+  }, [areas, kind, url.id]);
+  const subject = location?.subgroup ?? location?.lessonGroup;
   return (
     <Screen title={subject === undefined ? t('knowledge.title') : `${subject.number} ${subject.title}`}>
-      {place === undefined ? (
-        <NoPlace state={volumes === undefined ? 'loading' : 'gone'} directory={directory} />
+      {location === undefined ? (
+        <NoLocation state={areas === undefined ? 'loading' : 'gone'} directory={directory} />
       ) : (
         <ReadingPage
-          key={partKey(place.chapter, place.part?.id ?? 0)}
-          place={place}
-          crumbs={knowledgeCrumbs(place, isStacked)}
+          key={subgroupKey(location.lessonGroup, location.subgroup?.id ?? 0)}
+          location={location}
+          crumbs={knowledgeCrumbs(location, isStacked)}
           here={url.topic ?? null}
           onHere={(topic) => setUrl({ topic })}
         />

@@ -1,4 +1,3 @@
-import { authContract } from '@polier/contract/auth/auth.contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../components/button/button.tsx';
@@ -6,7 +5,8 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { AccountFacts } from './overview/account-facts.tsx';
 import { CompanyList } from './overview/company-list.tsx';
@@ -14,10 +14,10 @@ import { ProfileSkeleton } from './overview/profile-skeleton.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionSection } from './sessions/session-section.tsx';
 
-/** Who one is here: account, companies, second factor, and where one is signed in. */
+/** The user's account, companies, second factor and sessions. */
 export const ProfileOverviewScreen = () => {
-  const t = useWords();
-  const user = useQuery(queryOf(authContract.userinfo));
+  const t = useTranslation();
+  const user = useQuery(queryOf(endpoints.auth.userinfo));
   const mayEdit = useCan('user.edit.own');
   if (user.data === undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { replaceWith } from '../../platform/navigation/history.ts';
 
-/** The profile begins with its overview. */
+/** Opens the overview of the profile. */
 export const ProfileScreen = () => {
   useEffect(() => replaceWith('/user/profile/overview'), []);
   return null;

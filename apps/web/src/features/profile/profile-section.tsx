@@ -9,7 +9,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A part of the profile under its 2 px rule, the title in the margin. */
+/** A section of the profile: a 2 px rule above it, the title in the margin. */
 export const ProfileSection = ({ title, text, actions, children }: ProfileSectionProps) => {
   const id = useId();
   return (

@@ -1,18 +1,20 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Staff } from '../../components/staff/staff.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { splitProjectTitle } from './project-names.ts';
 import { currentPhaseOf } from './project-phases.ts';
 import classes from './project-card.module.css';
+import { doneCounts } from './done-counts.ts';
 
 /** A project on the phone. */
 export const ProjectCard = ({ project }: { project: ProjectView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { number, name } = splitProjectTitle(project.title);
   const phase = currentPhaseOf(project.phases)?.abbreviation;
-  const { done, total, overdue } = project.progress;
+  const { overdue } = project.progress;
+  const { done, total } = doneCounts(project.progress);
   return (
     <RouteLink to="/projects/overview" search={{ id: project.id }} className={classes.card}>
       <span className={classes.margin}>
@@ -21,7 +23,7 @@ export const ProjectCard = ({ project }: { project: ProjectView }) => {
       </span>
       <span className={classes.body}>
         <span className={classes.name}>{name}</span>
-        {project.worksheet_states !== '' && <Staff states={project.worksheet_states} height={12} stroke={7} />}
+        {project.worksheet_states !== '' && <ProgressStrip states={project.worksheet_states} height={12} stroke={7} />}
         <span className={classes.counts}>
           {t('projects.doneOf', { done, total })}
           {overdue > 0 && <span className={classes.overdue}>{t('projects.overdueCount', { count: overdue })}</span>}

@@ -1,16 +1,17 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useMemo } from 'react';
 import { Avatar, AvatarRow } from '../../components/avatar/avatar.tsx';
-import { Chain } from '../../components/chain/chain.tsx';
+import { PhaseTimeline } from '../../components/phase-timeline/phase-timeline.tsx';
 import type { Column } from '../../components/data-table/table-types.ts';
 import { Due } from '../../components/due/due.tsx';
-import { Staff } from '../../components/staff/staff.tsx';
+import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { splitProjectTitle } from './project-names.ts';
-import { chainOf, currentPhaseOf } from './project-phases.ts';
+import { timelineOf, currentPhaseOf } from './project-phases.ts';
 import classes from './project-list.module.css';
+import { doneCounts, doneShare, doneText } from './done-counts.ts';
 
 const naturalOrder = (title: string) => title.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
@@ -21,7 +22,7 @@ export const teamOf = ({ users, external_users }: ProjectView) => [
 
 /** Columns of the project list. */
 export const useProjectColumns = (): readonly Column<ProjectView>[] => {
-  const t = useWords();
+  const t = useTranslation();
   return useMemo<readonly Column<ProjectView>[]>(
     () => [
       {
@@ -58,7 +59,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
           if (current === undefined) return null;
           return (
             <span className={classes.phase}>
-              <Chain phases={chainOf(phases)} current={current.id} small label={t('projects.phases')} />
+              <PhaseTimeline phases={timelineOf(phases)} current={current.id} small label={t('projects.phases')} />
               {current.abbreviation ?? current.title}
             </span>
           );
@@ -70,7 +71,7 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         key: 'worksheets',
         header: t('projects.strokePerWorksheet'),
         width: 'minmax(90px, 180px)',
-        cell: ({ worksheet_states: states }) => states !== '' && <Staff states={states} height={12} />,
+        cell: ({ worksheet_states: states }) => states !== '' && <ProgressStrip states={states} height={12} />,
       },
       {
         key: 'done',
@@ -78,9 +79,9 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         header: t('projects.done'),
         width: '66px',
         align: 'end',
-        cell: ({ progress }) => `${progress.done}/${progress.total}`,
-        text: ({ progress }) => `${progress.done}/${progress.total}`,
-        sortBy: ({ progress }) => (progress.total === 0 ? null : progress.done / progress.total),
+        cell: ({ progress }) => doneText(doneCounts(progress)),
+        text: ({ progress }) => doneText(doneCounts(progress)),
+        sortBy: ({ progress }) => doneShare(progress),
       },
       {
         key: 'overdue',

@@ -1,54 +1,94 @@
-import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { Screen } from '../../components/screen/screen.tsx';
-import { ErrorState } from '../../components/states/error-state.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
+import { Notice } from '../../components/states/notice.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import { urlNumber, useUrlState } from '../../platform/navigation/url-state.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { CreateProject } from './form/create-project.tsx';
 import { EditProject } from './form/edit-project.tsx';
 import { useProjectChoices } from './form/project-choices.ts';
+import { MissingProject, ProjectError } from './project-error.tsx';
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx';
 
-const urlSchema = z.object({ id: urlNumber() });
+const addressFields = urlSchema({ id: urlId() });
 
-/** Creates a project (`/projects/new`) or edits the one in the address (`/projects/update?id=`). */
-export const ProjectFormScreen = () => {
-  const t = useWords();
-  const [{ id }] = useUrlState(urlSchema);
+interface LoadingFormProps {
+  title: string;
+  failure: string;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+const LoadingForm = ({ title, failure, error, onRetry }: LoadingFormProps) => (
+  <Screen title={title}>
+    {error === null ? <OverviewSkeleton /> : <ProjectError title={failure} error={error} onRetry={onRetry} />}
+  </Screen>
+);
+
+/** Creates a project. */
+export const CreateProjectScreen = () => {
+  const t = useTranslation();
+  const { data, error, retry } = useProjectChoices();
+  if (data !== undefined) return <CreateProject choices={data} />;
+  const [title, failure] = [t('projects.form.createTitle'), t('projects.form.choicesFailed')];
+  return <LoadingForm title={title} failure={failure} error={error} onRetry={retry} />;
+};
+
+const EditById = ({ id }: { id: number }) => {
+  const t = useTranslation();
   const choices = useProjectChoices();
   const project = useQuery({
-    ...queryOf(projectsContract.getById, { query: { projectId: id ?? 0 } }),
-    enabled: id !== undefined,
-    // A form that is being filled must not change under the hands.
+    ...queryOf(endpoints.projects.getById, { query: { projectId: id } }),
+    // A form must not change while it is being edited.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (choices.data !== undefined && id === undefined) return <CreateProject choices={choices.data} />;
   if (choices.data !== undefined && project.data !== undefined) {
     return (
       <EditProject key={`${project.data.id}.${project.data.version}`} project={project.data} choices={choices.data} />
     );
   }
-  const error = project.error ?? choices.error;
   const retry = () => {
     choices.retry();
     if (project.isError) void project.refetch();
   };
   return (
-    <Screen title={t(id === undefined ? 'projects.form.createTitle' : 'projects.form.editTitle')}>
-      {error === null ? (
-        <OverviewSkeleton />
-      ) : (
-        <ErrorState
-          level="page"
-          title={t(project.error === null ? 'projects.form.choicesFailed' : 'projects.projectLoadFailed')}
-          error={error}
-          onRetry={retry}
-        />
-      )}
+    <LoadingForm
+      title={t('projects.form.editTitle')}
+      failure={t(project.error === null ? 'projects.form.choicesFailed' : 'projects.projectLoadFailed')}
+      error={project.error ?? choices.error}
+      onRetry={retry}
+    />
+  );
+};
+
+/** Edits the project in the address. */
+export const EditProjectScreen = () => {
+  const t = useTranslation();
+  const [{ id }] = useUrlState(addressFields);
+  if (typeof id === 'number') return <EditById id={id} />;
+  if (id === 'invalid') {
+    return (
+      <Screen title={t('projects.form.editTitle')}>
+        <MissingProject />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('projects.form.editTitle')}>
+      <Notice
+        level="page"
+        title={t('projects.form.noProject')}
+        text={t('projects.form.noProjectText')}
+        actions={
+          <LinkButton variant="filled" to="/projects">
+            {t('projects.form.toList')}
+          </LinkButton>
+        }
+      />
     </Screen>
   );
 };

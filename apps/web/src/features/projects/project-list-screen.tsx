@@ -1,5 +1,5 @@
 import { LinkButton } from '../../components/button/button.tsx';
-import { type ProjectView, projectsContract } from '@polier/contract/projects/projects.contract';
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -9,11 +9,12 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
-import { keepProjects } from '../../platform/store/app-state.ts';
+import { keepExistingProjects } from './recent-projects.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -77,7 +78,7 @@ const tabsOf = (t: Translate, userId: number | undefined, seesAll: boolean): Row
 
 /** `12 Projekte, 2 mit Überfälligen.`: the title on the phone. */
 const PhoneTitle = ({ projects }: { projects: readonly ProjectView[] }) => {
-  const t = useWords();
+  const t = useTranslation();
   const overdue = projects.filter(({ progress }) => progress.overdue > 0).length;
   return (
     <>
@@ -89,9 +90,9 @@ const PhoneTitle = ({ projects }: { projects: readonly ProjectView[] }) => {
 };
 
 export const ProjectListScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isPhone = useIsPhone();
-  const query = useQuery(queryOf(projectsContract.list));
+  const query = useQuery(queryOf(endpoints.projects.list));
   const userId = useSession(({ user }) => user?.id);
   const seesAll = useCan('project.all');
   const mayCreate = useCan('project.create');
@@ -100,7 +101,7 @@ export const ProjectListScreen = () => {
   const tabs = useMemo(() => tabsOf(t, userId, seesAll), [t, userId, seesAll]);
   const projects = query.data;
   useEffect(() => {
-    if (projects !== undefined) keepProjects(projects);
+    if (projects !== undefined) keepExistingProjects(projects);
   }, [projects]);
   useHotkey('n', () => goTo('/projects/new'), { isOn: mayCreate });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, currentPhaseOf } from './project-phases.ts';
+import { timelineOf, currentPhaseOf } from './project-phases.ts';
 
 const phase = (id: number, questions: number, done: number) => ({
   id,
@@ -11,7 +11,7 @@ const phase = (id: number, questions: number, done: number) => ({
 });
 
 describe('currentPhaseOf', () => {
-  it('is the latest phase with questions that are not all done', () => {
+  it('is the latest phase with lessons that are not all done', () => {
     expect(currentPhaseOf([phase(3, 0, 0), phase(2, 10, 4), phase(1, 5, 2)])?.id).toBe(2);
   });
 
@@ -26,9 +26,9 @@ describe('currentPhaseOf', () => {
   });
 });
 
-describe('chainOf', () => {
-  it('draws the phases in order with their share of done questions', () => {
-    expect(chainOf([phase(2, 4, 1), phase(1, 0, 0)]).map(({ id, progress }) => [id, progress])).toEqual([
+describe('timelineOf', () => {
+  it('draws the phases in order with their share of done lessons', () => {
+    expect(timelineOf([phase(2, 4, 1), phase(1, 0, 0)]).map(({ id, progress }) => [id, progress])).toEqual([
       [1, 0],
       [2, 0.25],
     ]);

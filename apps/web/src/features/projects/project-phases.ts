@@ -1,5 +1,5 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import type { ChainPhase } from '../../components/chain/chain.tsx';
+import type { TimelinePhase } from '../../components/phase-timeline/phase-timeline.tsx';
 
 type Phases = ProjectView['phases'];
 type Phase = Phases[number];
@@ -7,7 +7,7 @@ type Phase = Phases[number];
 const inOrder = (phases: Phases): Phase[] => phases.toSorted((a, b) => a.order - b.order);
 
 /**
- * Where a project stands: the latest phase somebody asks questions in, or the one after it once all of those are done.
+ * The current phase: the latest one with lessons in worksheets, or the next once all of them are done.
  * Without any worksheet it is the first phase; without phases there is none.
  */
 export const currentPhaseOf = (phases: Phases): Phase | undefined => {
@@ -17,7 +17,7 @@ export const currentPhaseOf = (phases: Phases): Phase | undefined => {
   return ordered[isComplete ? latest + 1 : Math.max(latest, 0)] ?? ordered.at(-1);
 };
 
-export const chainOf = (phases: Phases): ChainPhase[] =>
+export const timelineOf = (phases: Phases): TimelinePhase[] =>
   inOrder(phases).map(({ id, abbreviation, title, questions, done }) => ({
     id,
     title,

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { ToolButton } from '../../components/data-table/table-tools.tsx';
 import { MenuItem } from '../../components/menu/menu-item.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { TodoItem } from './todo-items.ts';
 
 interface FilterProject {
@@ -23,7 +23,7 @@ interface ProjectFilterProps {
 }
 
 export const ProjectFilter = ({ projects, value, onChange }: ProjectFilterProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const chosen = projects.find(({ id }) => id === value);
   return (
     <Menu

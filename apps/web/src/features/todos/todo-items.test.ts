@@ -23,7 +23,7 @@ describe('matchesTodo', () => {
   const item: TodoItem = { kind: 'trade', row: row(1, null) };
   const all = { kind: 'all', projectId: undefined, text: '' } as const;
 
-  it('finds words of the question, the worksheet and the project, ignoring case', () => {
+  it('finds words of the lesson, the worksheet and the project, ignoring case', () => {
     for (const text of ['gerüst', 'GERÜSTBAU', '211.1', 'lindenhof'])
       expect(matchesTodo(item, { ...all, text })).toBe(true);
     expect(matchesTodo(item, { ...all, text: 'Fenster' })).toBe(false);

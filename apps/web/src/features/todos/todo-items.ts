@@ -1,7 +1,7 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { type Kind, kinds } from '@polier/contract/kinds';
 
-/** An open question of mine with its kind, so that the three lists can be one. */
+/** An open lesson of the user with its kind. */
 export interface TodoItem {
   readonly kind: Kind;
   readonly row: ToDoView;
@@ -14,6 +14,10 @@ const byDate = (a: TodoItem, b: TodoItem): number => {
   const [one, other] = [a.row.contacttill ?? '9999-12-31', b.row.contacttill ?? '9999-12-31'];
   return one === other ? a.row.id - b.row.id : one < other ? -1 : 1;
 };
+
+/** The list with these items among the others, each in its order. */
+export const withItems = (items: readonly TodoItem[], more: ReadonlyMap<string, TodoItem>): readonly TodoItem[] =>
+  more.size === 0 ? items : [...items.filter((item) => !more.has(todoKey(item))), ...more.values()].toSorted(byDate);
 
 /** The lists of the three kinds as one, earliest due first, those without a date last. */
 export const mergeTodos = (lists: Readonly<Record<Kind, readonly ToDoView[]>>): TodoItem[] =>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { today as swissToday } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { groupByDue } from './due-groups.ts';
-import { type TodoItem, todoKey } from './todo-items.ts';
+import { type TodoItem, todoKey, withItems } from './todo-items.ts';
 import classes from './todo-list.module.css';
 import { TodoRow } from './todo-row.tsx';
 import { useMarkDone } from './use-mark-done.ts';
@@ -14,14 +15,15 @@ export interface TodoListProps {
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-todo]')];
 
-/** Open questions under the days they are due; arrows walk, Enter opens the worksheet, E ticks off. */
+/** Open lessons under the days they are due; arrows walk, Enter opens the worksheet, E ticks off. */
 export const TodoList = ({ items, label }: TodoListProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const markDone = useMarkDone();
+  const { markDone, ticked } = useMarkDone();
   const byKey = new Map(items.map((item) => [todoKey(item), item]));
 
   const tickOff = (item: TodoItem) => {
+    if (ticked.has(todoKey(item))) return;
     // The row goes; whoever works by keyboard goes on with the one that takes its place.
     const links = list.current === null ? [] : rowsOf(list.current);
     const at = links.findIndex((link) => link.dataset['todo'] === todoKey(item));
@@ -31,6 +33,9 @@ export const TodoList = ({ items, label }: TodoListProps) => {
     if (hadFocus) next?.focus();
   };
 
+  useArrowEntry(() => {
+    if (list.current !== null) rowsOf(list.current)[0]?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = rowsOf(event.currentTarget);
@@ -51,7 +56,7 @@ export const TodoList = ({ items, label }: TodoListProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
     <div ref={list} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
-      {groupByDue(items, swissToday()).map(({ group, items: members }) => (
+      {groupByDue(withItems(items, ticked), swissToday()).map(({ group, items: members }) => (
         <section key={group} className={classes.group} aria-labelledby={`todos-${group}`}>
           <h2 className={classes.heading} id={`todos-${group}`}>
             <span className={classes.headingTitle}>{t(`todos.groups.${group}`)}</span>
@@ -59,7 +64,12 @@ export const TodoList = ({ items, label }: TodoListProps) => {
           </h2>
           <ul className={classes.rows}>
             {members.map((item) => (
-              <TodoRow key={todoKey(item)} item={item} onDone={() => tickOff(item)} />
+              <TodoRow
+                key={todoKey(item)}
+                item={item}
+                isTicked={ticked.has(todoKey(item))}
+                onDone={() => tickOff(item)}
+              />
             ))}
           </ul>
         </section>

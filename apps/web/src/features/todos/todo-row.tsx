@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Due } from '../../components/due/due.tsx';
 import { Kind } from '../../components/kind/kind.tsx';
-import { MandatoryMark, Question } from '../../components/question/question.tsx';
+import { MandatoryMark, LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { SwipeRow } from '../../components/swipe/swipe-row.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { type TodoItem, todoKey } from './todo-items.ts';
@@ -11,17 +11,20 @@ import classes from './todo-list.module.css';
 
 export interface TodoRowProps {
   item: TodoItem;
+  /** Just marked as done and about to leave the list. */
+  isTicked: boolean;
   onDone: () => void;
 }
 
-export const TodoRow = ({ item, onDone }: TodoRowProps) => {
-  const t = useWords();
+export const TodoRow = ({ item, isTicked, onDone }: TodoRowProps) => {
+  const t = useTranslation();
   const isPhone = useIsPhone();
   const { kind, row } = item;
   const place = [row.worksheet.number, row.worksheet.title].filter(Boolean).join(' ');
   return (
     <li className={classes.item}>
       <SwipeRow
+        disabled={isTicked}
         onSwipe={onDone}
         revealed={
           <>
@@ -37,16 +40,16 @@ export const TodoRow = ({ item, onDone }: TodoRowProps) => {
           <RouteLink
             to="/worksheet"
             search={{ kind, id: row.worksheet.id, row: row.id }}
-            className={classes.question}
+            className={classes.lesson}
             data-todo={todoKey(item)}
           >
-            <Question as="span" level={isPhone ? 'phone' : 2}>
+            <LessonText as="span" level={isPhone ? 'phone' : 2} quiet={isTicked}>
               {row.lesson.insight}
-            </Question>
+            </LessonText>
             {row.todo !== null && row.todo !== '' && <span className={classes.notes}>{row.todo}</span>}
           </RouteLink>
           <span className={classes.place}>
-            <span className={classes.sheet}>
+            <span className={classes.worksheet}>
               <Kind kind={kind} />
               {row.lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
               {place}
@@ -55,11 +58,13 @@ export const TodoRow = ({ item, onDone }: TodoRowProps) => {
           </span>
           <button
             type="button"
+            role="checkbox"
+            aria-checked={isTicked}
             className={classes.done}
             onClick={onDone}
             aria-label={t('todos.markDone', { question: row.lesson.insight })}
           >
-            <span className={classes.box} aria-hidden="true" />
+            <span className={classes.box} data-ticked={isTicked || undefined} aria-hidden="true" />
           </button>
         </div>
       </SwipeRow>

@@ -1,12 +1,12 @@
 import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { today as swissToday } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { countByUrgency } from './due-groups.ts';
 import type { TodoItem } from './todo-items.ts';
 
 /** `2 überfällig, 2 heute, 8 später.`; what is zero is not said. */
 export const TodoSentence = ({ items }: { items: readonly TodoItem[] }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { overdue, today, later } = countByUrgency(items, swissToday());
   const parts = [
     overdue > 0 && (

@@ -8,7 +8,7 @@ export const TodoSkeleton = ({ label }: { label: string }) => (
     {widths.map((width) => (
       <div key={width} className={classes.row}>
         <span className={classes.date} />
-        <span className={classes.question} style={{ width: `${width}%` }} />
+        <span className={classes.lesson} style={{ width: `${width}%` }} />
       </div>
     ))}
   </div>

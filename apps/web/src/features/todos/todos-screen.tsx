@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { kinds } from '@polier/contract/kinds';
-import { z } from 'zod';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
@@ -11,9 +10,10 @@ import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import { urlChoice, urlNumber, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { urlChoice, urlNumber, urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
+import { useShortKindTitle } from '../companies/company-setting.ts';
 import { ProjectFilter, projectsOf } from './project-filter.tsx';
 import { countByUrgency } from './due-groups.ts';
 import { matchesTodo } from './todo-items.ts';
@@ -23,10 +23,10 @@ import { TodoSkeleton } from './todo-skeleton.tsx';
 import { useTodos } from './use-todos.ts';
 
 const choices = ['all', ...kinds] as const;
-const urlSchema = z.object({ kind: urlChoice(choices, 'all'), project: urlNumber(), q: urlText() });
+const addressFields = urlSchema({ kind: urlChoice(choices, 'all'), project: urlNumber(), q: urlText() });
 
 const NothingToDo = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <EmptyState
       title={t('todos.empty.title')}
@@ -40,12 +40,13 @@ const NothingToDo = () => {
   );
 };
 
-/** My open questions of all projects, by the day they are due. */
+/** The user's open lessons of all projects, grouped by due date. */
 export const TodosScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const { items, error, retry, updatedAt } = useTodos();
   const isPhone = useIsPhone();
-  const [url, setUrl] = useUrlState(urlSchema);
+  const shortTitle = useShortKindTitle();
+  const [url, setUrl] = useUrlState(addressFields);
   const { kind } = url;
   const filter = { projectId: url.project, text: url.q };
   const inProject = items?.filter((item) => matchesTodo(item, { ...filter, kind: 'all' })) ?? [];
@@ -90,7 +91,7 @@ export const TodosScreen = () => {
           const members = value === 'all' ? inProject : inProject.filter((item) => item.kind === value);
           return {
             value,
-            label: value === 'all' ? t('todos.allKinds') : t(`kinds.short.${value}`),
+            label: value === 'all' ? t('todos.allKinds') : shortTitle(value),
             count: items && members.length,
             tone: countByUrgency(members, today()).overdue > 0 ? 'decision' : undefined,
           };

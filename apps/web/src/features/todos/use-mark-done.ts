@@ -1,33 +1,36 @@
-import { type ToDoView, appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
-import { projectsContract } from '@polier/contract/projects/projects.contract';
-import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
+import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import { useState } from 'react';
+import { useHeldRows } from '../../components/held-rows/use-held-rows.ts';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { queryClient, queryKeyOf, refresh } from '../../platform/api/queries.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import type { TodoItem } from './todo-items.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { type TodoItem, todoKey } from './todo-items.ts';
+import { worksheetMutations } from '../worksheets/worksheets.mutations.ts';
 
-/** Ticks a question off: it leaves the list at once, comes back if the server refuses, and can be taken back. */
+/** Lessons that were just ticked off, by their keys. */
+export type TickedTodos = ReadonlyMap<string, TodoItem>;
+
+/** Ticks a lesson off: it leaves the list a moment later, comes back if the server refuses, and can be undone. */
 export const useMarkDone = () => {
-  const t = useWords();
+  const t = useTranslation();
+  const { held, hold, release } = useHeldRows<string>();
+  const [items] = useState(() => new Map<string, TodoItem>());
 
   const write = async ({ kind, row }: TodoItem, done: boolean) => {
-    const { getToDos, update, getByWorksheetId } = appliedLessonsContract[kind];
-    await call(update, { body: { id: row.id, done } });
-    void refresh(
-      getToDos,
-      getByWorksheetId,
-      worksheetsContract[kind].list,
-      projectsContract.list,
-      projectsContract.getById,
-    );
+    await worksheetMutations(kind).markDone({ body: { id: row.id, done } });
   };
 
-  return (item: TodoItem): void => {
-    const key = queryKeyOf(appliedLessonsContract[item.kind].getToDos, {});
-    const before = queryClient.getQueryData<ToDoView[]>(key);
-    queryClient.setQueryData<ToDoView[]>(key, (rows) => rows?.filter(({ id }) => id !== item.row.id));
-    const putBack = () => queryClient.setQueryData(key, before);
+  const markDone = (item: TodoItem): void => {
+    const key = queryKeyOf(endpoints.appliedLessons[item.kind].getToDos, {});
+    const setRows = (change: (others: ToDoView[]) => ToDoView[]) =>
+      queryClient.setQueryData<ToDoView[]>(key, (rows) => rows && change(rows.filter(({ id }) => id !== item.row.id)));
+    items.set(todoKey(item), item);
+    hold(todoKey(item), () => setRows((others) => others));
+    const putBack = () => {
+      release(todoKey(item));
+      setRows((others) => [...others, item.row]);
+    };
     write(item, true).then(
       () => {
         const undo = () => {
@@ -42,4 +45,6 @@ export const useMarkDone = () => {
       },
     );
   };
+  const ticked: TickedTodos = new Map([...items].filter(([key]) => held.has(key)));
+  return { markDone, ticked };
 };

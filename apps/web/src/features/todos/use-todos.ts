@@ -1,9 +1,9 @@
-import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { mergeTodos, type TodoItem } from './todo-items.ts';
 
@@ -14,17 +14,17 @@ export interface Todos {
   readonly items: readonly TodoItem[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** When the lists were last true, in milliseconds. */
+  /** When the lists were last updated, in milliseconds. */
   readonly updatedAt: number;
 }
 
-/** My open questions of all projects and kinds. */
+/** The user's open lessons of all projects and kinds. */
 export const useTodos = (): Todos => {
   const enabled = useCan('report');
   const lists = {
-    trade: useQuery({ ...queryOf(appliedLessonsContract.trade.getToDos), enabled }),
-    pm: useQuery({ ...queryOf(appliedLessonsContract.pm.getToDos), enabled }),
-    x: useQuery({ ...queryOf(appliedLessonsContract.x.getToDos), enabled }),
+    trade: useQuery({ ...queryOf(endpoints.appliedLessons.trade.getToDos), enabled }),
+    pm: useQuery({ ...queryOf(endpoints.appliedLessons.pm.getToDos), enabled }),
+    x: useQuery({ ...queryOf(endpoints.appliedLessons.x.getToDos), enabled }),
   } satisfies Record<Kind, unknown>;
   const [trade, pm, x] = [lists.trade.data, lists.pm.data, lists.x.data];
   const complete = trade !== undefined && pm !== undefined && x !== undefined;

@@ -1,14 +1,15 @@
-import { type AccountView, accountsContract } from '@polier/contract/users/accounts.contract';
+import type { AccountView } from '@polier/contract/users/accounts.contract';
 import type { CompanyRole } from '@polier/contract/roles';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { queryClient, queryKeyOf, refresh } from '../../platform/api/queries.ts';
-import type { Translate } from '../../platform/i18n/use-words.ts';
-import type { InvitationRow, MemberRow } from './person-rows.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
+import type { Translate } from '../../platform/i18n/use-translation.ts';
+import type { InvitationRow, MemberRow } from './list/person-rows.ts';
+import { disableAccount, resendInvitation, revokeInvitation, setAccountRole } from './users.mutations.ts';
 
-const listKey = () => queryKeyOf(accountsContract.list, {});
+const listKey = () => queryKeyOf(endpoints.accounts.list, {});
 
-/** Shows the change at once; what the server refuses is put back and told. True when it was stored. */
+/** Shows the change at once; what the server refuses is put back, with a toast. True when it was stored. */
 const change = async (
   shown: (account: AccountView) => AccountView,
   write: () => Promise<unknown>,
@@ -23,9 +24,6 @@ const change = async (
     queryClient.setQueryData(listKey(), before);
     toastProblem(error);
     return false;
-  } finally {
-    // Who may change whom hangs on all others.
-    void refresh(accountsContract.list);
   }
 };
 
@@ -35,7 +33,7 @@ const only = (id: number, changed: Partial<AccountView>) => (account: AccountVie
 export const setRole = async (t: Translate, { name, account: { id, role: before } }: MemberRow, role: CompanyRole) => {
   if (role === before) return;
   const write = (next: CompanyRole) =>
-    change(only(id, { role: next }), () => call(accountsContract.setRole, { body: { id, role: next } }));
+    change(only(id, { role: next }), () => setAccountRole({ body: { id, role: next } }));
   if (!(await write(role))) return;
   toastDone(t('users.done.role', { name, role: t(`users.roles.${role}`) }), {
     id: `role-${id}`,
@@ -45,9 +43,7 @@ export const setRole = async (t: Translate, { name, account: { id, role: before 
 
 export const setDisabled = async (t: Translate, { name, account: { id } }: MemberRow, disabled: boolean) => {
   const write = (next: boolean) =>
-    change(only(id, { state: next ? 'disabled' : 'active' }), () =>
-      call(accountsContract.disable, { body: { id, disabled: next } }),
-    );
+    change(only(id, { state: next ? 'disabled' : 'active' }), () => disableAccount({ body: { id, disabled: next } }));
   if (!(await write(disabled))) return;
   toastDone(t(disabled ? 'users.done.disabled' : 'users.done.enabled', { name }), {
     id: `disabled-${id}`,
@@ -58,18 +54,16 @@ export const setDisabled = async (t: Translate, { name, account: { id } }: Membe
 export const resend = async (t: Translate, { email, invitation: { id } }: InvitationRow) => {
   const stored = await change(
     (account) => account,
-    () => call(accountsContract.resendInvitation, { body: { id } }),
+    () => resendInvitation({ body: { id } }),
   );
   if (stored) toastDone(t('users.done.resent', { email }));
 };
 
 export const revoke = async (t: Translate, { email, invitation: { id } }: InvitationRow) => {
   try {
-    await call(accountsContract.revokeInvitation, { body: { id } });
+    await revokeInvitation({ body: { id } });
     toastDone(t('users.done.revoked', { email }));
   } catch (error) {
     toastProblem(error);
-  } finally {
-    void refresh(accountsContract.list);
   }
 };

@@ -2,14 +2,14 @@ import { companyRoles } from '@polier/contract/roles';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Menu } from '../../components/menu/menu.tsx';
 import { MenuItem } from '../../components/menu/menu-item.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { setRole } from './account-writes.ts';
-import type { MemberRow } from './person-rows.ts';
+import type { MemberRow } from './list/person-rows.ts';
 import classes from './role-choice.module.css';
 
 /** The role as a word that becomes a field where one may change it; F2 on the row opens it. */
 export const RoleChoice = ({ row }: { row: MemberRow }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { role, can } = row.account;
   const word = t(`users.roles.${role}`);
   if (!can.set_role) return <span>{word}</span>;

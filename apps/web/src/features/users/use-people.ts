@@ -1,24 +1,22 @@
-import { accountsContract } from '@polier/contract/users/accounts.contract';
-import { usersContract } from '@polier/contract/users/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RowsQuery } from '../../components/data-table/table-types.ts';
-import { call } from '../../platform/api/call.ts';
-import { queryOf } from '../../platform/api/queries.ts';
-import { personRows, type PersonRow } from './person-rows.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryOf, read } from '../../platform/api/queries.ts';
+import { personRows, type PersonRow } from './list/person-rows.ts';
 
 const whileSending = 3_000;
 
 /** Both lists as one; while a mail is on its way the first is asked again, until it says what became of it. */
 export const usePeople = (): RowsQuery<PersonRow> => {
   const accounts = useQuery({
-    ...queryOf(accountsContract.list),
+    ...queryOf(endpoints.accounts.list),
     queryFn: ({ signal, queryKey, client }) =>
-      call(accountsContract.list, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
+      read(endpoints.accounts.list, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ invitation }) => invitation?.mail_state === 'queued') === true ? whileSending : false,
   });
-  const externals = useQuery(queryOf(usersContract.listExternal));
+  const externals = useQuery(queryOf(endpoints.users.listExternal));
   const data = useMemo(
     () => (accounts.data && externals.data ? personRows(accounts.data, externals.data) : undefined),
     [accounts.data, externals.data],

@@ -1,7 +1,7 @@
 import { ExternalDialog } from './externals/external-dialog.tsx';
-import { RemoveExternalDialog } from './externals/remove-external-dialog.tsx';
 import { InviteDialog } from './inviting/invite-dialog.tsx';
-import type { ExternalRow, MemberRow, PersonRow } from './person-rows.ts';
+import type { ExternalRow, MemberRow, PersonRow } from './list/person-rows.ts';
+import { RemoveExternalDialog } from './removing/remove-external-dialog.tsx';
 import { RemoveMemberDialog } from './removing/remove-member-dialog.tsx';
 import type { DialogAddress } from './users-address.ts';
 
@@ -29,6 +29,6 @@ export const UsersDialogs = ({ url: { dialog, person }, people, onClose }: Users
   return dialog === 'external' ? (
     <ExternalDialog person={external.person} onClose={onClose} />
   ) : (
-    <RemoveExternalDialog row={external} onClose={onClose} />
+    <RemoveExternalDialog row={external} externals={externals} members={members} onClose={onClose} />
   );
 };

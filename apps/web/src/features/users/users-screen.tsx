@@ -5,15 +5,15 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { Grouping, RowTab } from '../../components/data-table/table-types.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { type Translate, useWords } from '../../platform/i18n/use-words.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
-import { PersonCard } from './person-card.tsx';
-import { usePersonColumns } from './person-columns.tsx';
-import { groups, type PersonRow, tabs } from './person-rows.ts';
+import { PersonCard } from './list/person-card.tsx';
+import { usePersonColumns } from './list/person-columns.tsx';
+import { groups, type PersonRow, tabs } from './list/person-rows.ts';
 import { usePeople } from './use-people.ts';
 import { usersUrl, type OpenDialog } from './users-address.ts';
 import { UsersDialogs } from './users-dialogs.tsx';
@@ -46,7 +46,7 @@ const onRowKey = (event: KeyboardEvent) => {
 };
 
 export const UsersScreen = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isPhone = useIsPhone();
   const people = usePeople();
   const company = useSession(({ activeScope }) => activeScope?.company.name);

@@ -1,18 +1,17 @@
 import { kinds } from '@polier/contract/kinds';
-import { z } from 'zod';
-import { urlChoice, urlNumber, urlText } from '../../platform/navigation/url-state.ts';
+import { type UrlOutput, urlChoice, urlNumber, urlText, urlSchema } from '../../platform/navigation/url-state.ts';
 import { rowFilters } from './model/row-filters.ts';
-import { sheetOrders } from './model/sheet-rows.ts';
+import { worksheetOrders } from './model/worksheet-rows.ts';
 
-/** What a link to a worksheet can say: which one, what of it, and what is open. */
-export const worksheetAddress = z.object({
-  kind: urlChoice(kinds, 'trade'),
+/** The address parameters of a worksheet. */
+export const worksheetAddress = urlSchema({
+  kind: urlChoice(kinds, kinds[0]),
   id: urlNumber(),
   q: urlText(),
   filter: urlChoice(rowFilters, 'all'),
-  sort: urlChoice(sheetOrders, 'topic'),
+  sort: urlChoice(worksheetOrders, 'topic'),
   row: urlNumber(),
   panel: urlChoice(['none', 'row', 'add'], 'none'),
-  dialog: urlChoice(['none', 'details', 'remove', 'risk', 'keys'], 'none'),
+  dialog: urlChoice(['none', 'details', 'remove', 'risk'], 'none'),
 });
-export type WorksheetAddress = z.output<typeof worksheetAddress>;
+export type WorksheetAddress = UrlOutput<typeof worksheetAddress>;

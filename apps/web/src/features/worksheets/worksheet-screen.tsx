@@ -3,23 +3,24 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { isProblem } from '../../platform/api/problem-error.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
-import { useSheet } from './data/use-sheet.ts';
+import { useIsCompanyColumnLoading } from './data/worksheet-queries.ts';
+import { useWorksheetModel } from './data/use-worksheet-model.ts';
 import type { Kind } from '@polier/contract/kinds';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
-import { SheetView } from './sheet-view.tsx';
+import { WorksheetSkeleton } from './view/worksheet-skeleton.tsx';
+import { WorksheetView } from './view/worksheet-view.tsx';
 import { worksheetAddress } from './worksheet-address.ts';
 
-const NoSuchSheet = () => {
-  const t = useWords();
+const NoSuchWorksheet = () => {
+  const t = useTranslation();
   return (
-    <Screen title={t('worksheets.noSuchSheet')}>
+    <Screen title={t('worksheets.noSuchWorksheet')}>
       <Notice
         level="page"
-        title={t('worksheets.noSuchSheet')}
-        text={t('worksheets.noSuchSheetText')}
+        title={t('worksheets.noSuchWorksheet')}
+        text={t('worksheets.noSuchWorksheetText')}
         actions={
           <Button variant="filled" onClick={() => goTo('/projects')}>
             {t('shell.myProjects')}
@@ -30,12 +31,13 @@ const NoSuchSheet = () => {
   );
 };
 
-const LoadedSheet = ({ kind, id }: { kind: Kind; id: number }) => {
-  const t = useWords();
-  const load = useSheet(kind, id);
-  if (load.status === 'ready') return <SheetView sheet={load.sheet} />;
-  if (load.status === 'loading') return <SheetSkeleton />;
-  if (isProblem(load.error, 'not-found')) return <NoSuchSheet />;
+const LoadedWorksheet = ({ kind, id }: { kind: Kind; id: number }) => {
+  const t = useTranslation();
+  const load = useWorksheetModel(kind, id);
+  const isOwnColumnLoading = useIsCompanyColumnLoading();
+  if (load.status === 'ready' && !isOwnColumnLoading) return <WorksheetView model={load.model} />;
+  if (load.status !== 'failed') return <WorksheetSkeleton />;
+  if (isProblem(load.error, 'not-found')) return <NoSuchWorksheet />;
   return (
     <Screen title={t('worksheets.worksheet')}>
       <ErrorState level="page" title={t('worksheets.loadFailed')} error={load.error} onRetry={load.retry} />
@@ -45,5 +47,5 @@ const LoadedSheet = ({ kind, id }: { kind: Kind; id: number }) => {
 
 export const WorksheetScreen = () => {
   const [{ kind, id }] = useUrlState(worksheetAddress);
-  return id === undefined ? <NoSuchSheet /> : <LoadedSheet key={`${kind}-${id}`} kind={kind} id={id} />;
+  return id === undefined ? <NoSuchWorksheet /> : <LoadedWorksheet key={`${kind}-${id}`} kind={kind} id={id} />;
 };

@@ -1,37 +1,37 @@
-import { enterHeld } from '../enter.ts';
+import { continuePendingSession } from '../session/continue-session.ts';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { digitsOf, sixDigits } from '../form/field-checks.ts';
 import { LoginField } from '../form/login-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
-import { heldSession } from '../held-session.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { pendingSession } from '../session/pending-session.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { confirmEmail } from './confirm-call.ts';
 
 const checks = { code: sixDigits };
 
 export const CodeForm = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const form = useLoginForm({
     checks,
     send: async ({ code = '' }) => {
-      const answer = await confirmEmail(digitsOf(code), heldSession()?.token);
-      if (answer.ok) return enterHeld();
-      const { email_confirmation_token: fault } = answer.refusal.faults;
-      return fault === undefined ? answer.refusal : { ...answer.refusal, faults: { code: fault } };
+      const response = await confirmEmail(digitsOf(code), pendingSession()?.token);
+      if (response.ok) return continuePendingSession();
+      const { email_confirmation_token: fieldError } = response.apiError.fieldErrors;
+      return fieldError === undefined ? response.apiError : { ...response.apiError, fieldErrors: { code: fieldError } };
     },
   });
   return (
-    <FormFrame form={form} label={words.confirm.title}>
+    <FormFrame form={form} label={texts.confirm.title}>
       <LoginField
         form={form}
         name="code"
-        label={words.fields.code}
+        label={texts.fields.code}
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus
       />
-      <Actions form={form} submit={words.confirm.submit} />
+      <Actions form={form} submit={texts.confirm.submit} />
     </FormFrame>
   );
 };

@@ -1,64 +1,65 @@
 import { useEffect, useState } from 'react';
 import { readText } from '../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../platform/store/storage-keys.ts';
-import { enterHeld } from '../enter.ts';
-import { refusalSentence } from '../form/fault.ts';
+import { continuePendingSession } from '../session/continue-session.ts';
+import { apiErrorText } from '../form/field-error.ts';
 import { FormScreen } from '../form/form-screen.tsx';
 import classes from '../form/form.module.css';
-import { Links, MainAction, MainLink, RouteLink } from '../form/links.tsx';
-import { heldSession } from '../held-session.ts';
-import type { Refusal, Reply } from '../login-calls.ts';
+import { Links, PrimaryAction, PrimaryLink, RouteLink } from '../form/links.tsx';
+import { pendingSession } from '../session/pending-session.ts';
+import type { ApiResult } from '../login-calls.ts';
+import type { ApiError } from '../api-error.ts';
 import { hashOf } from '../login-route.ts';
-import { useLoginWords } from '../login-words-context.ts';
-import { confirmByLink, forgetLink } from './confirm-call.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
+import { confirmByLink, discardLink } from './confirm-call.ts';
 
 const Confirmed = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [apiError, setApiError] = useState<ApiError | null>(null);
   const goOn = async () => {
     setBusy(true);
-    const refused = await enterHeld();
-    setRefusal(refused);
+    const refused = await continuePendingSession();
+    setApiError(refused);
     if (refused !== null) setBusy(false);
   };
-  const isWaiting = heldSession() !== null;
+  const isWaiting = pendingSession() !== null;
   const isSignedIn = readText(storageKeys.token) !== null;
   return (
-    <FormScreen title={words.confirm.done} {...(!isWaiting && !isSignedIn && { lead: words.confirm.doneText })}>
+    <FormScreen title={texts.confirm.done} {...(!isWaiting && !isSignedIn && { lead: texts.confirm.doneText })}>
       <div className={classes.actions}>
         {isWaiting ? (
-          <MainAction isBusy={isBusy} onClick={() => void goOn()}>
-            {words.toApplication}
-          </MainAction>
+          <PrimaryAction isBusy={isBusy} onClick={() => void goOn()}>
+            {texts.toApplication}
+          </PrimaryAction>
         ) : (
-          <MainLink href={isSignedIn ? '/main/' : hashOf('sign-in')}>
-            {isSignedIn ? words.toApplication : words.signIn}
-          </MainLink>
+          <PrimaryLink href={isSignedIn ? '/main/' : hashOf('sign-in')}>
+            {isSignedIn ? texts.toApplication : texts.signIn}
+          </PrimaryLink>
         )}
-        <p className={classes.refusal} role="alert">
-          {refusal === null ? null : refusalSentence(refusal, words)}
+        <p className={classes.apiError} role="alert">
+          {apiError === null ? null : apiErrorText(apiError, texts)}
         </p>
       </div>
     </FormScreen>
   );
 };
 
-const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
-  const words = useLoginWords();
-  const isWorthless = refusal.status === 422 || refusal.status === 404;
+const Rejected = ({ apiError, onRetry }: { apiError: ApiError; onRetry: () => void }) => {
+  const texts = useLoginTexts();
+  const isWorthless = apiError.status === 422 || apiError.status === 404;
   return (
     <FormScreen
-      title={isWorthless ? words.confirm.invalid : words.confirm.title}
-      lead={<span role="alert">{isWorthless ? words.confirm.invalidText : refusalSentence(refusal, words)}</span>}
+      title={isWorthless ? texts.confirm.invalid : texts.confirm.title}
+      lead={<span role="alert">{isWorthless ? texts.confirm.invalidText : apiErrorText(apiError, texts)}</span>}
     >
       {!isWorthless && (
         <div className={classes.actions}>
-          <MainAction onClick={onRetry}>{words.retry}</MainAction>
+          <PrimaryAction onClick={onRetry}>{texts.retry}</PrimaryAction>
         </div>
       )}
       <Links>
-        <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
+        <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
       </Links>
     </FormScreen>
   );
@@ -66,25 +67,25 @@ const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }
 
 /** Opening the link is enough. */
 export const ConfirmByLink = ({ token }: { token: string }) => {
-  const words = useLoginWords();
-  const [answer, setAnswer] = useState<Reply<unknown> | null>(null);
+  const texts = useLoginTexts();
+  const [response, setAnswer] = useState<ApiResult<unknown> | null>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isRemoved = false;
     void confirmByLink(token).then((reply) => {
-      if (!isGone) setAnswer(reply);
+      if (!isRemoved) setAnswer(reply);
     });
     return () => {
-      isGone = true;
+      isRemoved = true;
     };
   }, [token, times]);
-  if (answer === null)
-    return <FormScreen title={words.confirm.title} lead={<span role="status">{words.confirm.byLink}</span>} />;
-  if (answer.ok) return <Confirmed key="done" />;
+  if (response === null)
+    return <FormScreen title={texts.confirm.title} lead={<span role="status">{texts.confirm.byLink}</span>} />;
+  if (response.ok) return <Confirmed key="done" />;
   const retry = () => {
-    forgetLink(token);
+    discardLink(token);
     setAnswer(null);
     setTimes(times + 1);
   };
-  return <Refused key="refused" refusal={answer.refusal} onRetry={retry} />;
+  return <Rejected key="refused" apiError={response.apiError} onRetry={retry} />;
 };

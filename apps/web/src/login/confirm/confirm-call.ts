@@ -1,17 +1,18 @@
-import { type Reply, ask } from '../login-calls.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { type ApiResult, callApi } from '../login-calls.ts';
 
 /** Confirms by the token of a link, or with a session by the six digits of the same mail. */
-export const confirmEmail = (tokenOrCode: string, session: string | null = null): Promise<Reply<unknown>> =>
-  ask('v1', '/auth/emailConfirmation', { token: session, body: { email_confirmation_token: tokenOrCode } });
+export const confirmEmail = (tokenOrCode: string, session: string | null = null): Promise<ApiResult<unknown>> =>
+  callApi(endpoints.auth.emailConfirmation, { token: session, body: { email_confirmation_token: tokenOrCode } });
 
-const asked = new Map<string, Promise<Reply<unknown>>>();
+const asked = new Map<string, Promise<ApiResult<unknown>>>();
 
-/** A link is used once, however often the page draws itself. */
-export const confirmByLink = (token: string): Promise<Reply<unknown>> => {
-  const answer = asked.get(token) ?? confirmEmail(token);
-  asked.set(token, answer);
-  return answer;
+/** Use the link once, however often the page renders. */
+export const confirmByLink = (token: string): Promise<ApiResult<unknown>> => {
+  const response = asked.get(token) ?? confirmEmail(token);
+  asked.set(token, response);
+  return response;
 };
-export const forgetLink = (token: string): void => {
+export const discardLink = (token: string): void => {
   asked.delete(token);
 };

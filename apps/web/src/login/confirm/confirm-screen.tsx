@@ -1,36 +1,36 @@
+import { interpolate } from '@polier/i18n/translation';
 import { useState } from 'react';
-import { leave } from '../enter.ts';
+import { abandonSession } from '../session/continue-session.ts';
 import { FormScreen } from '../form/form-screen.tsx';
-import { LinkAction, Links, MainLink } from '../form/links.tsx';
+import { LinkAction, Links, PrimaryLink } from '../form/links.tsx';
 import classes from '../form/form.module.css';
-import { heldSession } from '../held-session.ts';
+import { pendingSession } from '../session/pending-session.ts';
 import { hashOf } from '../login-route.ts';
-import type { ScreenProps } from '../login-route-screen.tsx';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import type { ScreenProps } from '../page/screen-props.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { Resend } from './resend.tsx';
 
 const ConfirmByCode = ({ email }: { email: string }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   return (
-    <FormScreen title={words.confirm.title} lead={fill(words.confirm.sent, { email })}>
+    <FormScreen title={texts.confirm.title} lead={interpolate(texts.confirm.sent, { email })}>
       <CodeForm />
       <Links>
         <Resend />
-        <LinkAction onClick={() => void leave()}>{words.otherAddress}</LinkAction>
+        <LinkAction onClick={() => void abandonSession()}>{texts.otherAddress}</LinkAction>
       </Links>
     </FormScreen>
   );
 };
 
 const ConfirmElsewhere = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   return (
-    <FormScreen title={words.confirm.title} lead={words.confirm.signedOut}>
+    <FormScreen title={texts.confirm.title} lead={texts.confirm.signedOut}>
       <div className={classes.actions}>
-        <MainLink href={hashOf('sign-in')}>{words.signIn}</MainLink>
+        <PrimaryLink href={hashOf('sign-in')}>{texts.signIn}</PrimaryLink>
       </div>
     </FormScreen>
   );
@@ -38,7 +38,7 @@ const ConfirmElsewhere = () => {
 
 /** The link of the mail works by itself; the six digits need the session of the account that waits. */
 export const ConfirmScreen = ({ token }: ScreenProps) => {
-  const [email] = useState(() => heldSession()?.email ?? null);
+  const [email] = useState(() => pendingSession()?.email ?? null);
   if (token !== null) return <ConfirmByLink token={token} />;
   return email === null ? <ConfirmElsewhere /> : <ConfirmByCode email={email} />;
 };

@@ -1,11 +1,13 @@
+import { interpolate } from '@polier/i18n/translation';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
 import { LinkAction } from '../form/links.tsx';
-import { refusalSentence } from '../form/fault.ts';
+import { apiErrorText } from '../form/field-error.ts';
 import classes from '../form/form.module.css';
-import { heldSession, postponeResend } from '../held-session.ts';
-import { type Refusal, ask } from '../login-calls.ts';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { pendingSession, postponeResend } from '../session/pending-session.ts';
+import { callApi } from '../login-calls.ts';
+import type { ApiError } from '../api-error.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 
 const resendAfter = 60;
 const now = () => Date.now();
@@ -13,7 +15,7 @@ const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant
 
 /** Counts down to the next message that may be asked for; the wait survives a reload. */
 const useWait = (): [seconds: number, waitFor: (seconds: number) => void] => {
-  const [from, setFrom] = useState(() => heldSession()?.resendFrom ?? 0);
+  const [from, setFrom] = useState(() => pendingSession()?.resendFrom ?? 0);
   const [seconds, setSeconds] = useState(() => secondsUntil(from));
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(from)), 250);
@@ -29,33 +31,33 @@ const useWait = (): [seconds: number, waitFor: (seconds: number) => void] => {
 };
 
 export const Resend = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [wait, waitFor] = useWait();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'sent' | Refusal | null>(null);
+  const [outcome, setOutcome] = useState<'sent' | ApiError | null>(null);
   const send = async () => {
     setBusy(true);
     setOutcome(null);
-    const answer = await ask('v1', '/auth/resendEmailConfirmationToken', {
-      token: heldSession()?.token ?? null,
+    const response = await callApi(endpoints.auth.resendEmailConfirmationToken, {
+      token: pendingSession()?.token ?? null,
       body: {},
     });
     setBusy(false);
-    if (answer.ok) waitFor(resendAfter);
-    else if (answer.refusal.code === 'wait-before-resending') waitFor(answer.refusal.retryAfter ?? resendAfter);
-    if (answer.ok) setOutcome('sent');
-    else if (answer.refusal.code !== 'wait-before-resending') setOutcome(answer.refusal);
+    if (response.ok) waitFor(resendAfter);
+    else if (response.apiError.code === 'wait-before-resending') waitFor(response.apiError.retryAfter ?? resendAfter);
+    if (response.ok) setOutcome('sent');
+    else if (response.apiError.code !== 'wait-before-resending') setOutcome(response.apiError);
   };
   return (
     <>
       <LinkAction onClick={() => void send()} disabled={isBusy || wait > 0}>
-        {wait > 0 ? fill(words.confirm.resendIn, { seconds: wait }) : words.confirm.resend}
+        {wait > 0 ? interpolate(texts.confirm.resendIn, { seconds: wait }) : texts.confirm.resend}
       </LinkAction>
       <span className={classes.outcome} role="status">
-        {outcome === 'sent' ? words.confirm.resent : null}
+        {outcome === 'sent' ? texts.confirm.resent : null}
       </span>
-      <span className={classes.refusal} role="alert">
-        {outcome !== null && outcome !== 'sent' ? refusalSentence(outcome, words) : null}
+      <span className={classes.apiError} role="alert">
+        {outcome !== null && outcome !== 'sent' ? apiErrorText(outcome, texts) : null}
       </span>
     </>
   );

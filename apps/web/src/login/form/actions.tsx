@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLoginWords } from '../login-words-context.ts';
-import { refusalSentence } from './fault.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
+import { apiErrorText } from './field-error.ts';
 import classes from './form.module.css';
 import type { LoginForm } from './use-login-form.ts';
 
 interface ActionsProps {
-  form: Pick<LoginForm, 'isBusy' | 'refusal'>;
+  form: Pick<LoginForm, 'isBusy' | 'apiError'>;
   submit: string;
   /** What the button says meanwhile. */
   busy?: string;
@@ -15,15 +15,15 @@ interface ActionsProps {
 
 /** The one ink button of the screen, and what the server refused as a whole. */
 export const Actions = ({ form, submit, busy, children }: ActionsProps) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   return (
     <div className={classes.actions}>
       <button type="submit" className={classes.submit} aria-busy={form.isBusy}>
-        {form.isBusy ? (busy ?? words.waiting) : submit}
+        {form.isBusy ? (busy ?? texts.waiting) : submit}
       </button>
       {children}
-      <p className={classes.refusal} role="alert">
-        {form.refusal === null ? null : refusalSentence(form.refusal, words)}
+      <p className={classes.apiError} role="alert">
+        {form.apiError === null ? null : apiErrorText(form.apiError, texts)}
       </p>
     </div>
   );

@@ -26,10 +26,10 @@ describe('what a field accepts', () => {
   });
 
   it('collects what is wrong in the order of the checks', () => {
-    const faults = checkAll(
+    const fieldErrors = checkAll(
       { firstname: 'A', email: 'a@b.ch' },
       { firstname: personName, lastname: personName, email },
     );
-    expect(Object.keys(faults)).toEqual(['firstname', 'lastname']);
+    expect(Object.keys(fieldErrors)).toEqual(['firstname', 'lastname']);
   });
 });

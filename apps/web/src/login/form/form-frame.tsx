@@ -8,7 +8,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** This page says itself what is wrong; the browser's own bubbles stay away. */
+/** The page shows its own messages instead of the browser's. */
 export const FormFrame = ({ form, label, children }: FormFrameProps) => (
   <form {...form.frame} className={classes.form} noValidate aria-label={label}>
     {children}

@@ -26,8 +26,8 @@ export const LinkAction = ({
   </button>
 );
 
-/** The ink button where there is nothing to fill in. */
-export const MainAction = ({
+/** The primary button of a page without a form. */
+export const PrimaryAction = ({
   onClick,
   isBusy = false,
   children,
@@ -41,7 +41,7 @@ export const MainAction = ({
   </button>
 );
 
-export const MainLink = ({ href, children }: { href: string; children: ReactNode }) => (
+export const PrimaryLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className={classes.submit} href={href}>
     {children}
   </a>

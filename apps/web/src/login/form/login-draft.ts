@@ -9,11 +9,11 @@ const read = (): Draft => {
   return typeof stored === 'object' && stored !== null ? (stored as Draft) : {};
 };
 
-/** What was typed before the page was loaded anew or another form was opened; the forms share it by field name. */
-export const typedBefore = (field: string): string => {
+/** What was typed before the page was loaded again or another form was opened; the forms share it by field name. */
+export const readTypedValue = (field: string): string => {
   const value = read()[field];
   return typeof value === 'string' ? value : '';
 };
 
-export const rememberTyped = (field: string, value: string): void => writeSession(key, { ...read(), [field]: value });
-export const forgetTyped = (): void => writeSession(key, null);
+export const storeTypedValue = (field: string, value: string): void => writeSession(key, { ...read(), [field]: value });
+export const clearTypedValues = (): void => writeSession(key, null);

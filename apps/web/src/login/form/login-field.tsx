@@ -1,12 +1,13 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useLoginWords } from '../login-words-context.ts';
-import { faultSentence } from './fault.ts';
+import { focusOnMount } from '../../platform/viewport/focus-on-mount.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
+import { fieldErrorText } from './field-error.ts';
 import classes from './field.module.css';
-import { typedBefore } from './login-draft.ts';
+import { readTypedValue } from './login-draft.ts';
 import type { LoginForm } from './use-login-form.ts';
 
 export interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
-  form: Pick<LoginForm, 'faultOf'>;
+  form: Pick<LoginForm, 'fieldErrorOf'>;
   name: string;
   label: string;
   /** Beside the label of a field that may stay empty. */
@@ -18,11 +19,13 @@ export interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** Label in the margin, input on the axis, what is wrong below it. */
-export const LoginField = ({ form, name, label, note, hint, inside, ...input }: LoginFieldProps) => {
-  const words = useLoginWords();
+export const LoginField = ({ form, name, label, note, hint, inside, autoFocus = false, ...input }: LoginFieldProps) => {
+  const texts = useLoginTexts();
   const id = useId();
-  const fault = form.faultOf(name);
-  const about = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  const fieldError = form.fieldErrorOf(name);
+  const about = [fieldError !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes.field}>
       <label htmlFor={id}>
@@ -33,19 +36,20 @@ export const LoginField = ({ form, name, label, note, hint, inside, ...input }: 
         <div className={inside === undefined ? undefined : classes.secret}>
           <input
             type="text"
-            defaultValue={input.value === undefined ? typedBefore(name) : undefined}
+            defaultValue={input.value === undefined ? readTypedValue(name) : undefined}
             {...input}
+            ref={autoFocus ? focusOnMount : undefined}
             id={id}
             name={name}
             className={classes.input}
-            aria-invalid={fault !== undefined}
+            aria-invalid={fieldError !== undefined}
             aria-describedby={about === '' ? undefined : about}
           />
           {inside}
         </div>
-        {fault !== undefined && (
-          <p className={classes.error} id={`${id}-fault`}>
-            {faultSentence(name, label, fault, words)}
+        {fieldError !== undefined && (
+          <p className={classes.error} id={`${id}-error`}>
+            {fieldErrorText(name, label, fieldError, texts)}
           </p>
         )}
         {hint !== undefined && (

@@ -1,27 +1,29 @@
+import { limits } from '@polier/contract/limits';
+import { interpolate } from '@polier/i18n/translation';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fill, type LoginWords } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import type { LoginTexts } from '../login-texts.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import classes from './field.module.css';
 import { LoginField, type LoginFieldProps } from './login-field.tsx';
 import { strengthOf } from './password-strength.ts';
 
 interface PasswordFieldProps extends Pick<LoginFieldProps, 'form' | 'label'> {
   name?: string;
-  /** A new one gets a hint how strong it is. */
+  /** A new password gets a strength hint. */
   kind: 'current' | 'new';
   defaultValue?: string;
 }
 
-const strengthSentence = (password: string, { strength: words }: LoginWords): string => {
-  if (password === '') return words.rule;
+const strengthSentence = (password: string, { strength: texts }: LoginTexts): string => {
+  if (password === '') return interpolate(texts.rule, limits.password);
   const strength = strengthOf(password);
-  if (strength.level !== 'short') return words[strength.level];
-  return fill(strength.missing === 1 ? words.short_one : words.short_other, { count: strength.missing });
+  if (strength.level !== 'short') return texts[strength.level];
+  return interpolate(strength.missing === 1 ? texts.short_one : texts.short_other, { count: strength.missing });
 };
 
 export const PasswordField = ({ form, label, name = 'password', kind, defaultValue = '' }: PasswordFieldProps) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState(defaultValue);
   const Eye = isShown ? IconEyeOff : IconEye;
@@ -39,7 +41,7 @@ export const PasswordField = ({ form, label, name = 'password', kind, defaultVal
       {...(kind === 'new' && {
         hint: (
           <span aria-live="polite" data-strength={typed === '' ? undefined : strengthOf(typed).level}>
-            {strengthSentence(typed, words)}
+            {strengthSentence(typed, texts)}
           </span>
         ),
       })}
@@ -47,7 +49,7 @@ export const PasswordField = ({ form, label, name = 'password', kind, defaultVal
         <button
           type="button"
           className={classes.eye}
-          aria-label={isShown ? words.hidePassword : words.showPassword}
+          aria-label={isShown ? texts.hidePassword : texts.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -1,4 +1,6 @@
-import { minimumPassword } from './field-checks.ts';
+import { limits } from '@polier/contract/limits';
+
+const { min } = limits.password;
 
 export type Strength = { level: 'short'; missing: number } | { level: 'plain' | 'fair' | 'good' | 'strong' };
 
@@ -13,7 +15,7 @@ const isRun = (characters: readonly string[]): boolean => {
 /** A hint while typing; whether a password is too common is the server's to say. */
 export const strengthOf = (password: string): Strength => {
   const characters = Array.from(password);
-  if (characters.length < minimumPassword) return { level: 'short', missing: minimumPassword - characters.length };
+  if (characters.length < min) return { level: 'short', missing: min - characters.length };
   if (new Set(characters).size < fewCharacters || isRun(characters)) return { level: 'plain' };
   if (characters.length < 12) return { level: 'fair' };
   return { level: characters.length < 16 ? 'good' : 'strong' };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 let isFirst = true;
 
-/** Names the page; whoever comes from another form of it is led to the title, as to the top of a new page. */
+/** Sets the title of the page and moves the focus to the heading when the form changes. */
 export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import type { Refusal } from '../login-calls.ts';
-import type { Fault, Faults } from './fault.ts';
+import type { ApiError } from '../api-error.ts';
+import type { FieldError, FieldErrors } from '../api-error.ts';
 import { type Check, type Values, checkAll } from './field-checks.ts';
-import { rememberTyped } from './login-draft.ts';
+import { storeTypedValue } from './login-draft.ts';
 
 export interface LoginForm {
   isBusy: boolean;
   /** What the server refused as a whole. */
-  refusal: Refusal | null;
-  setRefusal: (refusal: Refusal | null) => void;
-  faultOf: (field: string) => Fault | undefined;
-  setFaults: (faults: Faults) => void;
+  apiError: ApiError | null;
+  setApiError: (apiError: ApiError | null) => void;
+  fieldErrorOf: (field: string) => FieldError | undefined;
+  setFieldErrors: (fieldErrors: FieldErrors) => void;
   focus: (field: string) => void;
   /** What the form itself gets. */
   frame: {
@@ -23,8 +23,8 @@ export interface LoginForm {
 interface Options {
   /** Every field of the form with its check; the order is the order on the screen. */
   checks: Readonly<Record<string, Check>>;
-  /** Answers what was refused, or null when the page goes on. */
-  send: (values: Values) => Promise<Refusal | null>;
+  /** Returns the error, or null when the page goes on. */
+  send: (values: Values) => Promise<ApiError | null>;
 }
 
 const isSecret = (field: string): boolean => /^(?:\w*password|(?:recovery_)?code|invitation)$/.test(field);
@@ -40,11 +40,14 @@ const valuesOf = (form: HTMLFormElement, fields: readonly string[]): Values => {
   );
 };
 
-/** Inputs keep their own values: password managers write into them, and nothing typed is lost when something is refused. */
+/**
+ * The form of the sign-in page. Not `useAppForm`, which brings Mantine and zod into its first load (decision 0015). Inputs
+ * are uncontrolled: password managers write into them, and a refused request loses nothing typed.
+ */
 export const useLoginForm = ({ checks, send }: Options): LoginForm => {
   const [element, setElement] = useState<HTMLFormElement | null>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [apiError, setApiError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [wantsFocus, setWantsFocus] = useState(0);
 
@@ -54,27 +57,27 @@ export const useLoginForm = ({ checks, send }: Options): LoginForm => {
     element?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
   }, [wantsFocus, element]);
 
-  const show = (found: Faults) => {
-    setFaults(found);
+  const show = (found: FieldErrors) => {
+    setFieldErrors(found);
     setWantsFocus((times) => times + 1);
   };
   const submit = async (values: Values) => {
     setBusy(true);
     const refused = await send(values);
-    // Without a refusal the page is on its way to somewhere else and stays busy until it is there.
+    // Without an error the page navigates and stays busy until then.
     if (refused === null) return;
     setBusy(false);
-    const ours = Object.entries(refused.faults).filter(([field]) => field in checks);
+    const ours = Object.entries(refused.fieldErrors).filter(([field]) => field in checks);
     // Only what no field of this form can show stands beside the button.
-    setRefusal(ours.length === 0 ? refused : null);
+    setApiError(ours.length === 0 ? refused : null);
     show(Object.fromEntries(ours));
   };
   return {
     isBusy,
-    refusal,
-    setRefusal,
-    faultOf: (field) => faults[field],
-    setFaults: show,
+    apiError,
+    setApiError,
+    fieldErrorOf: (field) => fieldErrors[field],
+    setFieldErrors: show,
     focus: (field) => (element?.elements.namedItem(field) as HTMLInputElement | null)?.focus(),
     frame: {
       ref: setElement,
@@ -83,15 +86,15 @@ export const useLoginForm = ({ checks, send }: Options): LoginForm => {
         if (isBusy) return;
         const values = valuesOf(event.currentTarget, Object.keys(checks));
         const found = checkAll(values, checks);
-        setRefusal(null);
+        setApiError(null);
         show(found);
         if (Object.keys(found).length === 0) void submit(values);
       },
       onInput: ({ target }) => {
         if (!(target instanceof HTMLInputElement)) return;
         const { name, value } = target;
-        if (!isSecret(name) && !target.readOnly) rememberTyped(name, value);
-        if (name in faults) setFaults(({ [name]: _gone, ...rest }) => rest);
+        if (!isSecret(name) && !target.readOnly) storeTypedValue(name, value);
+        if (name in fieldErrors) setFieldErrors(({ [name]: _gone, ...rest }) => rest);
       },
     },
   };

@@ -1,3 +1,5 @@
+import { interpolate } from '@polier/i18n/translation';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useState } from 'react';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
@@ -6,54 +8,53 @@ import { FormScreen } from '../form/form-screen.tsx';
 import { LinkAction, Links, RouteLink } from '../form/links.tsx';
 import { LoginField } from '../form/login-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
-import { ask } from '../login-calls.ts';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { callApi } from '../login-calls.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 
 const checks = { email };
 
 const AddressForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const form = useLoginForm({
     checks,
     send: async ({ email: address = '' }) => {
-      const answer = await ask('v1', '/auth/forgotPassword', { body: { email: address } });
-      if (!answer.ok) return answer.refusal;
+      const response = await callApi(endpoints.auth.forgotPassword, { body: { email: address } });
+      if (!response.ok) return response.apiError;
       onSent(address);
       return null;
     },
   });
   return (
-    <FormFrame form={form} label={words.forgot.title}>
-      <LoginField form={form} name="email" label={words.fields.email} type="email" autoComplete="username" />
-      <Actions form={form} submit={words.forgot.submit} />
+    <FormFrame form={form} label={texts.forgot.title}>
+      <LoginField form={form} name="email" label={texts.fields.email} type="email" autoComplete="username" />
+      <Actions form={form} submit={texts.forgot.submit} />
     </FormFrame>
   );
 };
 
 /** Says the same whether or not there is an account. */
 export const ForgotScreen = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
       <FormScreen
         key="sent"
-        title={words.forgot.sentTitle}
-        lead={<span role="status">{fill(words.forgot.sent, { email: sentTo })}</span>}
+        title={texts.forgot.sentTitle}
+        lead={<span role="status">{interpolate(texts.forgot.sent, { email: sentTo })}</span>}
       >
         <Links>
-          <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
-          <LinkAction onClick={() => setSentTo(null)}>{words.forgot.again}</LinkAction>
+          <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
+          <LinkAction onClick={() => setSentTo(null)}>{texts.forgot.again}</LinkAction>
         </Links>
       </FormScreen>
     );
   }
   return (
-    <FormScreen key="form" title={words.forgot.title} lead={words.forgot.text}>
+    <FormScreen key="form" title={texts.forgot.title} lead={texts.forgot.text}>
       <AddressForm onSent={setSentTo} />
       <Links>
-        <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
+        <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
       </Links>
     </FormScreen>
   );

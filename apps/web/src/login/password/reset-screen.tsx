@@ -1,32 +1,33 @@
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useState } from 'react';
-import { useSignedIn } from '../already-signed-in.ts';
+import { useSignedIn } from '../session/already-signed-in.ts';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { newPassword } from '../form/field-checks.ts';
 import { FormScreen } from '../form/form-screen.tsx';
 import classes from '../form/form.module.css';
-import { Links, MainLink, RouteLink } from '../form/links.tsx';
+import { Links, PrimaryLink, RouteLink } from '../form/links.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
-import { ask } from '../login-calls.ts';
+import { callApi } from '../login-calls.ts';
 import { hashOf, replaceWith } from '../login-route.ts';
-import type { ScreenProps } from '../login-route-screen.tsx';
-import { useLoginWords } from '../login-words-context.ts';
+import type { ScreenProps } from '../page/screen-props.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { LogoutFirst } from '../logout-first.tsx';
 
 type Worthless = 'expired' | 'invalid';
 const checks = { password: newPassword };
 
-/** Why a link is worth nothing, and the way to a new one. */
+/** Why a link is invalid, and the way to a new one. */
 const WorthlessLink = ({ why }: { why: Worthless }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   return (
-    <FormScreen title={words.reset[why]} {...(why === 'invalid' && { lead: words.reset.invalidText })}>
+    <FormScreen title={texts.reset[why]} {...(why === 'invalid' && { lead: texts.reset.invalidText })}>
       <div className={classes.actions}>
-        <MainLink href={hashOf('forgot')}>{words.reset.again}</MainLink>
+        <PrimaryLink href={hashOf('forgot')}>{texts.reset.again}</PrimaryLink>
       </div>
       <Links>
-        <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
+        <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
       </Links>
     </FormScreen>
   );
@@ -41,26 +42,26 @@ const ResetForm = ({
   onWorthless: (why: Worthless) => void;
   onDone: () => void;
 }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const form = useLoginForm({
     checks,
     send: async ({ password = '' }) => {
-      const answer = await ask('v1', '/auth/resetPassword', { body: { token, password } });
-      if (answer.ok) {
+      const response = await callApi(endpoints.auth.resetPassword, { body: { token, password } });
+      if (response.ok) {
         onDone();
         return null;
       }
-      const { token: fault } = answer.refusal.faults;
-      if (fault === undefined) return answer.refusal;
-      onWorthless(fault.code === 'expired-link' ? 'expired' : 'invalid');
+      const { token: fieldError } = response.apiError.fieldErrors;
+      if (fieldError === undefined) return response.apiError;
+      onWorthless(fieldError.code === 'expired-link' ? 'expired' : 'invalid');
       return null;
     },
   });
   return (
-    <FormScreen title={words.reset.title} lead={words.reset.text}>
-      <FormFrame form={form} label={words.reset.title}>
-        <PasswordField form={form} label={words.fields.newPassword} kind="new" />
-        <Actions form={form} submit={words.reset.submit} />
+    <FormScreen title={texts.reset.title} lead={texts.reset.text}>
+      <FormFrame form={form} label={texts.reset.title}>
+        <PasswordField form={form} label={texts.fields.newPassword} kind="new" />
+        <Actions form={form} submit={texts.reset.submit} />
       </FormFrame>
     </FormScreen>
   );

@@ -20,7 +20,7 @@ describe('coming back from the provider', () => {
     expect(readProviderReturn(href, null).address).toBe(`${page}#/provider`);
   });
 
-  it('knows a refusal', () => {
+  it('knows an error', () => {
     expect(readProviderReturn(`${page}?error=access_denied&state=s`, null).returned).toEqual({
       state: 's',
       code: null,

@@ -1,10 +1,10 @@
 import { readSession, writeSession } from '../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../platform/store/storage-keys.ts';
 
-/** What this tab remembers while somebody is at the company's provider. */
-export interface ProviderTrip {
+/** Stored in this tab while the person signs in at the provider. */
+export interface ProviderSignIn {
   secret: string;
-  /** Where signing in shall lead. */
+  /** Address to open after signing in. */
   redirect: string | null;
 }
 
@@ -21,19 +21,19 @@ export const readProviderReturn = (
   redirect: string | null,
 ): { returned: ProviderReturn | null; address: string } => {
   const url = new URL(href);
-  const { searchParams: given } = url;
-  const state = given.get('state');
-  const code = given.get('code');
-  if (state === null || (code === null && !given.has('error'))) return { returned: null, address: href };
+  const { searchParams: parameters } = url;
+  const state = parameters.get('state');
+  const code = parameters.get('code');
+  if (state === null || (code === null && !parameters.has('error'))) return { returned: null, address: href };
   const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
   return {
-    returned: { state, code, iss: given.get('iss') },
+    returned: { state, code, iss: parameters.get('iss') },
     address: `${url.origin}${url.pathname}${query}#/provider`,
   };
 };
 
-const readTrip = (): ProviderTrip | null => {
-  const trip = readSession(storageKeys.provider) as ProviderTrip | null;
+const readTrip = (): ProviderSignIn | null => {
+  const trip = readSession(storageKeys.provider) as ProviderSignIn | null;
   return typeof trip?.secret === 'string' ? trip : null;
 };
 
@@ -49,19 +49,19 @@ export const takeProviderReturn = (): void => {
   arrived = { returned, secret: trip?.secret ?? null };
 };
 
-/** Once: a code is worth nothing the second time. */
+/** Once: a code is invalid the second time. */
 export const arrivedFromProvider = (): typeof arrived => {
   const once = arrived;
   arrived = null;
   return once;
 };
 
-export const beginTrip = (): string => {
+export const beginProviderSignIn = (): string => {
   const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
   const redirect = new URLSearchParams(location.search).get('redirect');
-  writeSession(storageKeys.provider, { secret, redirect } satisfies ProviderTrip);
+  writeSession(storageKeys.provider, { secret, redirect } satisfies ProviderSignIn);
   return secret;
 };

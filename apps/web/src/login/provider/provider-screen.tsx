@@ -1,24 +1,25 @@
-import type { SessionView } from '@polier/contract/users/users.contract';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
-import { enter } from '../enter.ts';
-import { refusalSentence } from '../form/fault.ts';
+import { continueSession } from '../session/continue-session.ts';
+import { apiErrorText } from '../form/field-error.ts';
 import { FormScreen } from '../form/form-screen.tsx';
 import classes from '../form/form.module.css';
-import { MainLink } from '../form/links.tsx';
-import { type Refusal, ask } from '../login-calls.ts';
+import { PrimaryLink } from '../form/links.tsx';
+import { callApi } from '../login-calls.ts';
+import type { ApiError } from '../api-error.ts';
 import { hashOf } from '../login-route.ts';
-import type { LoginWords } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import type { LoginTexts } from '../login-texts.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { arrivedFromProvider } from './provider-return.ts';
 
-type Failure = 'refused' | 'otherBrowser' | Refusal;
+type Failure = 'refused' | 'otherBrowser' | ApiError;
 
 const complete = async (): Promise<Failure | null> => {
   const arrived = arrivedFromProvider();
   if (arrived === null || arrived.secret === null) return 'otherBrowser';
   const { returned, secret } = arrived;
   if (returned.code === null) return 'refused';
-  const session = await ask<SessionView>('v2', '/provider/complete', {
+  const session = await callApi(endpoints.providerSignIn.complete, {
     body: {
       state: returned.state,
       code: returned.code,
@@ -26,37 +27,37 @@ const complete = async (): Promise<Failure | null> => {
       ...(returned.iss !== null && { iss: returned.iss }),
     },
   });
-  return session.ok ? enter(session.data, { viaProvider: true }) : session.refusal;
+  return session.ok ? continueSession(session.data, { viaProvider: true }) : session.apiError;
 };
 
 let completing: Promise<Failure | null> | null = null;
 
-const sentenceOf = (failure: Failure, words: LoginWords): string => {
-  if (typeof failure === 'string') return words.provider[failure];
+const sentenceOf = (failure: Failure, texts: LoginTexts): string => {
+  if (typeof failure === 'string') return texts.provider[failure];
   const isKnown = failure.code === 'offline' || failure.code === 'unavailable' || failure.status === 429;
-  return isKnown ? refusalSentence(failure, words) : words.provider.failed;
+  return isKnown ? apiErrorText(failure, texts) : texts.provider.failed;
 };
 
 /** Back from the company's provider: swaps what it sent for a session. */
 export const ProviderScreen = () => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isRemoved = false;
     completing ??= complete();
     void completing.then((outcome) => {
-      if (!isGone) setFailure(outcome);
+      if (!isRemoved) setFailure(outcome);
     });
     return () => {
-      isGone = true;
+      isRemoved = true;
     };
   }, []);
   if (failure === null)
-    return <FormScreen title={words.provider.title} lead={<span role="status">{words.provider.finishing}</span>} />;
+    return <FormScreen title={texts.provider.title} lead={<span role="status">{texts.provider.finishing}</span>} />;
   return (
-    <FormScreen title={words.provider.title} lead={<span role="alert">{sentenceOf(failure, words)}</span>}>
+    <FormScreen title={texts.provider.title} lead={<span role="alert">{sentenceOf(failure, texts)}</span>}>
       <div className={classes.actions}>
-        <MainLink href={hashOf('sign-in')}>{words.backToSignIn}</MainLink>
+        <PrimaryLink href={hashOf('sign-in')}>{texts.backToSignIn}</PrimaryLink>
       </div>
     </FormScreen>
   );

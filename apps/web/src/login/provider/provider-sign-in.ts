@@ -1,23 +1,23 @@
-import type { Answer } from '@polier/contract/endpoint';
-import type { providerSignInContract } from '@polier/contract/sign-in/provider-sign-in.contract';
-import { type Refusal, ask } from '../login-calls.ts';
-import { beginTrip } from './provider-return.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { callApi } from '../login-calls.ts';
+import type { ApiError } from '../api-error.ts';
+import { beginProviderSignIn } from './provider-return.ts';
 
 /** The name of the sign-in of a person's company, or null when it has none of its own. */
 export const discoverProvider = async (email: string): Promise<string | null> => {
-  const found = await ask<Answer<typeof providerSignInContract.discover>>('v2', '/provider/discover', {
+  const found = await callApi(endpoints.providerSignIn.discover, {
     body: { email },
   });
   return found.ok ? (found.data?.label ?? null) : null;
 };
 
-/** Leads to the company's provider; answers what was refused, or null when the page is on its way. */
-export const goToProvider = async (email: string): Promise<Refusal | null> => {
-  const secret = beginTrip();
-  const start = await ask<Answer<typeof providerSignInContract.start>>('v2', '/provider/start', {
+/** Leads to the company's provider; returns what was refused, or null when the page is on its way. */
+export const goToProvider = async (email: string): Promise<ApiError | null> => {
+  const secret = beginProviderSignIn();
+  const start = await callApi(endpoints.providerSignIn.start, {
     body: { email, browser_secret: secret },
   });
-  if (!start.ok) return start.refusal;
+  if (!start.ok) return start.apiError;
   location.assign(start.data.redirect_to);
   return null;
 };

@@ -1,21 +1,15 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from '../../platform/clipboard/copy-text.ts';
 import classes from '../form/form.module.css';
-import { useLoginWords } from '../login-words-context.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 
 type Outcome = 'copied' | 'copyFailed';
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const copy = () =>
-    // Without a secure address there is no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setOutcome('copied'),
-        () => setOutcome('copyFailed'),
-      );
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   return (
     <>
@@ -24,7 +18,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
         {label}
       </button>
       <span className={outcome === 'copyFailed' ? classes.outcome : 'visually-hidden'} role="status">
-        {outcome === null ? null : words.setUp[outcome]}
+        {outcome === null ? null : texts.setUp[outcome]}
       </span>
     </>
   );

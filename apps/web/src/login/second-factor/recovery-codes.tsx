@@ -1,41 +1,33 @@
+import { interpolate } from '@polier/i18n/translation';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { enterHeld } from '../enter.ts';
-import { refusalSentence } from '../form/fault.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
+import { continuePendingSession } from '../session/continue-session.ts';
+import { apiErrorText } from '../form/field-error.ts';
 import { FormScreen } from '../form/form-screen.tsx';
 import classes from '../form/form.module.css';
-import { MainAction } from '../form/links.tsx';
-import type { Refusal } from '../login-calls.ts';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { PrimaryAction } from '../form/links.tsx';
+import type { ApiError } from '../api-error.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { CopyButton } from './copy-button.tsx';
 import own from './second-factor.module.css';
 
-const save = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Shown once: copied, saved or printed, then on to the application. */
 export const RecoveryCodes = ({ codes, email }: { codes: readonly string[]; email: string }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const text = `${fill(words.setUp.fileHead, { email })}\n\n${codes.join('\n')}\n`;
+  const [apiError, setApiError] = useState<ApiError | null>(null);
+  const text = `${interpolate(texts.setUp.fileHead, { email })}\n\n${codes.join('\n')}\n`;
   const goOn = async () => {
     setBusy(true);
-    const refused = await enterHeld();
-    setRefusal(refused);
+    const refused = await continuePendingSession();
+    setApiError(refused);
     if (refused !== null) setBusy(false);
   };
   return (
-    <FormScreen title={words.setUp.codesTitle} lead={words.setUp.codesText}>
-      <p className={own.owner}>{fill(words.setUp.fileHead, { email })}</p>
-      <ul className={own.codes} aria-label={words.setUp.codesList}>
+    <FormScreen title={texts.setUp.codesTitle} lead={texts.setUp.codesText}>
+      <p className={own.owner}>{interpolate(texts.setUp.fileHead, { email })}</p>
+      <ul className={own.codes} aria-label={texts.setUp.codesList}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -43,22 +35,26 @@ export const RecoveryCodes = ({ codes, email }: { codes: readonly string[]; emai
         ))}
       </ul>
       <div className={`${classes.actions} no-print`}>
-        <CopyButton text={text} label={words.setUp.copy} />
-        <button type="button" className={classes.other} onClick={() => save(words.setUp.fileName, text)}>
+        <CopyButton text={text} label={texts.setUp.copy} />
+        <button
+          type="button"
+          className={classes.other}
+          onClick={() => saveFile(texts.setUp.fileName, text, 'text/plain')}
+        >
           <IconDownload size={16} stroke={1.5} aria-hidden />
-          {words.setUp.download}
+          {texts.setUp.download}
         </button>
         <button type="button" className={classes.other} onClick={() => print()}>
           <IconPrinter size={16} stroke={1.5} aria-hidden />
-          {words.setUp.print}
+          {texts.setUp.print}
         </button>
       </div>
       <div className={`${classes.actions} no-print`}>
-        <MainAction isBusy={isBusy} onClick={() => void goOn()}>
-          {words.setUp.kept}
-        </MainAction>
-        <p className={classes.refusal} role="alert">
-          {refusal === null ? null : refusalSentence(refusal, words)}
+        <PrimaryAction isBusy={isBusy} onClick={() => void goOn()}>
+          {texts.setUp.kept}
+        </PrimaryAction>
+        <p className={classes.apiError} role="alert">
+          {apiError === null ? null : apiErrorText(apiError, texts)}
         </p>
       </div>
     </FormScreen>

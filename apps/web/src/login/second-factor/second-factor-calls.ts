@@ -1,12 +1,16 @@
-import type { Answer } from '@polier/contract/endpoint';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import type { ResponseData } from '@polier/contract/endpoint';
 import type { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
-import { type Reply, ask } from '../login-calls.ts';
+import { type ApiResult, callApi } from '../login-calls.ts';
 
 /** As text and as what an authenticator app reads out of the picture. */
-export type Secret = Answer<typeof secondFactorContract.begin>;
+export type SecondFactorSecret = ResponseData<typeof secondFactorContract.begin>;
 
-export const begin = (token: string, currentPassword: string): Promise<Reply<Secret>> =>
-  ask('v2', '/second-factor/begin', { token, body: { current_password: currentPassword } });
+export const beginSecondFactor = (token: string, currentPassword: string): Promise<ApiResult<SecondFactorSecret>> =>
+  callApi(endpoints.secondFactor.begin, { token, body: { current_password: currentPassword } });
 
-export const confirm = (token: string, code: string): Promise<Reply<Answer<typeof secondFactorContract.confirm>>> =>
-  ask('v2', '/second-factor/confirm', { token, body: { code } });
+export const confirmSecondFactor = (
+  token: string,
+  code: string,
+): Promise<ApiResult<ResponseData<typeof secondFactorContract.confirm>>> =>
+  callApi(endpoints.secondFactor.confirm, { token, body: { code } });

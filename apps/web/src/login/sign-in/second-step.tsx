@@ -1,3 +1,4 @@
+import { interpolate } from '@polier/i18n/translation';
 import { useState } from 'react';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
@@ -7,15 +8,14 @@ import classes from '../form/form.module.css';
 import { LinkAction, Links } from '../form/links.tsx';
 import { LoginField } from '../form/login-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
-import type { Refusal } from '../login-calls.ts';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import type { ApiError } from '../api-error.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import type { Credentials } from './sign-in.ts';
 
 interface SecondStepProps {
   credentials: Credentials;
-  /** Goes on with the code; answers what was refused. */
-  send: (credentials: Credentials) => Promise<Refusal | null>;
+  /** Continues with the code; returns the error. */
+  send: (credentials: Credentials) => Promise<ApiError | null>;
   onBack: () => void;
 }
 
@@ -24,49 +24,49 @@ const names = { app: 'code', recovery: 'recovery_code' } as const;
 const checks = { app: { code: sixDigits }, recovery: { recovery_code: required } } as const;
 
 const CodeForm = ({ means, credentials, send }: Omit<SecondStepProps, 'onBack'> & { means: Means }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const isApp = means === 'app';
   const name = names[means];
   const form = useLoginForm({
     checks: checks[means],
     send: async (values) => {
       const code = digitsOf(values[name] ?? '');
-      const refusal = await send({ ...credentials, code });
-      if (refusal?.code !== 'invalid-second-factor') return refusal;
-      return { ...refusal, faults: { [name]: { code: isApp ? 'used-code' : 'wrong-recovery-code' } } };
+      const apiError = await send({ ...credentials, code });
+      if (apiError?.code !== 'invalid-second-factor') return apiError;
+      return { ...apiError, fieldErrors: { [name]: { code: isApp ? 'used-code' : 'wrong-recovery-code' } } };
     },
   });
   return (
-    <FormFrame form={form} label={words.secondStep.title}>
+    <FormFrame form={form} label={texts.secondStep.title}>
       <LoginField
         form={form}
         name={name}
-        label={words.fields.code}
+        label={texts.fields.code}
         autoComplete={isApp ? 'one-time-code' : 'off'}
         inputMode={isApp ? 'numeric' : 'text'}
         autoCapitalize="off"
         spellCheck={false}
         autoFocus
       />
-      <Actions form={form} submit={words.signIn} busy={words.signingIn} />
+      <Actions form={form} submit={texts.signIn} busy={texts.signingIn} />
     </FormFrame>
   );
 };
 
 /** After the password: the code of the app, or one of those that were kept for the day the device is missing. */
 export const SecondStep = ({ credentials, send, onBack }: SecondStepProps) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [means, setMeans] = useState<Means>('app');
   const other = means === 'app' ? 'recovery' : 'app';
   return (
-    <FormScreen title={words.secondStep.title} lead={words.secondStep[means]}>
-      <p className={classes.text}>{fill(words.secondStep.as, { email: credentials.email })}</p>
+    <FormScreen title={texts.secondStep.title} lead={texts.secondStep[means]}>
+      <p className={classes.text}>{interpolate(texts.secondStep.as, { email: credentials.email })}</p>
       <CodeForm key={means} means={means} credentials={credentials} send={send} />
       <Links>
         <LinkAction onClick={() => setMeans(other)}>
-          {means === 'app' ? words.secondStep.useRecovery : words.secondStep.useApp}
+          {means === 'app' ? texts.secondStep.useRecovery : texts.secondStep.useApp}
         </LinkAction>
-        <LinkAction onClick={onBack}>{words.back}</LinkAction>
+        <LinkAction onClick={onBack}>{texts.back}</LinkAction>
       </Links>
     </FormScreen>
   );

@@ -1,3 +1,4 @@
+import { interpolate } from '@polier/i18n/translation';
 import { IconLogin2 } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Actions } from '../form/actions.tsx';
@@ -6,11 +7,10 @@ import { email, required } from '../form/field-checks.ts';
 import classes from '../form/form.module.css';
 import { Links, RouteLink } from '../form/links.tsx';
 import { LoginField } from '../form/login-field.tsx';
-import { typedBefore } from '../form/login-draft.ts';
+import { readTypedValue } from '../form/login-draft.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
-import { fill } from '../login-words.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { discoverProvider, goToProvider } from '../provider/provider-sign-in.ts';
 import { type Credentials, signIn } from './sign-in.ts';
 
@@ -23,25 +23,25 @@ interface SignInFormProps {
 const checks = { email, password: required };
 
 export const SignInForm = ({ typed, onSecondStep }: SignInFormProps) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [label, setLabel] = useState<string | null>(null);
   const [isLeading, setLeading] = useState(false);
   const asked = useRef('');
   const lead = async (address: string) => {
     setLeading(true);
-    const refusal = await goToProvider(address);
-    if (refusal === null) return null;
+    const apiError = await goToProvider(address);
+    if (apiError === null) return null;
     setLeading(false);
-    return refusal.code === 'not-found' ? { ...refusal, code: 'provider-sign-in-needed' as const } : refusal;
+    return apiError.code === 'not-found' ? { ...apiError, code: 'provider-sign-in-needed' as const } : apiError;
   };
   const form = useLoginForm({
     checks,
     send: async (values) => {
       const credentials = { email: values['email'] ?? '', password: values['password'] ?? '' };
-      const refusal = await signIn(credentials);
-      if (refusal?.code === 'provider-sign-in-needed') return lead(credentials.email);
-      if (refusal?.code === 'invalid-credentials') form.focus('password');
-      if (refusal?.code !== 'second-factor-required') return refusal;
+      const apiError = await signIn(credentials);
+      if (apiError?.code === 'provider-sign-in-needed') return lead(credentials.email);
+      if (apiError?.code === 'invalid-credentials') form.focus('password');
+      if (apiError?.code !== 'second-factor-required') return apiError;
       onSecondStep(credentials);
       return null;
     },
@@ -55,37 +55,37 @@ export const SignInForm = ({ typed, onSecondStep }: SignInFormProps) => {
   };
   return (
     <>
-      <FormFrame form={form} label={words.title}>
+      <FormFrame form={form} label={texts.title}>
         <LoginField
           form={form}
           name="email"
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="username"
-          defaultValue={typed?.email ?? typedBefore('email')}
+          defaultValue={typed?.email ?? readTypedValue('email')}
           onBlur={(event) => void discover(event)}
         />
-        <PasswordField form={form} label={words.password} kind="current" defaultValue={typed?.password ?? ''} />
-        <Actions form={form} submit={words.signIn} busy={words.signingIn}>
+        <PasswordField form={form} label={texts.password} kind="current" defaultValue={typed?.password ?? ''} />
+        <Actions form={form} submit={texts.signIn} busy={texts.signingIn}>
           {label !== null && (
             <button
               type="button"
               className={classes.other}
               disabled={form.isBusy || isLeading}
-              onClick={() => void lead(asked.current).then(form.setRefusal)}
+              onClick={() => void lead(asked.current).then(form.setApiError)}
             >
               <IconLogin2 size={16} stroke={1.5} aria-hidden />
-              {fill(words.provider.signIn, { label })}
+              {interpolate(texts.provider.signIn, { label })}
             </button>
           )}
         </Actions>
         <p className={classes.text} role="status" hidden={!isLeading}>
-          {isLeading ? words.provider.leading : null}
+          {isLeading ? texts.provider.leading : null}
         </p>
       </FormFrame>
       <Links>
-        <RouteLink to="forgot">{words.forgotLink}</RouteLink>
-        <RouteLink to="sign-up">{words.signUpLink}</RouteLink>
+        <RouteLink to="forgot">{texts.forgotLink}</RouteLink>
+        <RouteLink to="sign-up">{texts.signUpLink}</RouteLink>
       </Links>
     </>
   );

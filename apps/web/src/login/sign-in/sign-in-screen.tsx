@@ -1,6 +1,6 @@
 import { useHeading } from '../form/use-heading.ts';
-import { useLoginWords } from '../login-words-context.ts';
-import classes from '../login-page.module.css';
+import { useLoginTexts } from '../login-texts-context.ts';
+import classes from '../page/login-page.module.css';
 import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { type Credentials, signIn } from './sign-in.ts';
@@ -14,16 +14,16 @@ interface SignInScreenProps {
   notice: string | null;
 }
 
-const Entrance = ({ typed, onSecondStep, notice }: Omit<SignInScreenProps, 'isSecondStep'>) => {
-  const words = useLoginWords();
-  const heading = useHeading(words.title);
+const CredentialsStep = ({ typed, onSecondStep, notice }: Omit<SignInScreenProps, 'isSecondStep'>) => {
+  const texts = useLoginTexts();
+  const heading = useHeading(texts.title);
   return (
     <div>
       <h1 ref={heading} className={classes.claim} tabIndex={-1}>
-        <span>{words.claim.first}</span> <span>{words.claim.second}</span> <span>{words.claim.third}</span>
+        <span>{texts.claim.first}</span> <span>{texts.claim.second}</span> <span>{texts.claim.third}</span>
       </h1>
       <p className={classes.lead}>
-        <span>{words.lead.first}</span> <span>{words.lead.second}</span>
+        <span>{texts.lead.first}</span> <span>{texts.lead.second}</span>
       </p>
       <p className={classes.notice} role="status" hidden={notice === null}>
         {notice}
@@ -33,8 +33,8 @@ const Entrance = ({ typed, onSecondStep, notice }: Omit<SignInScreenProps, 'isSe
   );
 };
 
-export const SignInScreen = ({ isSecondStep, ...entrance }: SignInScreenProps) => {
-  const { typed, onSecondStep } = entrance;
-  if (!isSecondStep || typed === null) return <Entrance {...entrance} />;
+export const SignInScreen = ({ isSecondStep, ...credentialsStep }: SignInScreenProps) => {
+  const { typed, onSecondStep } = credentialsStep;
+  if (!isSecondStep || typed === null) return <CredentialsStep {...credentialsStep} />;
   return <SecondStep credentials={typed} send={signIn} onBack={() => onSecondStep(null)} />;
 };

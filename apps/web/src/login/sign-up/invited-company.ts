@@ -1,7 +1,9 @@
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
-import { type Refusal, ask } from '../login-calls.ts';
+import { callApi } from '../login-calls.ts';
+import type { ApiError } from '../api-error.ts';
 
-/** What a token stands for: a company's registration link, or a seat kept for one address. */
+/** The company of a registration link or a personal invitation. */
 export interface InvitedCompany {
   name: string;
   email: string | null;
@@ -10,20 +12,21 @@ export interface InvitedCompany {
 type Lookup =
   | { state: 'asking' }
   | { state: 'known'; company: InvitedCompany }
-  | { state: 'refused'; refusal: Refusal };
+  | { state: 'refused'; apiError: ApiError };
 
 export const useInvitedCompany = (token: string): [Lookup, askAgain: () => void] => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'asking' });
   const [times, setTimes] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    const query = new URLSearchParams({ token });
-    void ask<InvitedCompany>('v1', `/companies/getCompanyNameByToken?${query}`).then((answer) => {
-      if (isGone) return;
-      setLookup(answer.ok ? { state: 'known', company: answer.data } : { state: 'refused', refusal: answer.refusal });
+    let isRemoved = false;
+    void callApi(endpoints.companies.getNameByToken, { query: { token } }).then((response) => {
+      if (isRemoved) return;
+      setLookup(
+        response.ok ? { state: 'known', company: response.data } : { state: 'refused', apiError: response.apiError },
+      );
     });
     return () => {
-      isGone = true;
+      isRemoved = true;
     };
   }, [token, times]);
   return [

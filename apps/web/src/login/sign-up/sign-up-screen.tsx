@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSignedIn } from '../already-signed-in.ts';
-import { refusalSentence } from '../form/fault.ts';
+import { useSignedIn } from '../session/already-signed-in.ts';
+import { apiErrorText } from '../form/field-error.ts';
 import { FormScreen } from '../form/form-screen.tsx';
 import classes from '../form/form.module.css';
-import { Links, MainAction, RouteLink } from '../form/links.tsx';
-import type { ScreenProps } from '../login-route-screen.tsx';
-import { useLoginWords } from '../login-words-context.ts';
+import { Links, PrimaryAction, RouteLink } from '../form/links.tsx';
+import type { ScreenProps } from '../page/screen-props.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { LogoutFirst } from '../logout-first.tsx';
 import { AcceptByPassword, AcceptSignedIn } from './accept-invitation.tsx';
 import { useInvitedCompany } from './invited-company.ts';
@@ -13,22 +13,22 @@ import { RegistrationForm } from './registration-form.tsx';
 import { TokenEntry } from './token-entry.tsx';
 
 const SignUpWithToken = ({ token }: { token: string }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const [signedIn, logOut] = useSignedIn();
   const [lookup, askAgain] = useInvitedCompany(token);
   const [hasAccount, setHasAccount] = useState(false);
   if (signedIn === undefined || lookup.state === 'asking')
-    return <FormScreen title={words.signUp.title} lead={<span role="status">{words.signUp.lookingUp}</span>} />;
+    return <FormScreen title={texts.signUp.title} lead={<span role="status">{texts.signUp.lookingUp}</span>} />;
   if (lookup.state === 'refused') {
-    const { refusal } = lookup;
-    if (refusal.status === 404 || refusal.status === 422) return <TokenEntry isUnknown />;
+    const { apiError } = lookup;
+    if (apiError.status === 404 || apiError.status === 422) return <TokenEntry isUnknown />;
     return (
-      <FormScreen title={words.signUp.title} lead={<span role="alert">{refusalSentence(refusal, words)}</span>}>
+      <FormScreen title={texts.signUp.title} lead={<span role="alert">{apiErrorText(apiError, texts)}</span>}>
         <div className={classes.actions}>
-          <MainAction onClick={askAgain}>{words.retry}</MainAction>
+          <PrimaryAction onClick={askAgain}>{texts.retry}</PrimaryAction>
         </div>
         <Links>
-          <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
+          <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
         </Links>
       </FormScreen>
     );

@@ -6,7 +6,7 @@ import { Links, RouteLink } from '../form/links.tsx';
 import { LoginField } from '../form/login-field.tsx';
 import { useLoginForm } from '../form/use-login-form.ts';
 import { goTo } from '../login-route.ts';
-import { useLoginWords } from '../login-words-context.ts';
+import { useLoginTexts } from '../login-texts-context.ts';
 import { pastedToken } from './pasted-token.ts';
 
 const invitation: Check = (value) =>
@@ -15,7 +15,7 @@ const checks = { invitation };
 
 /** Nobody signs up without a company: says so, and takes a link that did not open by itself. */
 export const TokenEntry = ({ isUnknown = false }: { isUnknown?: boolean }) => {
-  const words = useLoginWords();
+  const texts = useLoginTexts();
   const form = useLoginForm({
     checks,
     send: async (values) => {
@@ -24,22 +24,22 @@ export const TokenEntry = ({ isUnknown = false }: { isUnknown?: boolean }) => {
       return null;
     },
   });
-  const { needsInvitation, needsInvitationText, unknown, unknownText } = words.signUp;
+  const { needsInvitation, needsInvitationText, unknown, unknownText } = texts.signUp;
   return (
     <FormScreen title={isUnknown ? unknown : needsInvitation} lead={isUnknown ? unknownText : needsInvitationText}>
-      <FormFrame form={form} label={words.fields.invitation}>
+      <FormFrame form={form} label={texts.fields.invitation}>
         <LoginField
           form={form}
           name="invitation"
-          label={words.signUp.invitationLabel}
+          label={texts.signUp.invitationLabel}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
         />
-        <Actions form={form} submit={words.signUp.invitationSubmit} />
+        <Actions form={form} submit={texts.signUp.invitationSubmit} />
       </FormFrame>
       <Links>
-        <RouteLink to="sign-in">{words.backToSignIn}</RouteLink>
+        <RouteLink to="sign-in">{texts.backToSignIn}</RouteLink>
       </Links>
     </FormScreen>
   );

@@ -1,17 +1,17 @@
-import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { languages } from '@polier/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { changeLanguage } from '../../platform/i18n/i18n.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo, goToAddress } from '../../platform/navigation/history.ts';
 import { setScheme, useScheme } from '../../platform/scheme/scheme.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
-import { useAppState } from '../../platform/store/app-state.ts';
-import { openSubEntry } from '../shell/open-sub-entry.ts';
+import { useRecentProjects } from '../../features/projects/recent-projects.ts';
+import { openSubEntry } from '../shell/sidebar/open-sub-entry.ts';
 import { openShortcuts } from '../shell/overlays.ts';
-import { useMenu } from '../shell/use-menu.ts';
+import { useMenu } from '../shell/menu/use-menu.ts';
 
 export interface PaletteEntry {
   key: string;
@@ -41,14 +41,14 @@ export const filterEntries = (entries: readonly PaletteEntry[], query: string): 
 
 /** Screens, projects and commands this person may use. */
 export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boolean } => {
-  const t = useWords();
+  const t = useTranslation();
   const menu = useMenu();
   const scheme = useScheme();
-  const recent = useAppState(({ recentProjects }) => recentProjects);
+  const recent = useRecentProjects();
   const mayRead = useCan('project');
   const mayCreate = useCan('project.create');
   const mayUseTokens = useCan('api_token');
-  const projects = useQuery({ ...queryOf(projectsContract.list), enabled: mayRead });
+  const projects = useQuery({ ...queryOf(endpoints.projects.list), enabled: mayRead });
 
   const entries = useMemo((): PaletteEntry[] => {
     const openProject = (id: number) => () => goTo('/projects/overview', { id });

@@ -1,73 +1,142 @@
 import { IconBuilding, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ModalElement } from '../../components/dialog/modal-element.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { Key } from '../../components/keys/key-hints.tsx';
+import { loadCatalogues } from '../../platform/i18n/i18n.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { lazyChunk } from '../../platform/loading/lazy-chunk.tsx';
+import { goTo } from '../../platform/navigation/history.ts';
+import { useAddressChange } from '../../platform/navigation/use-address-change.ts';
+import { allCatalogues } from '../catalogues.ts';
 import { closeOverlay } from '../shell/overlays.ts';
-import { type PaletteEntry, filterEntries, usePaletteEntries } from './palette-entries.ts';
+import { filterEntries, usePaletteEntries } from './palette-entries.ts';
+import type { PaletteFound } from './palette-search.tsx';
+import { type PaletteItem, type PaletteSection, withoutRepetition } from './palette-sections.ts';
 import classes from './palette.module.css';
 
 const icons = { recent: IconClock, screens: IconLayoutList, projects: IconBuilding, commands: IconTerminal2 } as const;
-const order = ['recent', 'screens', 'projects', 'commands'] as const;
-/** More than anybody reads; typing narrows it. */
+/** Most entries shown. */
 const limit = 50;
+
+/** Comes with the words of all screens: its hits speak of everything. */
+const PaletteSearch = lazyChunk(async () => {
+  await loadCatalogues(allCatalogues);
+  return import('./palette-search.tsx');
+}, 'PaletteSearch');
+
+const useSections = (wanted: string, found: PaletteFound | null) => {
+  const t = useTranslation();
+  const { entries, hasFailed } = usePaletteEntries();
+  const sections = useMemo((): PaletteSection[] => {
+    const filtered = filterEntries(entries, wanted).slice(0, limit);
+    const sectionOf = (group: keyof typeof icons): PaletteSection => {
+      const Icon = icons[group];
+      return {
+        key: group,
+        label: t(`shell.palette.${group}`),
+        items: filtered
+          .filter((entry) => entry.group === group)
+          .map(({ key, label, run }) => ({
+            key,
+            run,
+            content: (
+              <span className={classes.command}>
+                <Icon size={16} stroke={1.25} aria-hidden />
+                <span className={classes.label}>{label}</span>
+              </span>
+            ),
+          })),
+      };
+    };
+    return withoutRepetition([
+      sectionOf('recent'),
+      ...(found?.sections ?? []),
+      ...(['screens', 'projects', 'commands'] as const).map(sectionOf),
+    ]);
+  }, [t, entries, wanted, found]);
+  return { sections, hasFailed };
+};
 
 /** Search and commands in one field; arrows choose, Enter does it. */
 export const Palette = () => {
-  const t = useWords();
+  useAddressChange(closeOverlay);
+  const t = useTranslation();
   const id = useId();
   const [query, setQuery] = useState('');
-  const wanted = useDeferredValue(query);
-  const [active, setActive] = useState(0);
-  const { entries, hasFailed } = usePaletteEntries();
-  const found = useMemo(() => {
-    const filtered = filterEntries(entries, wanted).slice(0, limit);
-    return order.flatMap((group) => filtered.filter((entry) => entry.group === group));
-  }, [entries, wanted]);
-  const at = Math.min(active, found.length - 1);
-
+  const [found, setFound] = useState<PaletteFound | null>(null);
+  const { sections, hasFailed } = useSections(useDeferredValue(query), found);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  // By its key: what is chosen stays so when the hits of the search come in above it.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = Math.max(
+    items.findIndex(({ key }) => key === chosen),
+    items.length > 0 ? 0 : -1,
+  );
+  const atKey = items[at]?.key ?? null;
+  const latest = useRef(atKey);
+  useEffect(() => {
+    latest.current = atKey;
+  }, [atKey]);
+  const onFound = useCallback((next: PaletteFound | null) => {
+    setChosen((before) => before ?? latest.current);
+    setFound(next);
+  }, []);
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  const run = (entry: PaletteEntry | undefined) => {
-    if (entry === undefined) return;
+  const run = (item: PaletteItem | undefined, inNewTab = false) => {
+    if (item === undefined) return;
+    if (inNewTab && item.address !== undefined) {
+      window.open(`#${item.address}`, '_blank', 'noopener');
+      return;
+    }
     closeOverlay();
-    entry.run();
+    item.run();
+  };
+  const showAll = () => {
+    closeOverlay();
+    goTo('/search', { q: query.trim() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && items.length > 0) {
       event.preventDefault();
-      setActive((step + found.length) % found.length);
+      setChosen(items[(step + items.length) % items.length]?.key ?? null);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      run(found[at]);
+      if (event.shiftKey && query.trim() !== '') showAll();
+      else run(items[at], event.ctrlKey || event.metaKey);
     }
   };
+  const state = found?.state ?? (hasFailed ? t('shell.palette.failed') : null);
   return (
     <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
+      <PaletteSearch query={query} onFound={onFound} />
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
           className={classes.input}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           aria-label={t('shell.palette.placeholder')}
           placeholder={t('shell.palette.placeholder')}
           value={query}
+          maxLength={500}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActive(0);
+            setChosen(null);
           }}
           onKeyDown={onKeyDown}
         />
+        <Key>Esc</Key>
       </div>
       <div
         className={classes.list}
@@ -76,44 +145,50 @@ export const Palette = () => {
         aria-label={t('shell.searchOrCommand')}
         tabIndex={-1}
       >
-        {order.map((group) => {
-          const members = found.map((entry, index) => ({ entry, index })).filter(({ entry }) => entry.group === group);
-          if (members.length === 0) return null;
-          const Icon = icons[group];
-          return (
-            <div key={group} role="group" aria-label={t(`shell.palette.${group}`)}>
-              {members.map(({ entry, index }) => (
-                <div
-                  key={entry.key}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === at}
-                  tabIndex={-1}
-                  className={classes.option}
-                  onMouseMove={() => setActive(index)}
-                  onClick={() => run(entry)}
-                  onKeyDown={onKeyDown}
-                >
-                  <Icon size={16} stroke={1.25} aria-hidden />
-                  <span className={classes.label}>{entry.label}</span>
-                  <span className={classes.group} aria-hidden="true">
-                    {index === members[0]?.index && t(`shell.palette.${group}`)}
-                  </span>
-                </div>
-              ))}
+        {sections.map(({ key: section, label, count, items: members }) => (
+          <div key={section} className={classes.section} role="group" aria-label={label}>
+            <span className={classes.group} aria-hidden="true">
+              <span className={classes.groupName}>{label}</span>
+              {count}
+            </span>
+            <div className={classes.members} role="presentation">
+              {members.map((item) => {
+                const index = items.indexOf(item);
+                return (
+                  <div
+                    key={item.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    tabIndex={-1}
+                    className={classes.option}
+                    onMouseMove={() => setChosen(item.key)}
+                    onClick={(event) => run(item, event.ctrlKey || event.metaKey)}
+                    onKeyDown={onKeyDown}
+                  >
+                    {item.content}
+                  </div>
+                );
+              })}
             </div>
-          );
-        })}
+          </div>
+        ))}
       </div>
-      {found.length === 0 && (
+      {items.length === 0 && state === null && (
         <p className={classes.nothing} role="status">
           {t('shell.palette.nothing', { query })}
         </p>
       )}
-      {hasFailed && (
+      {state !== null && (
         <p className={classes.nothing} role="status">
-          {t('shell.palette.failed')}
+          {state}
         </p>
+      )}
+      {found?.all != null && (
+        <button type="button" className={classes.all} onClick={showAll}>
+          <span>{found.all}</span>
+          <Key>⇧ {t('common.keys.enter')}</Key>
+        </button>
       )}
     </ModalElement>
   );

@@ -1,13 +1,13 @@
 import { Button } from '../../components/button/button.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { currentAddress, goTo } from '../../platform/navigation/history.ts';
 import { useSession } from '../../platform/session/session-store.ts';
-import { rememberWanted } from '../../platform/session/wanted-address.ts';
+import { storeRequestedAddress } from '../../platform/session/requested-address.ts';
 import classes from './shell.module.css';
 
 /** The server no longer knows the session: nothing is thrown away, signing in again leads back here. */
 export const ExpiredBanner = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isExpired = useSession(({ expired }) => expired);
   if (!isExpired) return null;
   return (
@@ -15,7 +15,7 @@ export const ExpiredBanner = () => {
       <span>{t('shell.signedOut')}</span>
       <Button
         onClick={() => {
-          rememberWanted(currentAddress());
+          storeRequestedAddress(currentAddress());
           goTo('/auth/login');
         }}
       >

@@ -1,14 +1,13 @@
-import { handoverContract } from '@polier/contract/sign-in/handover.contract';
 import { useEffect } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import { toastProblem } from '../../components/toast/toast-store.ts';
-import { call } from '../../platform/api/call.ts';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type HandoverPass, handoverAddress } from '../../platform/session/other-applications.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
 import { loadWebSettings } from '../../platform/session/web-settings.ts';
 import classes from './handover-indicator.module.css';
 import { type Destination, endHandover } from './overlays.ts';
+import { createHandover } from '../../platform/session/session.mutations.ts';
 
 /** Shows so long after the browser was sent away, as specified: by then the page has gone, or will not go. */
 const indicatorTime = 3_000;
@@ -19,12 +18,12 @@ const passOf = async (): Promise<HandoverPass> => {
   const { handover } = await loadWebSettings();
   if (handover === 'token') return { by: 'token', secret: token ?? '', companyId };
   const body = companyId === null ? {} : { company_id: companyId };
-  return { by: 'code', secret: (await call(handoverContract.create, { body })).code, companyId };
+  return { by: 'code', secret: (await createHandover({ body })).code, companyId };
 };
 
 /** Takes the session along to another application and says so meanwhile. */
 export const HandoverIndicator = ({ destination }: { destination: Destination }) => {
-  const t = useWords();
+  const t = useTranslation();
   useEffect(() => {
     let isCalledOff = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
 import { LinkButton } from '../../components/button/button.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import classes from './shell.module.css';
 
 /** The company answers nothing to a session made with the password alone: the way out is the profile. */
 export const SecondFactorBanner = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isNeeded = useSession(({ needsSecondFactor }) => needsSecondFactor);
   if (!isNeeded) return null;
   return (

@@ -1,26 +1,30 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/use-words.ts';
-import { lazyPart } from '../../platform/loading/lazy-part.tsx';
+import { contentLanguage } from '../../platform/i18n/content-language.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { lazyChunk } from '../../platform/loading/lazy-chunk.tsx';
+import { KindTitles } from '../../components/kind/kind.tsx';
+import { useCompany, useKindTitle } from '../../features/companies/company-setting.ts';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
-import { appStateStore, useAppState } from '../../platform/store/app-state.ts';
+import { appearanceStore, useAppearance } from '../../platform/store/appearance.ts';
 import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts';
 import { Palette } from '../palette/palette.tsx';
-import { useBadges } from './badges.ts';
+import { useBadges } from './menu/badges.ts';
 import { ExpiredBanner } from './expired-banner.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
-import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
-import { PhoneMore } from './phone-more.tsx';
+import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
+import { PhoneMore } from './phone/phone-more.tsx';
 import { SecondFactorBanner } from './second-factor-banner.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { useShellKeys } from './shell-keys.ts';
 import classes from './shell.module.css';
-import { TopBar } from './top-bar.tsx';
-import { useMenu } from './use-menu.ts';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useMenu } from './menu/use-menu.ts';
 
-const HandoverIndicator = lazyPart(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
-const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), 'Shortcuts');
+const HandoverIndicator = lazyChunk(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
+const Shortcuts = lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts');
 
 /** Another screen: the focus goes to its content, so that the next Tab begins there. */
 const useFocusOnScreenChange = (here: string) => {
@@ -36,7 +40,7 @@ const useFocusOnScreenChange = (here: string) => {
 };
 
 export const Shell = () => {
-  const t = useWords();
+  const t = useTranslation();
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const isSignedIn = useIsSignedIn();
@@ -44,8 +48,8 @@ export const Shell = () => {
   const overlay = useOverlay();
   const destination = useDestination();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const chosenWidth = useAppState(({ sidebar }) => sidebar);
-  const density = useAppState((state) => state.density);
+  const chosenWidth = useAppearance(({ sidebar }) => sidebar);
+  const density = useAppearance((state) => state.density);
   const here = useLocation({
     select: ({ pathname }) => (pathname === '/' ? '/projects' : pathname.replace(/\/$/, '')),
   });
@@ -54,8 +58,11 @@ export const Shell = () => {
   const badges = useBadges(new Set(entries.flatMap(({ badge }) => badge ?? [])));
 
   const isRail = (chosenWidth ?? (isNarrow ? 'rail' : 'wide')) === 'rail';
-  const toggleSidebar = () => appStateStore.set({ sidebar: isRail ? 'wide' : 'rail' });
+  const toggleSidebar = () => appearanceStore.set({ sidebar: isRail ? 'wide' : 'rail' });
   useShellKeys(isSignedIn, toggleSidebar);
+  const kindTitle = useKindTitle();
+  const language = useCompany()?.setting.default_language;
+  useEffect(() => contentLanguage.set({ language }), [language]);
   useEffect(() => {
     document.documentElement.dataset['density'] = density;
   }, [density]);
@@ -68,7 +75,7 @@ export const Shell = () => {
   }, [isPhone, isRail]);
 
   return (
-    <>
+    <KindTitles value={kindTitle}>
       {isLoading && <PageLoader />}
       <div className={classes.shell} inert={isLoading}>
         <a
@@ -95,6 +102,7 @@ export const Shell = () => {
           <div className={classes.outlet}>
             <Outlet />
           </div>
+          <OfflineBar />
         </main>
         {isPhone && (
           <PhoneBottom
@@ -110,6 +118,6 @@ export const Shell = () => {
         {overlay === 'shortcuts' && <Shortcuts />}
         {destination !== null && <HandoverIndicator destination={destination} />}
       </div>
-    </>
+    </KindTitles>
   );
 };

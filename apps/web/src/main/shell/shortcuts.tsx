@@ -1,52 +1,97 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Key } from '../../components/keys/key-hints.tsx';
-import { useWords } from '../../platform/i18n/use-words.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { closeOverlay } from './overlays.ts';
 import classes from './shortcuts.module.css';
 
-/** All keys; shown by `?`. */
-export const Shortcuts = () => {
-  const t = useWords();
-  const control = t('common.keys.control');
-  const groups: { title: string; keys: [readonly string[], string][] }[] = [
+interface ShortcutGroup {
+  title: string;
+  keys: readonly (readonly [names: readonly string[], meaning: string])[];
+}
+
+type KeyName =
+  | 'enter'
+  | 'escape'
+  | 'tab'
+  | 'space'
+  | 'shift'
+  | 'control'
+  | 'home'
+  | 'end'
+  | 'pageUp'
+  | 'pageDown'
+  | 'delete';
+
+/** Every keyboard shortcut of the product. */
+const shortcutGroups = (t: Translate): ShortcutGroup[] => {
+  const key = (name: KeyName) => t(`common.keys.${name}`);
+  return [
     {
       title: t('shell.shortcuts.everywhere'),
       keys: [
-        [[control, 'K'], t('shell.shortcuts.palette')],
+        [[key('control'), 'K'], t('shell.shortcuts.palette')],
         [['?'], t('shell.shortcuts.help')],
         [['['], t('shell.shortcuts.sidebar')],
         [['G', 'H'], t('shell.shortcuts.goHome')],
         [['G', 'P'], t('shell.shortcuts.goProjects')],
         [['G', 'T'], t('shell.shortcuts.goTodos')],
         [['G', 'K'], t('shell.shortcuts.goKnowledge')],
-        [[t('common.keys.escape')], t('shell.shortcuts.close')],
+        [[key('escape')], t('shell.shortcuts.close')],
       ],
     },
     {
       title: t('shell.shortcuts.lists'),
       keys: [
         [['↑', '↓'], t('shell.shortcuts.move')],
-        [[t('common.keys.home'), t('common.keys.end')], t('shell.shortcuts.first')],
-        [[t('common.keys.enter')], t('shell.shortcuts.open')],
+        [[key('home'), key('end')], t('shell.shortcuts.first')],
+        [[key('enter')], t('shell.shortcuts.open')],
         [['/'], t('shell.shortcuts.search')],
         [['N'], t('shell.shortcuts.new')],
+        [['E'], t('shell.shortcuts.todoDone')],
       ],
     },
     {
       title: t('shell.shortcuts.worksheet'),
       keys: [
-        [['E'], t('shell.shortcuts.done')],
-        [['G'], t('shell.shortcuts.checked')],
-        [[t('common.keys.space')], t('shell.shortcuts.openQuestion')],
-        [['F2'], t('shell.shortcuts.editCell')],
+        [['↑', '↓', '←', '→'], t('shell.shortcuts.grid.move')],
+        [[key('home'), key('end')], t('shell.shortcuts.grid.rowEdges')],
+        [[key('control'), key('home')], t('shell.shortcuts.grid.worksheetEdges')],
+        [[key('pageUp'), key('pageDown')], t('shell.shortcuts.grid.page')],
+        [[key('enter'), 'F2'], t('shell.shortcuts.grid.edit')],
+        [[key('shift'), key('enter')], t('shell.shortcuts.grid.newLine')],
+        [[key('tab')], t('shell.shortcuts.grid.tab')],
+        [[key('escape')], t('shell.shortcuts.grid.escape')],
+        [[key('delete')], t('shell.shortcuts.grid.clear')],
+        [['E'], t('shell.shortcuts.grid.done')],
+        [['C'], t('shell.shortcuts.grid.check')],
+        [[key('space')], t('shell.shortcuts.grid.space')],
+        [['N'], t('shell.shortcuts.grid.newQuestion')],
+        [['/'], t('shell.shortcuts.grid.search')],
+        [[']'], t('shell.shortcuts.grid.panel')],
+        [[key('control'), 'C'], t('shell.shortcuts.grid.copy')],
+        [[key('control'), 'V'], t('shell.shortcuts.grid.paste')],
+        [[key('control'), 'Z'], t('shell.shortcuts.grid.undo')],
       ],
     },
-    { title: t('shell.shortcuts.forms'), keys: [[[control, 'S'], t('shell.shortcuts.save')]] },
+    {
+      title: t('shell.shortcuts.createWorksheet'),
+      keys: [
+        [[key('space')], t('shell.shortcuts.create.choose')],
+        [[key('shift'), key('space')], t('shell.shortcuts.create.wholeGroup')],
+        [[key('control'), key('enter')], t('shell.shortcuts.create.create')],
+      ],
+    },
+    { title: t('shell.shortcuts.forms'), keys: [[[key('control'), 'S'], t('shell.shortcuts.save')]] },
   ];
+};
+
+/** All keys; shown by `?`. */
+export const Shortcuts = () => {
+  const t = useTranslation();
   return (
-    <Dialog opened title={t('shell.shortcuts.title')} onClose={closeOverlay} size={680}>
+    <Dialog opened title={t('shell.shortcuts.title')} onClose={closeOverlay} size={760}>
       <div className={classes.groups}>
-        {groups.map(({ title, keys }) => (
+        {shortcutGroups(t).map(({ title, keys }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
             <dl>

@@ -11,7 +11,7 @@ interface ApiSettings {
   onSecondFactorNeeded: () => void;
 }
 
-/** What every call needs to know; the session and the language write it, the client reads it. */
+/** Settings of every call, written by session and language, read by the client. */
 export const apiSettings = createStore<ApiSettings>({
   token: null,
   companyId: null,

@@ -1,7 +1,8 @@
-import { notificationsContract } from '@polier/contract/notifications/notifications.contract';
+import type { contract } from '@polier/contract/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiSettings } from './api-settings.ts';
-import { call } from './call.ts';
+import { type CallInput, call } from './call.ts';
+import { endpoints } from './endpoints.static.ts';
 import { isProblem } from './problem-error.ts';
 
 /** The network is the outside: what was sent is looked at, what comes back is given. */
@@ -23,8 +24,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('only a call the page makes by itself says so', async () => {
   signIn();
   const sent = server(200, { data: 3 });
-  await call(notificationsContract.count, { isBackground: true });
-  await call(notificationsContract.count);
+  await call(endpoints.notifications.count, { isBackground: true });
+  await call(endpoints.notifications.count);
   expect(sent.map(({ headers }) => headers.get('X-Background'))).toEqual(['true', null]);
   expect(sent.map(({ headers }) => headers.get('Company-Id'))).toEqual(['7', '7']);
 });
@@ -38,7 +39,32 @@ test.each([
   const expired = signIn();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server(401, { code, title: 'No', detail: 'No.' });
-  const refused = call(notificationsContract.count);
+  const refused = call(endpoints.notifications.count);
   await expect(refused).rejects.toSatisfy((error) => isProblem(error) && error.code === code);
   expect(expired).toHaveBeenCalledTimes(times);
+});
+
+test('mistakes in a call do not compile', () => {
+  type PmStore = CallInput<typeof contract.lessons.pm.store>;
+  type TradeStore = CallInput<typeof contract.lessons.trade.store>;
+  type GetProject = CallInput<typeof contract.projects.getById>;
+  const right: [PmStore, TradeStore, GetProject, CallInput<typeof contract.catalogues.trades.list>] = [
+    { body: { insight: 'Why?', pmSubPhaseId: 1 } },
+    { body: { insight: 'Why?', tradeId: 1, topicId: 2 } },
+    { query: { projectId: 1 } },
+    {},
+  ];
+  // @ts-expect-error -- the field of another kind
+  const otherKind: PmStore = { body: { insight: 'Why?', tradeId: 1 } };
+  // @ts-expect-error -- a body is missing
+  const noBody: TradeStore = {};
+  // @ts-expect-error -- a field is missing
+  const noTopic: TradeStore = { body: { insight: 'Why?', tradeId: 1 } };
+  // @ts-expect-error -- a query beside the body
+  const surplus: TradeStore = { body: { insight: 'Why?', tradeId: 1, topicId: 2 }, query: 1 };
+  // @ts-expect-error -- an unknown query key
+  const otherKey: GetProject = { query: { project: 1 } };
+  // @ts-expect-error -- text where a number belongs
+  const wrongType: GetProject = { query: { projectId: 'one' } };
+  expect([right, otherKind, noBody, noTopic, surplus, otherKey, wrongType]).toHaveLength(7);
 });

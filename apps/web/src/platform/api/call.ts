@@ -1,11 +1,13 @@
-import { type Answer, type Endpoint, basePaths } from '@polier/contract/endpoint';
+import type { ResponseData, Endpoint } from '@polier/contract/endpoint';
 import type { Problem } from '@polier/contract/errors';
 import type { z } from 'zod';
 import { apiSettings } from './api-settings.ts';
+import { takeEarlyResponse } from './early-responses.ts';
+import { type CallableEndpoint, type EndpointOf, bases } from './endpoints.static.ts';
 import { ProblemError } from './problem-error.ts';
 
 type Nothing = Record<never, never>;
-/** A part with only optional fields may be left out. */
+/** A section with only optional fields may be left out. */
 type Part<N extends string, T> = [T] extends [undefined]
   ? Nothing
   : undefined extends T
@@ -15,10 +17,12 @@ type Part<N extends string, T> = [T] extends [undefined]
       : { [K in N]: T };
 
 export interface CallOptions {
+  /** Of another session than the one of this page. */
+  token?: string | null;
   signal?: AbortSignal;
   /** The same key makes the server answer a repeated write with the first answer. */
   idempotencyKey?: string;
-  /** Asked by the page on its own, by nobody's hand: does not keep the session alive. */
+  /** Sent by the page itself, without user action: does not keep the session alive. */
   isBackground?: boolean;
   /** For an endpoint that takes one instead of a body. */
   file?: File;
@@ -35,23 +39,23 @@ const queryString = (query: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 };
 
-const addressOf = (endpoint: Endpoint, query: object | undefined): string => {
-  const base = endpoint.service === 'roles' ? apiSettings.get().roleService : basePaths[endpoint.service];
+const addressOf = (endpoint: CallableEndpoint, query: object | undefined): string => {
+  const base = endpoint.service === 'roles' ? apiSettings.get().roleService : bases[endpoint.service];
   return base + endpoint.path + queryString(query ?? {});
 };
 
 const headersOf = (
-  endpoint: Endpoint,
+  endpoint: CallableEndpoint,
   hasBody: boolean,
-  { idempotencyKey, isBackground }: CallOptions,
+  { token = endpoint.isPublic ? null : apiSettings.get().token, idempotencyKey, isBackground }: CallOptions,
 ): Record<string, string> => {
-  const { token, companyId, language } = apiSettings.get();
+  const { companyId, language } = apiSettings.get();
   return {
     'Accept': 'application/json',
     'Accept-Language': language,
     'X-Requested-With': 'XMLHttpRequest',
-    ...(token && endpoint.requires !== 'public' && { Authorization: `Bearer ${token}` }),
-    ...(companyId !== null && endpoint.requires !== 'public' && { 'Company-Id': String(companyId) }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(companyId !== null && !endpoint.isPublic && { 'Company-Id': String(companyId) }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(isBackground && { 'X-Background': 'true' }),
@@ -59,9 +63,9 @@ const headersOf = (
 };
 
 /** The browser writes the type of the content, with the mark between its parts. */
-const formOf = ({ file }: Endpoint, given: File): FormData => {
+const formOf = ({ fileField = 'file' }: CallableEndpoint, file: File): FormData => {
   const form = new FormData();
-  form.append(file?.field ?? 'file', given, given.name);
+  form.append(fileField, file, file.name);
   return form;
 };
 
@@ -82,8 +86,8 @@ const problemFrom = (response: Response, content: unknown): ProblemError => {
   });
 };
 
-/** A password or code was wrong; the session that asked stands all the same. */
-const signInRefusals: ReadonlySet<string> = new Set([
+/** A password or code was wrong; the session stays valid. */
+const signInErrors: ReadonlySet<string> = new Set([
   'invalid-credentials',
   'second-factor-required',
   'invalid-second-factor',
@@ -91,17 +95,20 @@ const signInRefusals: ReadonlySet<string> = new Set([
 
 const sendToServer = async (address: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(address, init);
+    return await ((init.method === 'GET' && takeEarlyResponse(address)) || fetch(address, init));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ProblemError({ status: 0, code: 'offline', message: 'No answer from the server', cause });
   }
 };
 
-/** Calls one endpoint of the contract and answers what stands under `data`; refusals reject with a ProblemError. */
-export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Answer<E>> => {
+/** Calls one endpoint and returns the content of `data`; rejects with a ProblemError. */
+export const call = async <C extends CallableEndpoint>(
+  endpoint: C,
+  ...[input]: CallArguments<EndpointOf<C>>
+): Promise<ResponseData<EndpointOf<C>>> => {
   const { query, body, ...options } = (input ?? {}) as CallOptions & { query?: object; body?: unknown };
-  const tokenUsed = apiSettings.get().token;
+  const tokenUsed = options.token ?? apiSettings.get().token;
   const text = body === undefined ? null : JSON.stringify(body);
   const form = options.file === undefined ? null : formOf(endpoint, options.file);
   const response = await sendToServer(addressOf(endpoint, query), {
@@ -113,10 +120,10 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   });
   const content: unknown = await response.json().catch(() => null);
   if (response.ok && content !== null && typeof content === 'object' && 'data' in content)
-    return content.data as Answer<E>;
+    return content.data as ResponseData<EndpointOf<C>>;
 
   const problem = problemFrom(response, content);
-  if (response.status === 401 && !signInRefusals.has(problem.code)) {
+  if (response.status === 401 && !signInErrors.has(problem.code)) {
     console.warn('Not signed in any more', endpoint.path);
     // An answer to an older token says nothing about the present session.
     if (tokenUsed !== null && tokenUsed === apiSettings.get().token) apiSettings.get().onUnauthenticated();

@@ -30,6 +30,18 @@ export const formatWeekday = (date: string, language: Language, style: 'short' |
   return format.format(new Date(`${date}T00:00:00Z`)).replace(/\.$/, '');
 };
 
+const longForms = {
+  /** `November 2026` */
+  month: { month: 'long', year: 'numeric' },
+  /** `Dienstag, 24. November 2026` */
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** Written out, as a calendar names its month and reads its days out. */
+export const formatLong = (date: string, language: Language, form: keyof typeof longForms): string =>
+  new Intl.DateTimeFormat(locales[language], { ...longForms[form], timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 const dayLength = 86_400_000;
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export const daysBetween = (from: string, to: string): number =>
@@ -37,6 +49,13 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** The same day of another month, or its last day when that month is shorter. */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+};
 
 /** The day as people type it (`1.2.26`, `01.02.2026`, `1.2.`) -> ISO date; undefined when there is no such day. */
 export const parseDate = (typed: string, now: string = today()): string | undefined => {

@@ -1,69 +1,69 @@
-import { type Language, isLanguage } from '@polier/i18n/languages';
-import i18next from 'i18next';
+import { type Language, defaultLanguage, isLanguage } from '@polier/i18n/languages';
+import { type Texts, type Translate, type Translation, createTranslation } from '@polier/i18n/translation';
+import type { Catalogue } from '@polier/i18n/de';
 import { apiSettings } from '../api/api-settings.ts';
 import { readText, writeText } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
-
-type Extent = 'start' | 'all';
+import { createStore } from '../store/store.ts';
 
 /** One language travels at a time, and of it first what the start speaks. */
-const catalogues: Record<Extent, Record<Language, () => Promise<object>>> = {
-  start: {
-    de: async () => (await import('@polier/i18n/start/de')).startWords,
-    en: async () => (await import('@polier/i18n/start/en')).startWords,
-    fr: async () => (await import('@polier/i18n/start/fr')).startWords,
-  },
-  all: {
-    de: async () => (await import('@polier/i18n/de')).de,
-    en: async () => (await import('@polier/i18n/en')).en,
-    fr: async () => (await import('@polier/i18n/fr')).fr,
-  },
+export type Catalogues = Readonly<Record<Language, () => Promise<Texts>>>;
+type Speech = Translation<Translate<Catalogue>>;
+
+const spoken = createStore<{ language: Language }>({ language: defaultLanguage });
+const texts = new Map<Language, { of: Catalogues; texts: Texts }>();
+const translations = new Map<Language, Speech>();
+
+let wanted: Catalogues;
+
+const loadTexts = async (language: Language): Promise<void> => {
+  // A screen may have asked for more while the texts were on their way.
+  while (texts.get(language)?.of !== wanted) {
+    const of = wanted;
+    texts.set(language, { of, texts: await of[language]() });
+  }
 };
 
-let wanted: Extent = 'start';
-const loaded = new Map<Language, Extent>();
+/** One per language, so that its function can stand in dependencies. */
+export const translationOf = (language: Language): Speech => {
+  const known = translations.get(language);
+  if (known !== undefined) return known;
+  const translation = createTranslation(language, () => texts.get(language)?.texts ?? {}) as Speech;
+  translations.set(language, translation);
+  return translation;
+};
 
-const loadWords = async (language: Language): Promise<void> => {
-  // A screen may have asked for more while the words were on their way.
-  while (loaded.get(language) !== wanted) {
-    const extent = wanted;
-    i18next.addResourceBundle(language, 'translation', await catalogues[extent][language](), true, true);
-    loaded.set(language, extent);
-  }
+export const currentLanguage = (): Language => spoken.get().language;
+export const onLanguageChange = spoken.subscribe;
+/** For sentences outside components; inside, `useTranslation` follows the language. */
+export const currentTranslation = (): Speech => translationOf(currentLanguage());
+
+const speak = (language: Language): void => {
+  document.documentElement.lang = language;
+  apiSettings.set({ language });
+  spoken.set({ language });
 };
 
 const storedLanguage = (): Language => {
   const stored = readText(storageKeys.language);
-  return isLanguage(stored) ? stored : 'de';
+  return isLanguage(stored) ? stored : defaultLanguage;
 };
 
-const applyLanguage = (language: Language): void => {
-  document.documentElement.lang = language;
-  apiSettings.set({ language });
-};
-
-export const startI18n = async (): Promise<void> => {
+export const startI18n = async (catalogues: Catalogues): Promise<void> => {
+  wanted = catalogues;
   const language = storedLanguage();
-  applyLanguage(language);
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-  await loadWords(language);
+  speak(language);
+  await loadTexts(language);
 };
 
-/** The words of every screen, in the present language and in each that is chosen from now on. */
-export const allWords = async (): Promise<void> => {
-  wanted = 'all';
-  await loadWords(isLanguage(i18next.language) ? i18next.language : 'de');
+/** The texts of these catalogues, in the present language and in each that is chosen from now on. */
+export const loadCatalogues = (catalogues: Catalogues): Promise<void> => {
+  wanted = catalogues;
+  return loadTexts(currentLanguage());
 };
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await loadWords(language);
+  await loadTexts(language);
   writeText(storageKeys.language, language);
-  applyLanguage(language);
-  await i18next.changeLanguage(language);
+  speak(language);
 };

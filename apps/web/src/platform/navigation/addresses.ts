@@ -1,44 +1,8 @@
-import type { Kind } from '@polier/contract/kinds';
-
-/** Every hash route of this application with the search parameters others may link to. */
-export interface Addresses {
-  '/home': Record<never, never>;
-  '/': Record<never, never>;
-  '/projects': Record<never, never>;
-  '/projects/new': { parent?: number };
-  '/projects/update': { id: number };
-  '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 };
-  '/reports': Record<never, never>;
-  /** `id`: trade, PM phase or X process; `part`: topic, sub-phase or sub-process. A `lesson` finds its place by itself. */
-  '/knowledge/combined': { tab?: Kind; id?: number; part?: number; lesson?: number };
-  '/knowledge/trade/lessons': { id: number; topic?: number; lesson?: number };
-  '/knowledge/pm/lessons': { id: number; lesson?: number };
-  '/knowledge/x/lessons': { id: number; lesson?: number };
-  '/worksheets/create/trade': { projectId?: number; tradeId?: number; phaseId?: number };
-  '/worksheets/create/pm': { projectId?: number; pmPhaseId?: number };
-  '/worksheets/create/x': { projectId?: number; xProcessId?: number };
-  '/worksheets/update/trade': { id: number };
-  '/worksheets/update/pm': { id: number };
-  '/worksheets/update/x': { id: number };
-  '/worksheet': { kind: Kind; id: number; row?: number };
-  '/user/profile': Record<never, never>;
-  '/user/profile/overview': { factor?: 'setup' | 'codes' | 'off' };
-  '/user/profile/edit': Record<never, never>;
-  '/user/tokens': { new?: boolean };
-  '/system/users': { tab?: 'internal' | 'external' | 'invited' | 'disabled'; dialog?: 'invite' };
-  '/knowledge/settings': Record<never, never>;
-  '/system/companies': Record<never, never>;
-  '/system/companies/new': Record<never, never>;
-  '/system/companies/update': { id: number; remove?: boolean };
-  '/system/cloning': { source?: number; target?: number };
-  '/company/update': { provider?: 'edit' | 'remove' };
-  '/auth/login': Record<never, never>;
-  '/auth/logout': Record<never, never>;
-  '/auth/register': { token?: string };
-  '/auth/forgotPassword': Record<never, never>;
-  '/auth/resetPassword': { token?: string };
-  '/auth/confirmEmail': { token?: string };
-}
+/**
+ * Every hash route with the search parameters others may link to. Each feature declares its own beside its screens:
+ * `declare module '…/addresses.ts' { interface Addresses { '/projects/update': { id: number } } }`.
+ */
+export interface Addresses {}
 export type Path = keyof Addresses;
 
 export type SearchValue = string | number | boolean | readonly (string | number)[] | null | undefined;

@@ -1,50 +1,75 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
 import { type SearchValue, readSearch, writeSearch, writeSearchValue } from './addresses.ts';
 import { appHistory } from './history.ts';
 
-// What stands in an address may be typed by hand: nonsense falls back instead of failing.
-export const urlText = (fallback = '') => z.string().catch(fallback);
-export const urlNumber = () => z.coerce.number<string>().int().positive().optional().catch(undefined);
-export const urlFlag = () =>
-  z
-    .string()
-    .transform((text) => text === '1' || text === 'true')
-    .catch(false);
-export const urlChoice = <const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) =>
-  z.enum(choices).catch(fallback as never);
-export const urlOptionalChoice = <const C extends readonly [string, ...string[]]>(choices: C) =>
-  z.enum(choices).optional().catch(undefined);
-export const urlIds = () =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split('.')
-        .map(Number)
-        .filter((id) => Number.isSafeInteger(id) && id > 0),
-    )
-    .catch([]);
+/** Reads one parameter; undefined where the address has none. What stands in an address may be typed by hand: nonsense falls back. */
+type UrlField<T> = (text: string | undefined) => T;
 
-type UrlSchema = z.ZodObject;
-type Change<T> = { [K in keyof T]?: SearchValue };
+export const urlText =
+  (fallback = ''): UrlField<string> =>
+  (text) =>
+    text ?? fallback;
+const wholeNumber = (text: string | undefined, min: number): number | undefined => {
+  const number = Number(text || Number.NaN);
+  return Number.isSafeInteger(number) && number >= min ? number : undefined;
+};
+export const urlNumber = (): UrlField<number | undefined> => (text) => wholeNumber(text, 1);
+/** As `urlNumber`, but says `invalid` of something that is there and no id. */
+export const urlId = (): UrlField<number | 'invalid' | undefined> => (text) =>
+  text === undefined || text === '' ? undefined : (wholeNumber(text, 1) ?? 'invalid');
+/** 0 to `last`, 0 where it says something else. */
+export const urlIndex =
+  (last: number): UrlField<number> =>
+  (text) => {
+    const number = wholeNumber(text, 0) ?? 0;
+    return number > last ? 0 : number;
+  };
+export const urlFlag = (): UrlField<boolean> => (text) => text === '1' || text === 'true';
+export const urlOptionalChoice =
+  <const C extends readonly string[]>(choices: C): UrlField<C[number] | undefined> =>
+  (text) =>
+    choices.find((choice) => choice === text);
+export const urlChoice =
+  <const C extends readonly string[]>(choices: C, fallback: NoInfer<C[number]>): UrlField<C[number]> =>
+  (text) =>
+    choices.find((choice) => choice === text) ?? fallback;
+export const urlIds = (): UrlField<number[]> => (text) =>
+  (text ?? '').split('.').flatMap((part) => wholeNumber(part, 1) ?? []);
+
+export interface UrlSchema<T = object> {
+  parse: (search: Readonly<Record<string, unknown>>) => T;
+}
+export type UrlOutput<S extends UrlSchema> = ReturnType<S['parse']>;
+
+/** Which parameters a screen reads from its address: `urlSchema({ tab: urlChoice(['all', 'mine'], 'all') })`. */
+export const urlSchema = <T extends object>(fields: { readonly [K in keyof T]: UrlField<T[K]> }): UrlSchema<T> => ({
+  parse: (search) =>
+    Object.fromEntries(
+      Object.entries<UrlField<unknown>>(fields).map(([name, read]) => {
+        const text = search[name];
+        return [name, read(typeof text === 'string' ? text : undefined)];
+      }),
+    ) as T,
+});
+
+export type UrlChange<T> = { [K in keyof T]?: SearchValue };
 export interface UrlChangeOptions {
-  /** true (the default): no step for the back button. Opening a dialog or a tab is a step: false. */
+  /** true (the default): the back button skips the change. Pass false to open a dialog or a tab, which is a step of its own. */
   replace?: boolean;
 }
 
 /** Writes parameters into the present address, leaving the others alone; values equal to the schema's fallback go. */
 const writeUrlState = <S extends UrlSchema>(
   schema: S,
-  change: Change<z.output<S>>,
+  change: UrlChange<UrlOutput<S>>,
   { replace = true }: UrlChangeOptions = {},
 ): void => {
   const { pathname, search } = appHistory.location;
-  const fallback: Record<string, unknown> = schema.parse({});
+  const fallback = schema.parse({}) as Record<string, SearchValue>;
   const next: Record<string, SearchValue> = readSearch(search);
   for (const [name, value] of Object.entries<SearchValue>(change)) {
-    next[name] = writeSearchValue(value) === writeSearchValue(fallback[name] as SearchValue) ? null : value;
+    next[name] = writeSearchValue(value) === writeSearchValue(fallback[name]) ? null : value;
   }
   const address = pathname + writeSearch(next);
   if (replace) appHistory.replace(address);
@@ -53,13 +78,13 @@ const writeUrlState = <S extends UrlSchema>(
 
 /**
  * Filters, sort, tab and open dialog live in the address:
- * `const [url, setUrl] = useUrlState(schema)` with a module-level `z.object({ tab: urlChoice(['all', 'mine'], 'all') })`.
+ * `const [url, setUrl] = useUrlState(schema)` with a module-level `urlSchema`.
  */
 export const useUrlState = <S extends UrlSchema>(schema: S) => {
   const search: Record<string, string> = useSearch({ strict: false });
-  const state = useMemo(() => schema.parse(search), [schema, search]);
+  const state = useMemo(() => schema.parse(search) as UrlOutput<S>, [schema, search]);
   const setState = useCallback(
-    (change: Change<z.output<S>>, options?: UrlChangeOptions) => writeUrlState(schema, change, options),
+    (change: UrlChange<UrlOutput<S>>, options?: UrlChangeOptions) => writeUrlState(schema, change, options),
     [schema],
   );
   return [state, setState] as const;

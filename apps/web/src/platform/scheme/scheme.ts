@@ -40,5 +40,5 @@ const subscribe = (listener: () => void) => {
     system.removeEventListener('change', listener);
   };
 };
-/** What is shown now, the system's wish resolved. */
+/** The applied scheme, with the system's preference resolved. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribe, currentScheme);

@@ -1,6 +1,6 @@
 /** How a session comes in by the address: as a one-time code, or as the token itself. */
 export type Handover = ({ code: string } | { token: string }) & {
-  /** Id of the company whose scope shall be active; null when the address named none. */
+  /** Id of the company whose scope must be active; null when the address named none. */
   companyId: number | null;
 };
 
@@ -31,10 +31,10 @@ export const readHandover = (href: string): { handover: Handover | null; address
   const inPage = url.searchParams;
   // The links of mails carry a token too, which is no session: those routes take it themselves.
   const inHash = new URLSearchParams(hashPath.startsWith('#/auth/') ? '' : hashQuery);
-  const given = (name: string): string | null => inPage.get(name) || inHash.get(name) || null;
-  const [code, token] = [given('code'), given('token')];
+  const parameter = (name: string): string | null => inPage.get(name) || inHash.get(name) || null;
+  const [code, token] = [parameter('code'), parameter('token')];
   if (code === null && token === null) return { handover: null, address: href };
-  const companyId = companyIdFrom(given('scope'));
+  const companyId = companyIdFrom(parameter('scope'));
   const rest = hashPath.startsWith('#/auth/') ? url.hash : hashPath + without(inHash);
   return {
     handover: code === null ? { token: token ?? '', companyId } : { code, companyId },

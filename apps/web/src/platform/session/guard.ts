@@ -1,17 +1,19 @@
 import type { Permission } from '@polier/contract/permissions';
 import type { Session } from './session-store.ts';
 
-/** What a screen or a menu entry asks for. `open`: everybody; `signed-in`: any account. */
+/** The permission of a screen or menu entry. `open`: everybody; `signed-in`: any account. */
 export type Guard =
   | 'open'
   | 'signed-in'
   | { readonly all: readonly Permission[] }
   | { readonly any: readonly Permission[] };
 
+export const needs = (...all: [Permission, ...Permission[]]): Guard => ({ all });
+
 type Holder = Pick<Session, 'token' | 'role'>;
 
 /** Signed in, and the role of the active scope holds what is asked. */
-export const mayPass = (guard: Guard, { token, role }: Holder): boolean => {
+export const isAllowed = (guard: Guard, { token, role }: Holder): boolean => {
   if (guard === 'open') return true;
   if (token === null) return false;
   if (guard === 'signed-in') return true;

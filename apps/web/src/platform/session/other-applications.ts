@@ -8,7 +8,7 @@ export const openableAddress = (address: string, page = location.href): URL | nu
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 };
 
-/** Where another application stands; null for a screen of our own and for what must not be opened. */
+/** The address of another application; null for a screen of this one and for unsafe addresses. */
 export const foreignAddress = (address: string, page = location.href): string | null => {
   const url = openableAddress(address, page);
   if (url === null) return null;

@@ -1,6 +1,5 @@
 import type { Permission } from '@polier/contract/permissions';
-import { type ScopeView, type UserView, scopeView } from '@polier/contract/users/users.contract';
-import { z } from 'zod';
+import type { ScopeView, UserView } from '@polier/contract/users/users.contract';
 import { apiSettings } from '../api/api-settings.ts';
 import { readLocal, readText, writeLocal, writeText } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
@@ -23,12 +22,17 @@ export interface Session {
   needsSecondFactor: boolean;
 }
 
-const parsed = <T>(schema: z.ZodType<T>, value: unknown): T | null => schema.safeParse(value).data ?? null;
+const isScope = (value: unknown): value is ScopeView => {
+  const { company, role } = (value ?? {}) as { company?: Partial<ScopeView['company']>; role?: { name?: unknown } };
+  return Number.isSafeInteger(company?.id) && typeof company?.name === 'string' && typeof role?.name === 'string';
+};
+const storedScopes = readLocal(storageKeys.scopes);
+const storedScope = readLocal(storageKeys.activeScope);
 
 export const sessionStore = createStore<Session>({
   token: readText(storageKeys.token),
-  scopes: parsed(z.array(scopeView), readLocal(storageKeys.scopes)) ?? [],
-  activeScope: parsed(scopeView, readLocal(storageKeys.activeScope)),
+  scopes: Array.isArray(storedScopes) && storedScopes.every(isScope) ? storedScopes : [],
+  activeScope: isScope(storedScope) ? storedScope : null,
   user: null,
   role: null,
   expired: false,

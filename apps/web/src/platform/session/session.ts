@@ -1,18 +1,18 @@
-import { authContract } from '@polier/contract/auth/auth.contract';
 import { permissionFromWire } from '@polier/contract/permissions';
-import { permissionsOf } from '@polier/contract/roles';
-import { handoverContract } from '@polier/contract/sign-in/handover.contract';
-import { type ScopeView, usersContract } from '@polier/contract/users/users.contract';
+import { isHeldOutsideCompanies, permissionsOf } from '@polier/contract/roles';
+import type { ScopeView, UserView } from '@polier/contract/users/users.contract';
 import { call } from '../api/call.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
 import type { Path } from '../navigation/addresses.ts';
 import { isProblem } from '../api/problem-error.ts';
 import { queryClient } from '../api/queries.ts';
-import { forgetProjects } from '../store/app-state.ts';
-import { forgetSessionKeys, writeLocal } from '../store/browser-storage.ts';
+import { clearSessionKeys, writeLocal } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
 import { type Handover, takeHandover } from './address-handover.ts';
 import { type ActiveRole, sessionStore } from './session-store.ts';
 import { loadWebSettings } from './web-settings.ts';
+import { endpoints } from '../api/endpoints.static.ts';
+import { endOwnSession, redeemHandover } from './session.mutations.ts';
 
 const signedOut = {
   token: null,
@@ -25,44 +25,50 @@ const signedOut = {
 } as const;
 
 let isHandoverLost = false;
-/** The address brought a code that was worth nothing: too old, or used before. */
+/** The code or token in the address was invalid: expired, used before or never given. */
 export const wasHandoverLost = (): boolean => isHandoverLost;
 
-/** Empties what this browser knows about the session; the server is told by `signOut`. */
-const forgetSession = (): void => {
+const companyLeft = new Set<() => void>();
+/** After a change of the company or a sign-out nothing of the other company may remain: whoever keeps some, forgets it here. */
+export const onCompanyLeft = (forget: () => void): void => void companyLeft.add(forget);
+const forgetCompany = (): void => companyLeft.forEach((forget) => forget());
+
+/** Clears what this browser stores about the session; `signOut` informs the server. */
+const clearSession = (): void => {
   isHandoverLost = false;
   sessionStore.set(signedOut);
-  forgetProjects();
-  forgetSessionKeys(storageKeys.draft);
+  forgetCompany();
+  clearSessionKeys(storageKeys.draft);
   queryClient.clear();
 };
 
 export const signOut = async (): Promise<void> => {
   if (sessionStore.get().token === null) return;
-  // The server may be away or the token already worthless; signing out here must work all the same.
-  await call(authContract.logout, { body: {} }).catch((error: unknown) =>
-    console.warn('Sign-out was not heard', error),
-  );
-  forgetSession();
+  // The server may be away or the token already invalid; signing out here must work all the same.
+  await endOwnSession({ body: {} }).catch((error: unknown) => console.warn('Sign-out was not heard', error));
+  clearSession();
 };
 
-const loadRole = async (): Promise<ActiveRole> => {
-  await loadWebSettings();
-  const ask = () => call(usersContract.role);
-  const role = await ask().catch((error: unknown) => {
+/** Retries once after a passing error. */
+const askTwice = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((error: unknown) => {
     if (isProblem(error) && error.isPassing) return ask();
     throw error;
   });
+
+const loadRole = async (): Promise<ActiveRole> => {
+  await loadWebSettings();
+  const role = await askTwice(() => call(endpoints.users.role));
   return {
     name: role.name,
     permissions: new Set(role.permissions.flatMap(({ key }) => permissionFromWire(key) ?? [])),
   };
 };
 
-/** What a superadmin may do before there is any company: the first one has to be made by somebody. */
+/** The permissions of a superadmin without a company: to create the first one and to edit the profile. */
 const outsideCompanies: ActiveRole = {
   name: 'Superadmin',
-  permissions: new Set([...permissionsOf.superadmin].filter((key) => !permissionsOf.admin.has(key))),
+  permissions: new Set([...permissionsOf.superadmin].filter(isHeldOutsideCompanies)),
 };
 
 const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | null): ScopeView | null => {
@@ -77,25 +83,31 @@ const chooseScope = (scopes: readonly ScopeView[], wantedCompanyId: number | nul
   );
 };
 
-export type Opening = 'signed-out' | 'ready' | 'role-failed' | 'no-company';
+/** `scopes-failed`: somebody is signed in, but the companies could not be loaded; that may pass. */
+export type SessionStart = 'signed-out' | 'ready' | 'role-failed' | 'scopes-failed' | 'no-company';
 
-const redeem = async (code: string) => {
-  const ask = () => call(handoverContract.redeem, { body: { code } });
-  return ask().catch((error: unknown) => {
-    if (isProblem(error) && error.isPassing) return ask();
-    throw error;
-  });
+/** The session handed over in the address. */
+const sessionOf = async (
+  handover: Handover,
+): Promise<{ token: string; user: UserView; company_id?: number | null | undefined }> => {
+  if ('code' in handover) return askTwice(() => redeemHandover({ body: { code: handover.code } }));
+  const { token } = handover;
+  const user = await askTwice(() => call(endpoints.auth.userinfo, { token }));
+  return { token, user };
 };
 
-/** Whoever signs in by the address takes the place of who was signed in here; a worthless code changes nothing. */
+/** Applies the language of the profile; without one the browser's language stays. */
+const applyProfileLanguage = ({ settings: { language } }: UserView): Promise<void> =>
+  language === null
+    ? Promise.resolve()
+    : changeLanguage(language).catch((error: unknown) => console.warn('The language could not be loaded', error));
+
+/** Whoever signs in by the address takes the place of who was signed in here; an invalid code or token changes nothing. */
 const takeOver = async (handover: Handover): Promise<{ companyId: number | null } | null> => {
-  if ('token' in handover) {
-    sessionStore.set({ ...signedOut, token: handover.token });
-    return handover;
-  }
   try {
-    const { token, user, company_id } = await redeem(handover.code);
+    const { token, user, company_id } = await sessionOf(handover);
     sessionStore.set({ ...signedOut, token, user });
+    await applyProfileLanguage(user);
     return { companyId: company_id ?? handover.companyId };
   } catch (error) {
     console.warn('The session was not handed over', error);
@@ -104,7 +116,10 @@ const takeOver = async (handover: Handover): Promise<{ companyId: number | null 
   }
 };
 
-const openSession = async (): Promise<Opening> => {
+/** The company named by the address, kept while the companies could not be loaded. */
+let wantedCompanyId: number | null = null;
+
+const openSession = async (): Promise<SessionStart> => {
   const arrived = takeHandover();
   const handover = arrived === null ? null : await takeOver(arrived);
   if (sessionStore.get().token === null) return 'signed-out';
@@ -112,38 +127,47 @@ const openSession = async (): Promise<Opening> => {
   const stored = sessionStore.get().activeScope;
   const early = stored !== null && handover === null ? loadRole() : null;
   early?.catch(() => undefined);
-  const userLoad = call(authContract.userinfo);
+  const userLoad = call(endpoints.auth.userinfo);
   userLoad.then(
     (user) => sessionStore.set({ user }),
     (error: unknown) => console.warn('Could not load the user', error),
   );
+  let activeScope: ScopeView | null;
   try {
-    const scopes = await call(usersContract.companies);
-    const activeScope = chooseScope(scopes, handover?.companyId ?? null);
+    const scopes = await askTwice(() => call(endpoints.users.companies));
+    activeScope = chooseScope(scopes, handover?.companyId ?? wantedCompanyId);
+    wantedCompanyId = null;
     sessionStore.set({ scopes, activeScope });
     if (activeScope === null) {
       const isSuperadmin = (await userLoad).is_superadmin;
       if (isSuperadmin) sessionStore.set({ role: outsideCompanies });
       return isSuperadmin ? 'ready' : 'no-company';
     }
+  } catch (error) {
+    console.warn('The companies could not be loaded', error);
+    wantedCompanyId = handover?.companyId ?? wantedCompanyId;
+    return 'scopes-failed';
+  }
+  try {
     const isSameScope = activeScope.company.id === stored?.company.id;
     const role = await (isSameScope && early !== null ? early : loadRole());
     sessionStore.set({ role });
     return 'ready';
   } catch (error) {
     console.warn('The role of the active scope could not be loaded', error);
-    forgetSession();
+    await signOut();
     return 'role-failed';
   }
 };
 
-let opening: Promise<Opening> | null = null;
-/** Settles once the role of the active scope is known, or nobody is signed in. Runs once per page. */
-export const sessionOpened = (): Promise<Opening> => (opening ??= openSession());
+let opening: Promise<SessionStart> | null = null;
+/** Settles once the role of the active scope is known, or nobody is signed in. Runs once per page, and again after a failure. */
+export const sessionStarted = (): Promise<SessionStart> => (opening ??= openSession());
+export const restartSession = (): Promise<SessionStart> => (opening = openSession());
 
-/** Another company: the selected project goes and the page starts anew. */
-export const switchScope = (scope: ScopeView, path: Path = '/projects'): void => {
-  forgetProjects();
+/** Changes the company: deselects the project and reloads the page. */
+export const switchScope = (scope: ScopeView, path: Path): void => {
+  forgetCompany();
   // Not through the session: the screen that is still open would ask the other company for its rows.
   addEventListener('pagehide', () => writeLocal(storageKeys.activeScope, scope));
   history.replaceState(null, '', `#${path}`);

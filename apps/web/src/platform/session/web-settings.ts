@@ -1,16 +1,17 @@
-import { type WebSettingsView, webSettingsContract } from '@polier/contract/platform/web-settings.contract';
+import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiSettings } from '../api/api-settings.ts';
 import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.static.ts';
 
 let settings: Promise<WebSettingsView> | null = null;
 
 /** Version, addresses of the sign-in page and of the role service; asked once per page, again after a failure. */
 export const loadWebSettings = (): Promise<WebSettingsView> => {
-  settings ??= call(webSettingsContract.read).then(
-    (answer) => {
-      apiSettings.set({ roleService: answer.role_service_url.replace(/\/$/, '') });
-      return answer;
+  settings ??= call(endpoints.webSettings.read).then(
+    (response) => {
+      apiSettings.set({ roleService: response.role_service_url.replace(/\/$/, '') });
+      return response;
     },
     (error: unknown) => {
       settings = null;

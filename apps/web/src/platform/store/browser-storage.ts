@@ -26,7 +26,7 @@ export const writeText = (key: string, value: string | null): void =>
   guarded(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined);
 
 /** Removes the drafts of a session that ended. */
-export const forgetSessionKeys = (prefix: string): void =>
+export const clearSessionKeys = (prefix: string): void =>
   guarded(() => {
     for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(prefix)))
       sessionStorage.removeItem(key);

@@ -8,6 +8,29 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** A dialog or the page loader lies over the screen: what cannot be seen does not act. */
 const isScreenCovered = (): boolean => document.querySelector('dialog[open], [data-page-loader]') !== null;
 
+/** Nothing on the screen has the focus, as when somebody has just come to it. */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+
+/** On arrival the arrow keys go into the list of the screen. */
+export const useArrowEntry = (enter: () => void): void => {
+  const latest = useRef(enter);
+  useEffect(() => {
+    latest.current = enter;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (isHeld || event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      if (!isFocusFree() || isScreenCovered()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+};
+
 interface HotkeyOptions {
   /** Also while typing in a field, as Ctrl+S does. */
   whileTyping?: boolean;

@@ -18,5 +18,5 @@ export const useIsPhone = (): boolean => useMediaQuery('(max-width: 719px)');
 export const useIsStacked = (): boolean => useMediaQuery('(max-width: 959px)');
 /** Too narrow for the wide sidebar beside a table. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 1199px)');
-/** Fingers, not a mouse. */
+/** The device has a touch screen instead of a mouse. */
 export const useIsCoarse = (): boolean => useMediaQuery('(pointer: coarse)');

@@ -1,6 +1,7 @@
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
+import { apiTokenRemoved } from '../api-tokens.events.ts';
 
 export const removeApiToken = async (tx: WriteTx, id: number): Promise<void> => {
   const removed = await tx
@@ -10,9 +11,5 @@ export const removeApiToken = async (tx: WriteTx, id: number): Promise<void> => 
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw problem('not-found');
-  await recordEvent(tx, {
-    type: 'api_token_removed',
-    subject: { type: 'api_token', id },
-    data: { name: removed.name },
-  });
+  await recordEvent(tx, apiTokenRemoved({ id, data: { name: removed.name } }));
 };

@@ -5,6 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { newApiToken } from '#platform/session/api-token';
 import type { Member } from '#platform/session/caller';
 import { hashToken } from '#platform/session/token';
+import { apiTokenStored } from '../api-tokens.events.ts';
 
 export interface ApiTokenDraft {
   readonly name: string;
@@ -19,20 +20,20 @@ export interface MadeApiToken {
   readonly token: string;
 }
 
-/** Valid to the end of its last day on the site, yet never longer than a year. */
+/** Valid until the end of its last day in Zurich, never longer than a year. */
 const endOf = (day: string, now: Date) =>
   sql<Date>`least((${day}::date + 1)::timestamp at time zone 'Europe/Zurich', ${now}::timestamptz + interval '1 year')`;
 
 const aYearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
-/** A token acts as a member, and is made by a person: neither a superadmin from outside nor another token makes one. */
+/** A token acts as a member, so a superadmin without a membership cannot create one. */
 export const storeApiToken = async (
   tx: WriteTx,
   caller: Member,
   { name, access, expires_at }: ApiTokenDraft,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<MadeApiToken> => {
-  if (tx.scope.memberId === null || caller.apiToken !== null) throw problem('forbidden');
+  if (tx.scope.memberId === null) throw problem('forbidden');
   if (expires_at < today) throw fieldProblem([{ field: 'expires_at', code: 'too-small', params: { min: today } }]);
   const last = aYearAfter(today);
   if (expires_at > last) throw fieldProblem([{ field: 'expires_at', code: 'too-big', params: { max: last } }]);
@@ -50,6 +51,6 @@ export const storeApiToken = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordEvent(tx, { type: 'api_token_stored', subject: { type: 'api_token', id }, data: { name, access } });
+  await recordEvent(tx, apiTokenStored({ id, data: { name, access } }));
   return { id, token };
 };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { confirmationCodeHash } from '#modules/mails/mint-account-token';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import { confirmationCodeHash } from '#modules/mails/create-account-token';
+import type { AccountsTx } from '#platform/database/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { OpenCall } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';
@@ -19,7 +19,7 @@ interface Confirmation {
 const wrongCode = () => fieldProblem([{ field: 'email_confirmation_token', code: 'wrong-code' }]);
 const alreadyUsed = () => fieldProblem([{ field: 'email', code: 'already-used' }]);
 
-const openConfirmations = (tx: UnscopedTx, now: Date) =>
+const openConfirmations = (tx: AccountsTx, now: Date) =>
   tx
     .selectFrom('account_tokens')
     .select(['id', 'user_id as userId', 'email', 'code_hash'])
@@ -28,12 +28,12 @@ const openConfirmations = (tx: UnscopedTx, now: Date) =>
     .where('expires_at', '>', now)
     .forUpdate();
 
-const byLink = (tx: UnscopedTx, token: string, now: Date): Promise<Confirmation | undefined> =>
+const byLink = (tx: AccountsTx, token: string, now: Date): Promise<Confirmation | undefined> =>
   openConfirmations(tx, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
 
-/** Every try counts before it is looked at, and is stored whatever comes of it. */
+/** Every attempt is counted before it is checked and stays counted whatever its outcome. */
 const byCode = async (
-  tx: UnscopedTx,
+  tx: AccountsTx,
   { userId, emailConfirmed }: SignedIn,
   code: string,
   now: Date,
@@ -54,8 +54,8 @@ const byCode = async (
   return timingSafeEqual(given, Buffer.from(open.code_hash)) ? open : undefined;
 };
 
-/** The address that waits takes the place of the former one; another one than the link was sent to is not confirmed. */
-const confirmAddress = async (tx: UnscopedTx, { userId, email }: Confirmation, now: Date): Promise<string | null> => {
+/** The pending address replaces the current one; a link confirms only the address it was sent to. */
+const confirmAddress = async (tx: AccountsTx, { userId, email }: Confirmation, now: Date): Promise<string | null> => {
   const { rows } = await sql<{ changed: boolean }>`
     update users as u set
       email = case when former.waiting then former.new_email else u.email end,
@@ -73,7 +73,7 @@ const confirmAddress = async (tx: UnscopedTx, { userId, email }: Confirmation, n
   return row.changed ? 'email_changed' : 'email_confirmed';
 };
 
-const useUp = (tx: UnscopedTx, { userId }: Confirmation, now: Date) =>
+const useUp = (tx: AccountsTx, { userId }: Confirmation, now: Date) =>
   tx
     .updateTable('account_tokens')
     .set({ used_at: now })
@@ -83,11 +83,11 @@ const useUp = (tx: UnscopedTx, { userId }: Confirmation, now: Date) =>
     .execute();
 
 /** Confirms by the token of a link, or by six digits with the session of the account they were sent to. */
-export const confirmEmail = async ({ writeUnscoped, presented, context }: OpenCall, given: string): Promise<void> => {
+export const confirmEmail = async ({ writeAccounts, presented, context }: OpenCall, given: string): Promise<void> => {
   const now = context.clock.now();
   const { ip, requestId } = context;
   const caller = /^\d{6}$/.test(given) ? await presented() : null;
-  const done = await writeUnscoped(
+  const done = await writeAccounts(
     async (tx) => {
       const confirmation = caller ? await byCode(tx, caller, given, now) : await byLink(tx, given, now);
       const event = confirmation && (await confirmAddress(tx, confirmation, now));

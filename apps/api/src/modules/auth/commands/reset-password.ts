@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnscopedDb, UnscopedTx } from '#platform/database/scoped-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { PublicCall } from '#platform/http/route';
 import { clearAccount } from '#platform/session/login-throttle';
@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/session/password';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { hashToken } from '#platform/session/token';
 import { countRequest, forgiveRequest } from '../account-limits.ts';
-import { listOwnWords } from '../own-words.queries.ts';
+import { listOwnNames } from '../own-names.queries.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { setPassword } from './set-password.ts';
 
@@ -20,9 +20,9 @@ interface Recovery {
 
 const refused = (code: 'invalid-token' | 'expired-link') => fieldProblem([{ field: 'token', code }]);
 
-/** A link says nothing about another address than the one it went to. */
-const findRecovery = async (unscoped: UnscopedDb, token: string, now: Date): Promise<Recovery> => {
-  const found = await unscoped
+/** A link counts only for the address it was sent to. */
+const findRecovery = async (accounts: AccountsDb, token: string, now: Date): Promise<Recovery> => {
+  const found = await accounts
     .selectFrom('account_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['t.id', 't.user_id as userId', 'u.email', 't.expires_at as expiresAt'])
@@ -37,8 +37,8 @@ const findRecovery = async (unscoped: UnscopedDb, token: string, now: Date): Pro
   return found;
 };
 
-/** Of two who use a link at once, one does. */
-const useUp = async (tx: UnscopedTx, { id }: Recovery, now: Date): Promise<void> => {
+/** Of two concurrent uses of a link one succeeds. */
+const useUp = async (tx: AccountsTx, { id }: Recovery, now: Date): Promise<void> => {
   const used = await tx
     .updateTable('account_tokens')
     .set({ used_at: now })
@@ -49,22 +49,22 @@ const useUp = async (tx: UnscopedTx, { id }: Recovery, now: Date): Promise<void>
   if (!used) throw refused('invalid-token');
 };
 
-/** Sets a new password by a link. It signs nobody in: a second factor is asked for at the next sign-in as ever. */
+/** Sets a new password by a link without signing in: the next sign-in still asks for the second factor. */
 export const resetPassword = async (
-  { unscoped, writeUnscoped, context: { clock, ip, requestId } }: PublicCall,
+  { accounts, writeAccounts, context: { clock, ip, requestId } }: PublicCall,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> => {
   const limit = { what: 'reset', ip, account: token } as const;
-  await countRequest(unscoped, limit, clock.now());
-  const recovery = await findRecovery(unscoped, token, clock.now());
+  await countRequest(accounts, limit, clock.now());
+  const recovery = await findRecovery(accounts, token, clock.now());
   const { userId, email } = recovery;
-  await refuseWeakPassword('password', password, await listOwnWords(unscoped, userId));
+  await refuseWeakPassword('password', password, await listOwnNames(accounts, userId));
   const hash = await hashPassword(password);
-  await writeUnscoped(async (tx) => {
+  await writeAccounts(async (tx) => {
     const now = clock.now();
     await useUp(tx, recovery, now);
     await setPassword(tx, { userId, hash, exceptSession: null }, now);
-    // The mail reached this address, as a confirmation would have.
+    // The mail reached this address, which confirms it.
     await tx
       .updateTable('users')
       .set({ email_confirmed_at: now })
@@ -74,5 +74,5 @@ export const resetPassword = async (
     await clearAccount(tx, email);
     await recordSecurityEvent(tx, 'password_reset', { userId, ip, requestId });
   });
-  await forgiveRequest(unscoped, limit);
+  await forgiveRequest(accounts, limit);
 };

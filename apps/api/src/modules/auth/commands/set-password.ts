@@ -1,17 +1,17 @@
 import { sendNotice } from '#modules/mails/account-mails.jobs';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import type { AccountsTx } from '#platform/database/outside-db';
 import { enqueueAccount } from '#platform/jobs/job';
 
 export interface NewPassword {
   readonly userId: number;
   readonly hash: string;
-  /** The session that goes on; all others end. */
+  /** The session that stays open; all others end. */
   readonly exceptSession: number | null;
 }
 
-/** Stores a new password: sessions made with the former one end, open links are worth nothing, the owner is told. */
+/** Stores a new password: sessions made with the former one end, open links are invalid, the owner gets a notice. */
 export const setPassword = async (
-  tx: UnscopedTx,
+  tx: AccountsTx,
   { userId, hash, exceptSession }: NewPassword,
   now: Date,
 ): Promise<void> => {

@@ -1,15 +1,15 @@
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import type { CallContext } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';
 import { endSession } from '#platform/session/sessions';
 
 export const signOut = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   caller: SignedIn,
   { ip, requestId }: CallContext,
 ): Promise<void> => {
-  await endSession(unscoped, caller.sessionId);
-  await unscoped
+  await endSession(accounts, caller.sessionId);
+  await accounts
     .insertInto('security_events')
     .values({ type: 'signed_out', user_id: caller.userId, ip, request_id: requestId })
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sendConfirmation, sendNotice } from '#modules/mails/account-mails.jobs';
-import type { UnscopedDb, UnscopedTx } from '#platform/database/scoped-db';
-import { fieldProblem, problem } from '#platform/errors/problem';
+import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
+import { fieldProblem } from '#platform/errors/problem';
 import type { AccountCall } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';
 import { confirmPassword } from '#platform/session/confirm-password';
@@ -9,14 +9,14 @@ import { hashPassword } from '#platform/session/password';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { type AccountChanges, accountChanges, type AccountInput, changesNothing } from '../account-changes.ts';
 import { countRequest, noteMail } from '../account-limits.ts';
-import { getProfile } from '../auth.queries.ts';
-import { hasOtherPlace } from '../other-places.queries.ts';
-import { listOwnWords } from '../own-words.queries.ts';
+import { compareAddress, getProfile } from '../auth.queries.ts';
+import { hasOtherMembership } from '../other-memberships.queries.ts';
+import { listOwnNames } from '../own-names.queries.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { setPassword } from './set-password.ts';
 
-const refuseTaken = async (unscoped: UnscopedDb, email: string): Promise<void> => {
-  const taken = await unscoped
+const refuseTaken = async (accounts: AccountsDb, email: string): Promise<void> => {
+  const taken = await accounts
     .selectFrom('users')
     .select('id')
     .where(sql`fold_case(email)`, '=', sql`fold_case(${email})`)
@@ -25,30 +25,30 @@ const refuseTaken = async (unscoped: UnscopedDb, email: string): Promise<void> =
 };
 
 /**
- * What opens the account is changed only by who knows its password, whatever session is open. What others than the one
- * company see that vouches for the caller, too: whoever runs its identity provider could be anybody there.
+ * Changing the credentials of an account requires its password. So does changing what other companies see, when the
+ * session comes from one company's identity provider, whose operator could impersonate the person there.
  */
 const checkSecrets = async (
-  { unscoped, caller, context: { clock, ip } }: AccountCall,
+  { accounts, caller, context: { clock, ip } }: AccountCall,
   { newEmail, newPassword }: AccountChanges,
   currentPassword: string | undefined,
 ): Promise<void> => {
   const now = clock.now();
   const opensAccount = typeof newEmail === 'string' || newPassword !== undefined;
-  if (!opensAccount && !(await hasOtherPlace(unscoped, caller))) return;
+  if (!opensAccount && !(await hasOtherMembership(accounts, caller))) return;
   if (!currentPassword) throw fieldProblem([{ field: 'current_password', code: 'required' }]);
-  await confirmPassword(unscoped, caller, currentPassword, now);
+  await confirmPassword(accounts, caller, currentPassword, now);
   if (newPassword !== undefined) {
-    await refuseWeakPassword('new_password', newPassword, await listOwnWords(unscoped, caller.userId));
+    await refuseWeakPassword('new_password', newPassword, await listOwnNames(accounts, caller.userId));
   }
   if (typeof newEmail !== 'string') return;
-  // Counted first: the answer tells whether an address has an account.
-  await countRequest(unscoped, { what: 'resend', ip, account: String(caller.userId) }, now);
-  await refuseTaken(unscoped, newEmail);
+  // Counted first, because the answer reveals whether an address has an account.
+  await countRequest(accounts, { what: 'resend', ip, account: String(caller.userId) }, now);
+  await refuseTaken(accounts, newEmail);
 };
 
-/** The address that waits is confirmed by its mail; the present one hears of it. */
-const changeEmail = async (tx: UnscopedTx, userId: number, newEmail: string | null, now: Date): Promise<void> => {
+/** A mail to the new address confirms it; the current address gets a notice. */
+const changeEmail = async (tx: AccountsTx, userId: number, newEmail: string | null, now: Date): Promise<void> => {
   await tx
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)
@@ -62,17 +62,17 @@ const changeEmail = async (tx: UnscopedTx, userId: number, newEmail: string | nu
 };
 
 export const updateAccount = async (call: AccountCall, input: AccountInput): Promise<void> => {
-  const { unscoped, writeUnscoped, caller, context } = call;
-  // A token acts in its company; the account behind it is none of its business.
-  if (caller.apiToken !== null) throw problem('forbidden');
+  const { accounts, writeAccounts, caller, context } = call;
   const { userId, sessionId } = caller;
-  const changes = accountChanges(await getProfile(unscoped, userId), input);
+  const { email } = input;
+  const submitted = email === undefined ? null : { email, ...(await compareAddress(accounts, userId, email)) };
+  const changes = accountChanges(await getProfile(accounts, userId, null), input, submitted);
   if (changesNothing(changes)) throw fieldProblem([{ field: '', code: 'no-changes' }]);
   await checkSecrets(call, changes, input.current_password);
   const { plain, newEmail, newPassword } = changes;
   const hash = newPassword === undefined ? null : await hashPassword(newPassword);
   const by = { userId, ip: context.ip, requestId: context.requestId };
-  await writeUnscoped(async (tx) => {
+  await writeAccounts(async (tx) => {
     const now = context.clock.now();
     await tx
       .updateTable('users')

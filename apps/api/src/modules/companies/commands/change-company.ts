@@ -3,11 +3,14 @@ import { sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
+import { diff, hasChanges, merge, valuesAfter } from '#platform/events/diff';
 import { newToken } from '#platform/session/token';
+import { companyFields } from '../company-fields.ts';
 import type { CompanyRow } from '../companies.queries.ts';
-import { changedFields } from './changed-fields.ts';
-import { lockedCompany } from './lock-company.ts';
+import { changeSettings } from './change-setting.ts';
+import { lockCompanyAndSettings } from './lock-company.ts';
 import { recordCompanyAct } from './record-company-act.ts';
+import { companyTokenRenewed, companyUpdated } from '../companies.events.ts';
 
 const refuseStranger = async (tx: WriteTx, userId: number): Promise<void> => {
   const administrator = await tx
@@ -26,33 +29,38 @@ const refuseStranger = async (tx: WriteTx, userId: number): Promise<void> => {
 type Fields = Partial<CompanyRow>;
 
 const change = async (tx: WriteTx, sent: Fields): Promise<void> => {
-  const { isNone, fields, changes } = changedFields(await lockedCompany(tx), sent);
-  if (isNone) return;
+  const before = await lockCompanyAndSettings(tx);
+  const changes = diff(companyFields, before, merge(before, sent));
+  if (!hasChanges(changes)) return;
   await tx
     .updateTable('companies')
-    .set({ ...(fields as Updateable<DB['companies']>), updated_at: sql`now()` })
+    .set({ ...(valuesAfter(changes) as Updateable<DB['companies']>), updated_at: sql`now()` })
     .where('id', '=', tx.companyId)
     .execute();
-  await recordCompanyAct(tx, 'company_updated', { changes });
+  await recordCompanyAct(tx, companyUpdated({ id: tx.companyId, data: { changes } }));
 };
 
-/** For the superadmin: what is sent, with what a company may not decide itself. */
+/** For the superadmin: includes the fields a company may not change itself. */
 export const changeAnyCompany = async (tx: WriteTx, { admin_id, ...sent }: CompanyChange): Promise<void> => {
-  await lockedCompany(tx);
+  await lockCompanyAndSettings(tx);
   if (admin_id) await refuseStranger(tx, admin_id);
   await change(tx, { ...sent, ...(admin_id === undefined ? {} : { admin_user_id: admin_id }) });
 };
 
-/** For its administrators. */
-export const changeOwnCompany = (tx: WriteTx, sent: OwnCompanyChange): Promise<void> => change(tx, sent);
+/** For administrators of the company: its own data and the rules of risk and reminders. */
+export const changeOwnCompany = async (tx: WriteTx, sent: OwnCompanyChange): Promise<void> => {
+  const { impact_bands, reminder_frequency, escalation_days, ...company } = sent;
+  await change(tx, company);
+  await changeSettings(tx, { impact_bands, reminder_frequency, escalation_days });
+};
 
-/** The former link leads nowhere from here on. */
+/** The former link is invalid from now on. */
 export const renewToken = async (tx: WriteTx): Promise<void> => {
-  await lockedCompany(tx);
+  await lockCompanyAndSettings(tx);
   await tx
     .updateTable('companies')
     .set({ token: newToken(), updated_at: sql`now()` })
     .where('id', '=', tx.companyId)
     .execute();
-  await recordCompanyAct(tx, 'company_token_renewed');
+  await recordCompanyAct(tx, companyTokenRenewed({ id: tx.companyId, data: {} }));
 };

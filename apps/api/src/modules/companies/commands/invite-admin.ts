@@ -3,8 +3,9 @@ import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { resendInvitation } from '../../users/commands/change-invitation.ts';
 import { invite } from '../../users/commands/invite.ts';
-import { lockedCompany } from './lock-company.ts';
-import { tellOfSuperadmin } from './record-company-act.ts';
+import { lockCompanyAndSettings } from './lock-company.ts';
+import { recordSuperadminAct } from './record-company-act.ts';
+import { invitationResent, userInvited } from '../../users/users.events.ts';
 
 const openInvitation = (tx: WriteTx, email: string, now: Date) =>
   tx
@@ -19,7 +20,7 @@ const openInvitation = (tx: WriteTx, email: string, now: Date) =>
 
 /** An open invitation of the address is sent again, as one of an administrator; otherwise a new one is made. */
 export const inviteAdmin = async (tx: WriteTx, given: string | undefined, now: Date): Promise<void> => {
-  const company = await lockedCompany(tx);
+  const company = await lockCompanyAndSettings(tx);
   const email = given ?? company.email;
   if (email === null) throw fieldProblem([{ field: 'email', code: 'required' }]);
   const open = await openInvitation(tx, email, now);
@@ -34,5 +35,5 @@ export const inviteAdmin = async (tx: WriteTx, given: string | undefined, now: D
   } else {
     await invite(tx, { email, role: 'admin' }, now);
   }
-  await tellOfSuperadmin(tx, open ? 'invitation_resent' : 'user_invited');
+  await recordSuperadminAct(tx, open ? invitationResent : userInvited);
 };

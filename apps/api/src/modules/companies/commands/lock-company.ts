@@ -1,11 +1,12 @@
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
+import { lockCompany } from '../../users/commands/lock-member.ts';
 import type { CompanyRow } from '../companies.queries.ts';
 import { findCompany } from '../companies.queries.ts';
 
-/** The company as it stands, until the end of the transaction. */
-export const lockedCompany = async (tx: WriteTx): Promise<CompanyRow> => {
-  await tx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().execute();
+/** Locks the company and its settings until the end of the transaction. */
+export const lockCompanyAndSettings = async (tx: WriteTx): Promise<CompanyRow> => {
+  await lockCompany(tx);
   await tx
     .selectFrom('settings')
     .select('company_id')

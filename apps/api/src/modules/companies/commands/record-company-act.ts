@@ -1,22 +1,15 @@
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { EventType } from '#platform/events/event-types';
+import type { NewEvent } from '#platform/events/event-type';
 import { recordEvents } from '#platform/events/record-event';
+import { superadminActed } from '../companies.events.ts';
 
-/** An act on the company itself; when a superadmin did it, its administrators are told. */
-export const recordCompanyAct = (
-  tx: WriteTx,
-  type: EventType,
-  data: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
-  const subject = { type: 'company', id: tx.companyId } as const;
-  return recordEvents(tx, [{ type, subject, data }, ...superadminActs(tx, type)]);
-};
+const superadminActs = (tx: WriteTx, act: string): NewEvent[] =>
+  tx.scope.superadminId === null ? [] : [superadminActed({ id: tx.companyId, data: { act } })];
 
-const superadminActs = (tx: WriteTx, act: EventType) =>
-  tx.scope.superadminId === null
-    ? []
-    : [{ type: 'superadmin_acted' as const, subject: { type: 'company' as const, id: tx.companyId }, data: { act } }];
+/** Records a change of the company; a change by a superadmin notifies its administrators. */
+export const recordCompanyAct = (tx: WriteTx, act: NewEvent): Promise<void> =>
+  recordEvents(tx, [act, ...superadminActs(tx, act.eventType.type)]);
 
-/** The same for an act that another module has recorded already. */
-export const tellOfSuperadmin = (tx: WriteTx, act: EventType): Promise<void> =>
-  recordEvents(tx, superadminActs(tx, act));
+/** Notifies about a superadmin's act that another module has already recorded. */
+export const recordSuperadminAct = (tx: WriteTx, act: { readonly type: string }): Promise<void> =>
+  recordEvents(tx, superadminActs(tx, act.type));

@@ -1,10 +1,11 @@
 import type { CompanyDraft } from '@polier/contract/companies/company-inputs';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import type { InstallationTx } from '#platform/database/outside-db';
 import { recordEventIn } from '#platform/events/record-event';
 import { newToken } from '#platform/session/token';
+import { companyStored } from '../companies.events.ts';
 
-/** A company of its own, empty: its first administrator is invited afterwards. Answers its id. */
-export const storeCompany = async (tx: UnscopedTx, draft: CompanyDraft, superadminId: number): Promise<number> => {
+/** Creates an empty company and returns its id; its first administrator is invited afterwards. */
+export const storeCompany = async (tx: InstallationTx, draft: CompanyDraft, superadminId: number): Promise<number> => {
   const { id } = await tx
     .insertInto('companies')
     .values({
@@ -26,15 +27,6 @@ export const storeCompany = async (tx: UnscopedTx, draft: CompanyDraft, superadm
     .insertInto('settings')
     .values({ company_id: id, default_language: draft.default_language ?? 'de' })
     .execute();
-  await recordEventIn(
-    tx,
-    id,
-    { superadminId },
-    {
-      type: 'company_stored',
-      subject: { type: 'company', id },
-      data: { name: draft.name },
-    },
-  );
+  await recordEventIn(tx, id, { superadminId }, companyStored({ id, data: { name: draft.name } }));
   return id;
 };

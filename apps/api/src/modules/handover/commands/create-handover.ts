@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { problem } from '#platform/errors/problem';
 import type { SignedIn } from '#platform/session/caller';
 import { hashToken, newToken } from '#platform/session/token';
@@ -16,7 +16,7 @@ export interface HandoverCode {
   readonly expiresAt: Date;
 }
 
-const reaches = async (tx: UnscopedDb, caller: SignedIn, companyId: number): Promise<boolean> => {
+const reaches = async (tx: AccountsDb, caller: SignedIn, companyId: number): Promise<boolean> => {
   if (caller.confinedTo !== null && caller.confinedTo !== companyId) return false;
   const { rows } = await sql`
     select from companies c where c.id = ${companyId}::bigint and (${caller.isSuperadmin} or exists (
@@ -26,7 +26,7 @@ const reaches = async (tx: UnscopedDb, caller: SignedIn, companyId: number): Pro
 };
 
 export const createHandover = async (
-  tx: UnscopedDb,
+  tx: AccountsDb,
   caller: SignedIn,
   { keeps_session = true, company_id }: Handover,
   now: Date,
@@ -46,7 +46,7 @@ export const createHandover = async (
     .values({
       code_hash: hashToken(code),
       session_id: caller.sessionId,
-      company_id: companyId,
+      opens_company_id: companyId,
       keeps_session,
       expires_at: expiresAt,
       created_at: now,

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import type { CallContext } from '#platform/http/route';
 import { hashToken, newToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';
@@ -11,8 +11,8 @@ const lifetime = 10 * 60_000;
 
 export const redirectUri = ({ publicUrl }: Pick<CallContext, 'publicUrl'>): string => `${publicUrl}/login/`;
 
-/** What the provider says of itself, or `provider-failed`. */
-export const askProvider = async (
+/** The provider's discovery document, or the error `provider-failed`. */
+export const requestProvider = async (
   provider: Pick<ProviderRow, 'company_id' | 'issuer' | 'client_id' | 'client_secret'>,
   { secrets, config, clock }: CallContext,
 ): Promise<client.Configuration> => {
@@ -24,17 +24,17 @@ export const askProvider = async (
   }
 };
 
-/** Notes who sets out, and answers the address at the provider. */
+/** Stores the pending sign-in and returns the provider's address. */
 export const beginProviderSignIn = async (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   provider: ProviderRow,
   { email, browser_secret }: { readonly email: string; readonly browser_secret: string },
   context: CallContext,
 ): Promise<string> => {
-  const configuration = await askProvider(provider, context);
+  const configuration = await requestProvider(provider, context);
   const now = context.clock.now();
   const [state, nonce, verifier] = [newToken(), client.randomNonce(), client.randomPKCECodeVerifier()];
-  await unscoped
+  await accounts
     .insertInto('provider_sign_ins')
     .values({
       state_hash: hashToken(state),

@@ -1,12 +1,12 @@
 import * as client from 'openid-client';
 import { sql } from 'kysely';
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import { hashToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';
 import { providerFailure } from '../provider-failure.ts';
-import { askProvider, redirectUri } from './begin-provider-sign-in.ts';
+import { requestProvider, redirectUri } from './begin-provider-sign-in.ts';
 
 export interface Returned {
   readonly state: string;
@@ -15,11 +15,11 @@ export interface Returned {
   readonly iss?: string | undefined;
 }
 
-/** Whom the provider vouches for. */
-export interface Vouched {
+/** The person the provider identified. */
+export interface ProvidedIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Null unless the provider says that it is verified. */
+  /** Null unless the provider marks it as verified. */
   readonly email: string | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
@@ -30,18 +30,19 @@ interface SetOut {
   code_verifier: string;
 }
 
-/** The row goes with its use; another browser leaves it as it is. */
-export const takeSignIn = async (
-  unscoped: UnscopedDb,
+/** Using the row deletes it; another browser cannot use it. */
+export const consumeSignIn = async (
+  accounts: AccountsDb,
   { state, browser_secret }: Returned,
   now: Date,
 ): Promise<ProviderRow & SetOut> => {
   const { rows } = await sql<ProviderRow & SetOut>`
-    with back as (delete from provider_sign_ins
-      where state_hash = ${hashToken(state)} and browser_hash = ${hashToken(browser_secret)} returning *)
+    with back as (delete from provider_sign_ins as s using secret_directory as d
+      where d.hash = ${hashToken(state)} and d.kind = 'provider_sign_in' and s.company_id = d.company_id and s.id = d.id
+        and s.browser_hash = ${hashToken(browser_secret)} returning s.*)
     select p.*, back.nonce, back.code_verifier from back
     join identity_providers p on p.company_id = back.company_id and p.is_active
-    where back.expires_at > ${now}::timestamptz`.execute(unscoped);
+    where back.expires_at > ${now}::timestamptz`.execute(accounts);
   const [row] = rows;
   if (!row) throw fieldProblem([{ field: 'state', code: 'invalid-token' }]);
   return row;
@@ -50,13 +51,13 @@ export const takeSignIn = async (
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : null;
 
-/** Swaps the code and checks everything the provider signed: issuer, audience, nonce, times. */
-export const askWhoReturned = async (
+/** Exchanges the code and checks issuer, audience, nonce and times of the signed token. */
+export const findReturnedPerson = async (
   setOut: ProviderRow & SetOut,
   { state, code, iss }: Returned,
   context: CallContext,
-): Promise<Vouched> => {
-  const configuration = await askProvider(setOut, context);
+): Promise<ProvidedIdentity> => {
+  const configuration = await requestProvider(setOut, context);
   const back = new URL(redirectUri(context));
   back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
   try {

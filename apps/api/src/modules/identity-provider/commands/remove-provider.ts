@@ -1,5 +1,6 @@
 import type { WriteTx } from '#platform/database/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
+import { providerRemoved } from '../identity-provider.events.ts';
 
 /** Without a provider everybody signs in with the password again. */
 export const removeProvider = async (tx: WriteTx): Promise<void> => {
@@ -14,6 +15,5 @@ export const removeProvider = async (tx: WriteTx): Promise<void> => {
     .returning('label')
     .executeTakeFirst();
   if (!removed) return;
-  const subject = { type: 'company', id: tx.companyId } as const;
-  await recordEvent(tx, { type: 'provider_removed', subject, data: { label: removed.label } });
+  await recordEvent(tx, providerRemoved({ id: tx.companyId, data: { label: removed.label } }));
 };

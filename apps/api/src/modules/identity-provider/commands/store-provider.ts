@@ -3,22 +3,23 @@ import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { findOwnDomain, type ProviderRow } from '../identity-provider.queries.ts';
 import { publicMailDomains } from '../public-mail-domains.ts';
+import { providerUpdated } from '../identity-provider.events.ts';
 
 export interface ProviderDraft {
   readonly label: string;
   readonly issuer: string;
   readonly client_id: string;
-  /** Sealed; undefined: stays as it is. */
+  /** Encrypted; undefined keeps the stored one. */
   readonly client_secret?: string | null | undefined;
   readonly email_domains: readonly string[];
   readonly creates_accounts: boolean;
   readonly is_active: boolean;
 }
 
-/** Whoever could name any domain would have the people of other companies sent to a page of his own. */
+/** Anyone who could claim any domain could redirect people of other companies to a page of their own. */
 const refuseForeignDomains = async (tx: WriteTx, domains: readonly string[], stored: readonly string[]) => {
   const domainOfCaller = await findOwnDomain(tx);
-  // A superadmin has looked at it.
+  // Confirmed by a superadmin.
   if (domainOfCaller === null) return;
   const own = new Set(publicMailDomains.has(domainOfCaller) ? stored : [...stored, domainOfCaller]);
   const foreign = domains.flatMap((domain, at) => (own.has(domain) ? [] : [at]));
@@ -26,7 +27,7 @@ const refuseForeignDomains = async (tx: WriteTx, domains: readonly string[], sto
   throw fieldProblem(foreign.map((at) => ({ field: `email_domains.${at}`, code: 'does-not-exist' as const })));
 };
 
-/** A secret is for the provider it was entered for: otherwise whoever names another one would be sent it. */
+/** A secret belongs to one provider; keeping it for a new issuer would send it there. */
 const refuseSecretForAnother = (
   { issuer, client_secret }: ProviderDraft,
   before: Pick<ProviderRow, 'issuer' | 'client_secret'> | undefined,
@@ -64,9 +65,6 @@ export const storeProvider = async (tx: WriteTx, draft: ProviderDraft): Promise<
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
   const { label, issuer, email_domains, creates_accounts, is_active } = draft;
-  await recordEvent(tx, {
-    type: 'provider_updated',
-    subject: { type: 'company', id: tx.companyId },
-    data: { label, issuer, email_domains, creates_accounts, is_active },
-  });
+  const data = { label, issuer, email_domains, creates_accounts, is_active };
+  await recordEvent(tx, providerUpdated({ id: tx.companyId, data }));
 };

@@ -6,12 +6,12 @@ import { buildProject } from '#test/factories/projects.factory';
 import { testScope } from '#test/support/test-scope';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { permissionsOf } from '@polier/contract/roles';
-import type { Viewer } from '../lessons.policy.ts';
+import type { Actor } from '../lessons.policy.ts';
 import { type NewLesson, writeLesson, writeLessons } from './write-lesson.ts';
 
 let server: TestServer;
 let companyId: number;
-let viewer: Viewer;
+let actor: Actor;
 let project: number;
 let trades: number[];
 let topics: number[];
@@ -24,7 +24,7 @@ beforeEach(async () => {
   companyId = (await buildCompany(server.db, { settings: { feature_tags: true } })).id;
   const company = { company_id: companyId };
   const { user_id } = await buildMembership(server.db, company);
-  viewer = { userId: user_id, companyId, can: (permission) => permissionsOf.user.has(permission) };
+  actor = { userId: user_id, companyId, can: (permission) => permissionsOf.user.has(permission) };
   project = (await buildProject(server.db, { ...company, owner_user_id: user_id })).id;
   trades = [(await buildTrade(server.db, company)).id, (await buildTrade(server.db, company)).id];
   topics = [(await buildTopic(server.db, company)).id, (await buildTopic(server.db, company)).id];
@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 const write = (drafts: readonly NewLesson[]) =>
   server.database
-    .work(testScope(companyId, { memberId: viewer.userId }))
-    .write((tx) => writeLessons(tx, viewer, 'trade', drafts, (index) => `newAppliedLessons.${index}.`));
-const inPlace = (draft: Partial<NewLesson> = {}): NewLesson => ({
+    .work(testScope(companyId, { memberId: actor.userId }))
+    .write((tx) => writeLessons(tx, actor, 'trade', drafts, (index) => `newAppliedLessons.${index}.`));
+const inLocation = (draft: Partial<NewLesson> = {}): NewLesson => ({
   insight: 'Ist die Aussparung eingemessen?',
   topicId: topics[0],
   trades: [trades[0] as number],
@@ -47,7 +47,7 @@ const lessons = () =>
 test('many lessons of several groups keep the order of the drafts and get their places', async () => {
   const [first, second] = topics;
   const ids = await write(
-    [first, second, first].map((topicId, index) => inPlace({ topicId, insight: `Frage ${index}` })),
+    [first, second, first].map((topicId, index) => inLocation({ topicId, insight: `Frage ${index}` })),
   );
   const stored = new Map((await lessons()).map((lesson) => [lesson.id, lesson]));
   expect(ids.map((id) => stored.get(id)?.insight)).toEqual(['Frage 0', 'Frage 1', 'Frage 2']);
@@ -58,7 +58,7 @@ test('a lesson written in place may stay in its project and belong to several tr
   const company = { company_id: companyId };
   const phase = (await buildPhase(server.db, company)).id;
   const tag = (await buildTag(server.db, company)).id;
-  const [id] = await write([inPlace({ project_only: true, trades, phases: [phase], tags: [tag] })]);
+  const [id] = await write([inLocation({ project_only: true, trades, phases: [phase], tags: [tag] })]);
   expect(await lessons()).toMatchObject([{ id, project_id: project, project_only: true, approved: false }]);
   const links = await server.db
     .selectFrom('lesson_trades')
@@ -69,8 +69,8 @@ test('a lesson written in place may stay in its project and belong to several tr
   expect(links.map(({ trade_id }) => trade_id)).toEqual(trades);
 });
 
-test('each lesson is told as an event of its own', async () => {
-  const ids = await write([inPlace(), inPlace({ project_only: true })]);
+test('records an event for each lesson', async () => {
+  const ids = await write([inLocation(), inLocation({ project_only: true })]);
   const events = await server.db
     .selectFrom('events')
     .selectAll()
@@ -88,7 +88,7 @@ test('each lesson is told as an event of its own', async () => {
 });
 
 test('one wrong draft refuses all of them, with the path of its field', async () => {
-  const refused = await write([inPlace(), inPlace({ topicId: 999_999_999, phases: [999_999_999] })]).catch(
+  const refused = await write([inLocation(), inLocation({ topicId: 999_999_999, phases: [999_999_999] })]).catch(
     (error: unknown) => error,
   );
   expect(refused).toBeInstanceOf(ProblemError);
@@ -99,15 +99,15 @@ test('one wrong draft refuses all of them, with the path of its field', async ()
   expect(await lessons()).toEqual([]);
 });
 
-test('a question of one project needs its project, a trade lesson its trade', async () => {
-  const refusalOf = async (draft: NewLesson) => {
+test('a lesson of one project needs its project, a trade lesson its trade', async () => {
+  const apiErrorOf = async (draft: NewLesson) => {
     const refused = await write([draft]).catch((error: unknown) => error);
     return (refused as ProblemError).details.errors;
   };
-  expect(await refusalOf(inPlace({ project_only: true, projectId: null }))).toMatchObject([
+  expect(await apiErrorOf(inLocation({ project_only: true, projectId: null }))).toMatchObject([
     { field: 'newAppliedLessons.0.projectId', code: 'required' },
   ]);
-  expect(await refusalOf(inPlace({ trades: [] }))).toMatchObject([
+  expect(await apiErrorOf(inLocation({ trades: [] }))).toMatchObject([
     { field: 'newAppliedLessons.0.trades', code: 'required' },
   ]);
 });
@@ -117,8 +117,8 @@ test('nothing to write is nothing done', async () => {
 });
 
 test('an error after the lesson takes the lesson back', async () => {
-  const failing = server.database.work(testScope(companyId, { memberId: viewer.userId })).write(async (tx) => {
-    await writeLesson(tx, viewer, 'trade', inPlace());
+  const failing = server.database.work(testScope(companyId, { memberId: actor.userId })).write(async (tx) => {
+    await writeLesson(tx, actor, 'trade', inLocation());
     throw new Error('the worksheet is closed');
   });
   await expect(failing).rejects.toThrow('the worksheet is closed');

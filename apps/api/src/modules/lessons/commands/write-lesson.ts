@@ -1,43 +1,42 @@
-import type { Kind } from '@polier/contract/kinds';
-import { sql } from 'kysely';
-import { requireFeature, requireKind } from '#modules/companies/require-feature';
+import { type GroupField, type Kind, kindDefinitions } from '@polier/contract/kinds';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { recordEvents } from '#platform/events/record-event';
-import { lessonGroups, lessonKeys } from '../lesson-columns.ts';
-import type { Viewer } from '../lessons.policy.ts';
-import { findReferences, type KnownReferences, type LessonToWrite, refusalsOf } from './check-lesson-drafts.ts';
+import { eventPayload, eventsOfRows } from '#platform/events/record-event';
+import { type DraftValues, lessonValues, wordingColumns, writtenColumns, writtenTypes } from '../lesson-columns.ts';
+import { lessonJson, lessonViewJoins } from '../lesson-json.ts';
+import type { Actor } from '../lessons.policy.ts';
+import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './check-lesson-drafts.ts';
+import { lessonStored } from '../lessons.events.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
 
-type GroupField = (typeof lessonGroups)[Kind]['fields'][number];
-
-/** The contract's drafts of all kinds, and what only the server says: a project's own question, several trades. */
-export interface NewLesson extends Readonly<Partial<Record<GroupField, number | undefined>>> {
-  readonly insight: string;
-  readonly more_info?: string | null | undefined;
+/** The contract's drafts of all kinds with the fields that only the server sets: project and several trades. */
+export interface NewLesson extends DraftValues, Readonly<Partial<Record<GroupField, number | undefined>>> {
   readonly tradeId?: number | undefined;
   readonly trades?: readonly number[] | undefined;
   readonly phases?: readonly number[] | undefined;
   readonly tags?: readonly number[] | undefined;
-  readonly mandatory?: boolean | undefined;
-  readonly userId?: number | null | undefined;
-  readonly projectId?: number | null | undefined;
-  readonly project_only?: boolean | undefined;
-  readonly parentId?: number | null | undefined;
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-const requireRights = async (tx: WriteTx, viewer: Viewer, kind: Kind, drafts: readonly NewLesson[]) => {
-  const key = lessonKeys[kind];
-  const namesAnother = ({ userId }: NewLesson) => userId != null && userId !== viewer.userId;
-  if (drafts.some(({ mandatory }) => mandatory) && !viewer.can(`${key}.mandatory`)) throw problem('forbidden');
-  if (drafts.some(namesAnother) && !viewer.can(`${key}.edit.all`)) throw problem('forbidden');
-  await requireKind(tx, kind);
-  if (drafts.some(({ tags = [] }) => tags.length > 0)) await requireFeature(tx, 'feature_tags');
+const requireRights = (actor: Actor, kind: Kind, drafts: readonly NewLesson[]) => {
+  const key = kindDefinitions[kind].permissions.lesson;
+  const namesAnother = ({ userId }: NewLesson) => userId != null && userId !== actor.userId;
+  if (drafts.some(({ mandatory }) => mandatory) && !actor.can(`${key}.mandatory`)) throw problem('forbidden');
+  if (drafts.some(namesAnother) && !actor.can(`${key}.edit.all`)) throw problem('forbidden');
+};
+
+const requireFeatures = (kind: Kind, lessons: readonly LessonToWrite[], { settings }: KnownReferences) => {
+  const { feature } = kindDefinitions[kind];
+  const isTagged = lessons.some(({ tags }) => tags.length > 0);
+  if ((feature && !settings[feature]) || (isTagged && !settings.feature_tags)) throw problem('feature-off');
 };
 
 const toWrite = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): LessonToWrite => {
-  const { fields, inTrades } = lessonGroups[kind];
+  const { inTrades, group } = kindDefinitions[kind];
+  const fields: readonly [GroupField, ...GroupField[]] = group.fields;
   const required = (field: string) => fieldProblem([{ field: `${path}${field}`, code: 'required' }]);
   const groupField = fields.find((field) => draft[field] !== undefined) ?? fields[0];
   const groupId = draft[groupField];
@@ -45,116 +44,144 @@ const toWrite = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): Lesso
   const tradesField = draft.trades === undefined ? 'tradeId' : 'trades';
   const trades = draft.trades ?? (draft.tradeId === undefined ? [] : [draft.tradeId]);
   if (inTrades && trades.length === 0) throw required(tradesField);
-  // A superadmin who is no member cannot be an author and has to name one.
+  // A superadmin without a membership cannot be an author and must name one.
   const authorId = draft.userId ?? tx.scope.memberId;
   if (authorId === null) throw required('userId');
-  const projectId = draft.projectId ?? null;
-  if (draft.project_only && projectId === null) throw required('projectId');
+  const values = lessonValues(draft);
+  if (values.project_only && values.project_id === null) throw required('projectId');
   return {
-    insight: draft.insight,
-    more_info: draft.more_info || null,
+    ...values,
+    author_user_id: authorId,
     groupId,
     groupField,
     trades: inTrades ? unique(trades) : [],
     tradesField,
     phases: unique(draft.phases ?? []),
     tags: unique(draft.tags ?? []),
-    mandatory: draft.mandatory ?? false,
-    authorId,
-    projectId,
-    projectOnly: draft.project_only ?? false,
-    parentId: draft.parentId ?? null,
   };
 };
 
-/** Positions of a group are given out by whoever holds its row; by ascending id, so that two writers never wait for each other. */
-const lockGroups = async (tx: WriteTx, kind: Kind, groupIds: readonly number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(lessonGroups[kind].table)}
-    where company_id = ${tx.companyId} and id = any(${groupIds}::bigint[]) and archived_at is null
-    order by id for no key update`.execute(tx);
-  return rows.map(({ id }) => id);
-};
-
-const placed = (lessons: readonly LessonToWrite[], { parents, positions }: KnownReferences) => {
-  const last = new Map(positions.map((group) => [group.group_id, group.last]));
+/** The lessons with the values their parents determine and their index among the new ones of the group. */
+const placed = (lessons: readonly LessonToWrite[], { parents }: KnownReferences) => {
+  const added = new Map<number, number>();
   return lessons.map((lesson) => {
-    const position = (last.get(lesson.groupId) ?? 0) + 1;
-    last.set(lesson.groupId, position);
-    const parent = parents.find(({ id }) => id === lesson.parentId);
-    return { ...lesson, position, parentLevel: parent?.level ?? null, level: (parent?.level ?? 0) + 1 };
+    const ordinal = (added.get(lesson.groupId) ?? 0) + 1;
+    added.set(lesson.groupId, ordinal);
+    const parent = parents.find(({ id }) => id === lesson.parent_id);
+    return { ...lesson, ordinal, parentLevel: parent?.level ?? null, level: (parent?.level ?? 0) + 1 };
   });
 };
 
-/** Lessons, their links and first versions in one statement, however many they are. */
-const insertLessons = async (tx: WriteTx, kind: Kind, lessons: ReturnType<typeof placed>): Promise<number[]> => {
-  const { rows } = await sql<{ id: number; group_id: number; position: number }>`
-    with draft as (
-      select * from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as draft (
-        insight text, more_info text, "groupId" bigint, "position" integer, mandatory boolean,
-        "parentId" bigint, "parentLevel" smallint, level smallint, "authorId" bigint, "projectId" bigint, "projectOnly" boolean,
-        trades bigint[], phases bigint[], tags bigint[])
+const sorted = (ids: string) => sql`array(select unnest(${sql.ref(`link.${ids}`)}) order by 1)`;
+
+/** The view of a lesson in the statement that writes it, before its links are visible in their tables. */
+const writtenView = (kind: Kind, actor: Actor) =>
+  lessonJson(kind, actor, {
+    phases: sorted('phases'),
+    tags: sorted('tags'),
+    trades: sorted('trades'),
+    tradeId: sql`(${sorted('trades')})[1]`,
+  });
+
+/** Writes lessons, links, first versions and events in one statement; their groups must be locked before. */
+const insertLessons = async <Answer>(
+  tx: WriteTx,
+  kind: Kind,
+  lessons: ReturnType<typeof placed>,
+  { answer, joins }: { answer: RawBuilder<Answer>; joins: RawBuilder<unknown> },
+): Promise<Answer[]> => {
+  const drafts = lessons.map((lesson, index) => ({
+    ...lesson,
+    index,
+    event: eventPayload(tx.scope, lessonStored, { kind, title: lesson.insight, project_only: lesson.project_only }),
+  }));
+  const { rows } = await sql<{ answer: Answer }>`
+    with draft as materialized (
+      select draft.*, draft.ordinal + coalesce((
+        select max(l.position) from lessons as l
+        where l.company_id = ${tx.companyId} and l.kind = ${kind} and l.group_id = draft."groupId"), 0) as position
+      from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft (
+        index integer, ${writtenTypes}, "groupId" bigint, ordinal integer, "parentLevel" smallint, level smallint,
+        trades bigint[], phases bigint[], tags bigint[], event jsonb)
     ), stored as (
-      insert into lessons (company_id, kind, insight, more_info, ${sql.ref(lessonGroups[kind].column)}, position, mandatory,
-        parent_id, parent_level, level, author_user_id, project_id, project_only, language)
-      select ${tx.companyId}, ${kind}, insight, more_info, "groupId", "position", mandatory,
-        "parentId", "parentLevel", level, "authorId", "projectId", "projectOnly",
+      insert into lessons (company_id, kind, ${writtenColumns}, ${sql.ref(kindDefinitions[kind].group.column)}, position,
+        parent_level, level, language)
+      select ${tx.companyId}, ${kind}, ${writtenColumns}, "groupId", position, "parentLevel", level,
         (select default_language from settings where company_id = ${tx.companyId})
-      from draft
-      returning company_id, id, version, group_id, position, insight, more_info, author_user_id
+      from draft order by index
+      returning *
     ), first_version as (
-      insert into lesson_versions (company_id, lesson_id, version, insight, more_info, author_user_id)
-      select company_id, id, version, insight, more_info, coalesce(${tx.scope.memberId}::bigint, author_user_id) from stored
+      insert into lesson_versions (company_id, lesson_id, ${wordingColumns}, author_user_id)
+      select company_id, id, ${wordingColumns}, coalesce(${tx.scope.memberId}::bigint, author_user_id) from stored
     ), link as (
-      select stored.company_id, stored.id, draft.trades, draft.phases, draft.tags
-      from stored join draft on draft."groupId" = stored.group_id and draft."position" = stored.position
+      select stored.company_id, stored.id, draft.index, draft.trades, draft.phases, draft.tags, draft.event
+      from stored join draft on draft."groupId" = stored.group_id and draft.position = stored.position
     ), in_trades as (
       insert into lesson_trades (company_id, lesson_id, trade_id) select company_id, id, unnest(trades) from link
     ), in_phases as (
       insert into lesson_phases (company_id, lesson_id, phase_id) select company_id, id, unnest(phases) from link
     ), tagged as (
       insert into lesson_tags (company_id, lesson_id, tag_id) select company_id, id, unnest(tags) from link
-    )
-    select id, group_id, position from stored`.execute(tx);
-  const ids = new Map(rows.map(({ id, group_id, position }) => [`${group_id}/${position}`, id]));
-  return lessons.map(({ groupId, position }) => ids.get(`${groupId}/${position}`) as number);
+    ), recorded as (${eventsOfRows(tx, lessonStored, {
+      id: sql`l.id`,
+      projectId: sql`l.project_id`,
+      data: sql`link.event`,
+      from: sql`stored as l join link on link.id = l.id order by link.index`,
+    })})
+    select ${answer} as answer from stored as l join link on link.id = l.id ${joins} order by link.index`.execute(tx);
+  await learnWords(
+    tx,
+    lessons.flatMap(({ insight, more_info }) => [insight, more_info]),
+  );
+  return rows.map((row) => row.answer);
+};
+
+type PathOf = (index: number) => string;
+
+/** Checks every draft and locks the groups; returns what to write. */
+const checkedLessons = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  drafts: readonly NewLesson[],
+  pathOf: PathOf,
+): Promise<ReturnType<typeof placed>> => {
+  requireRights(actor, kind, drafts);
+  const lessons = drafts.map((draft, index) => toWrite(tx, kind, draft, pathOf(index)));
+  const known = await findReferences(tx, actor, kind, lessons);
+  requireFeatures(kind, lessons, known);
+  const issues = lessons.flatMap((lesson, index) =>
+    issuesOf(kind, lesson, known).map((issue) => ({ ...issue, field: `${pathOf(index)}${issue.field}` })),
+  );
+  if (issues.length > 0) throw fieldProblem(issues);
+  return placed(lessons, known);
 };
 
 /**
- * Writes lessons that wait for approval, each at the end of its group; answers their ids in the order of the drafts.
- * `pathOf` is put before the name of a refused field, e.g. `newAppliedLessons.0.`.
+ * Writes unapproved lessons, each at the end of its group; returns their ids in the order of the drafts.
+ * `pathOf` prefixes the names of refused fields, e.g. `newAppliedLessons.0.`.
  */
 export const writeLessons = async (
   tx: WriteTx,
-  viewer: Viewer,
+  actor: Actor,
   kind: Kind,
   drafts: readonly NewLesson[],
-  pathOf: (index: number) => string = () => '',
+  pathOf: PathOf = () => '',
 ): Promise<number[]> => {
   if (drafts.length === 0) return [];
-  await requireRights(tx, viewer, kind, drafts);
-  const lessons = drafts.map((draft, index) => toWrite(tx, kind, draft, pathOf(index)));
-  const groups = await lockGroups(tx, kind, unique(lessons.map(({ groupId }) => groupId)));
-  const known = await findReferences(tx, viewer, kind, groups, lessons);
-  const refusals = lessons.flatMap((lesson, index) =>
-    refusalsOf(kind, lesson, known).map((refusal) => ({ ...refusal, field: `${pathOf(index)}${refusal.field}` })),
-  );
-  if (refusals.length > 0) throw fieldProblem(refusals);
-  const ids = await insertLessons(tx, kind, placed(lessons, known));
-  await recordEvents(
-    tx,
-    lessons.map(({ insight, projectId, projectOnly }, index) => ({
-      type: 'lesson_stored' as const,
-      subject: { type: 'lesson' as const, id: ids[index] as number },
-      projectId,
-      data: { kind, title: insight, project_only: projectOnly },
-    })),
-  );
-  return ids;
+  const lessons = await checkedLessons(tx, actor, kind, drafts, pathOf);
+  return insertLessons(tx, kind, lessons, { answer: sql<number>`l.id`, joins: sql`` });
 };
 
-/** One lesson, see `writeLessons`. */
-export const writeLesson = async (tx: WriteTx, viewer: Viewer, kind: Kind, draft: NewLesson): Promise<number> => {
-  const [id] = await writeLessons(tx, viewer, kind, [draft]);
-  return id as number;
+/** Writes one lesson, see `writeLessons`; returns its view. */
+export const writeLesson = async <K extends Kind>(
+  tx: WriteTx,
+  actor: Actor,
+  kind: K,
+  draft: NewLesson,
+): Promise<LessonView<K>> => {
+  const lessons = await checkedLessons(tx, actor, kind, [draft], () => '');
+  const view = { answer: writtenView(kind, actor) as RawBuilder<LessonView<K>>, joins: lessonViewJoins(kind) };
+  const [lesson] = await insertLessons(tx, kind, lessons, view);
+  return lesson as LessonView<K>;
 };

@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/mail/mail';
-import { localTime, mailWords } from '../mail-words.ts';
+import { localTime, mailTexts } from '../mail-texts.ts';
 import type { AccountReceiver } from '../receiver.queries.ts';
 import { mailTo } from './mail-to.ts';
 
@@ -16,7 +16,7 @@ export const confirmationMail = (
   { address, link, code, expiresAt }: ConfirmationMail,
 ): Mail => {
   const { language, company, name } = receiver;
-  const words = mailWords(language);
+  const words = mailTexts(language);
   const kind = code === null ? 'newAddressConfirmation' : 'confirmation';
   return mailTo({ name, address }, words(`${kind}.subject`), {
     language,

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import type { Mail } from '#platform/mail/mail';
-import { localTime, mailWords } from '../mail-words.ts';
+import { localTime, mailTexts } from '../mail-texts.ts';
 import { mailTo } from './mail-to.ts';
 
 export interface InvitationMail {
@@ -19,7 +19,7 @@ export interface InvitationMail {
 
 export const invitationMail = (given: InvitationMail): Mail => {
   const { email, language, company, companyAddress, role, inviter, expiresAt, link } = given;
-  const words = mailWords(language);
+  const words = mailTexts(language);
   const heading = words('invitation.heading', { company });
   const invitation =
     inviter === null ? words('invitation.textOfNobody', { company }) : words('invitation.text', { company, inviter });

@@ -1,22 +1,22 @@
 import type { Mail } from '#platform/mail/mail';
-import { localTime, mailWords } from '../mail-words.ts';
+import { localTime, mailTexts } from '../mail-texts.ts';
 import type { AccountReceiver } from '../receiver.queries.ts';
 import { mailTo } from './mail-to.ts';
 
-/** What an owner must hear of, in case somebody else did it. */
+/** Changes that the owner must be told about, in case somebody else made them. */
 export const notices = ['password_changed', 'second_factor_on', 'second_factor_off', 'email_change_requested'] as const;
 export type Notice = (typeof notices)[number];
 
 export interface NoticeMail {
   readonly notice: Notice;
   readonly at: Date;
-  /** Where a new password is asked for. */
+  /** The page that requests a new password. */
   readonly link: string;
 }
 
 export const noticeMail = (receiver: AccountReceiver, { notice, at, link }: NoticeMail): Mail => {
   const { language, company, name, email } = receiver;
-  const words = mailWords(language);
+  const words = mailTexts(language);
   return mailTo({ name, address: email }, words(`notices.${notice}.subject`), {
     language,
     heading: words(`notices.${notice}.heading`),

@@ -1,11 +1,11 @@
 import type { Mail } from '#platform/mail/mail';
-import { localTime, mailWords } from '../mail-words.ts';
+import { localTime, mailTexts } from '../mail-texts.ts';
 import type { AccountReceiver } from '../receiver.queries.ts';
 import { mailTo } from './mail-to.ts';
 
 export const recoveryMail = (receiver: AccountReceiver, link: string, expiresAt: Date): Mail => {
   const { language, company, name, email } = receiver;
-  const words = mailWords(language);
+  const words = mailTexts(language);
   return mailTo({ name, address: email }, words('recovery.subject'), {
     language,
     heading: words('recovery.heading'),

@@ -1,49 +1,61 @@
 import type { ProjectChange } from '@polier/contract/projects/projects.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { FieldRefusal } from '@polier/contract/field-refusals';
+import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
-import { type PartIds, projectParts, refuseUnknownIds } from '../project-parts.ts';
-import type { ProjectViewer } from '../projects.policy.ts';
+import { type RelationIds, projectRelations, refuseUnknownIds } from '../project-relations.ts';
+import { refuseFunctions } from '../member-functions.ts';
+import type { ProjectActor } from '../projects.policy.ts';
 import { isReadableProject } from '../projects.queries.ts';
 import type { LockedProject } from './lock-project.ts';
 
 interface Planned {
   readonly project: LockedProject;
   readonly change: ProjectChange;
-  readonly parts: PartIds;
-  readonly removed: PartIds;
+  readonly relations: RelationIds;
+  readonly removed: RelationIds;
 }
 
-const refuseParent = async (
-  tx: WriteTx,
-  viewer: ProjectViewer,
-  { project, change }: Planned,
-): Promise<FieldRefusal[]> => {
+const refuseParent = async (tx: WriteTx, actor: ProjectActor, { project, change }: Planned): Promise<FieldIssue[]> => {
   const parent = change.parent_project_id ?? null;
   const field = 'parent_project_id';
   if (parent === null || parent === project.parentId) return [];
   if (parent === project.id) return [{ field, code: 'contradicts' }];
-  return (await isReadableProject(tx, viewer, parent)) ? [] : [{ field, code: 'does-not-exist' }];
+  return (await isReadableProject(tx, actor, parent)) ? [] : [{ field, code: 'does-not-exist' }];
 };
 
-/** Only who leaves can be succeeded, and only by somebody who is on the team afterwards. */
-const refuseSuccessors = ({ change, parts, removed }: Planned): FieldRefusal[] => {
+/** Only leaving members have successors, who must be on the team afterwards. */
+const refuseSuccessors = ({ change, relations, removed }: Planned): FieldIssue[] => {
   const leaving = new Set([...removed.users, ...removed.external_users]);
-  const staying = new Set([...parts.users, ...parts.external_users]);
-  return Object.entries(change.reassign ?? {}).flatMap(([from, to]): FieldRefusal[] => {
+  const staying = new Set([...relations.users, ...relations.external_users]);
+  return Object.entries(change.reassign ?? {}).flatMap(([from, to]): FieldIssue[] => {
     const field = `reassign.${from}`;
     if (!leaving.has(Number(from))) return [{ field, code: 'contradicts' }];
     return staying.has(to) ? [] : [{ field, code: 'not-on-project' }];
   });
 };
 
-/** Refuses a change that names what the company, the caller or the team does not have. */
-export const refuseProjectChange = async (tx: WriteTx, viewer: ProjectViewer, planned: Planned): Promise<void> => {
+/** The new owner must be on the team afterwards and be an active member of the company. */
+const refuseOwner = async (tx: WriteTx, { project, change, relations }: Planned): Promise<FieldIssue[]> => {
+  const { admin_id: owner = project.ownerId } = change;
+  if (owner === project.ownerId) return [];
+  const field = 'admin_id';
+  if (!relations.users.includes(owner)) return [{ field, code: 'not-on-project' }];
+  const unknown = await refuseUnknownIds(tx, 'users', { field, sent: [owner], known: [] });
+  return unknown.map(({ code }) => ({ field, code }));
+};
+
+/** Refuses references that the company or the team does not have and changes the caller may not make. */
+export const refuseProjectChange = async (tx: WriteTx, actor: ProjectActor, planned: Planned): Promise<void> => {
   const { project, change } = planned;
-  const refusals = [...(await refuseParent(tx, viewer, planned)), ...refuseSuccessors(planned)];
-  for (const part of projectParts) {
-    const known = part === 'users' ? [project.ownerId, ...project.parts.users] : project.parts[part];
-    refusals.push(...(await refuseUnknownIds(tx, part, { field: part, sent: change[part] ?? [], known })));
+  const issues = [
+    ...(await refuseParent(tx, actor, planned)),
+    ...(await refuseOwner(tx, planned)),
+    ...refuseSuccessors(planned),
+    ...refuseFunctions(change.functions ?? [], [change.admin_id ?? project.ownerId, ...planned.relations.users]),
+  ];
+  for (const relation of projectRelations) {
+    const known = relation === 'users' ? [project.ownerId, ...project.relations.users] : project.relations[relation];
+    issues.push(...(await refuseUnknownIds(tx, relation, { field: relation, sent: change[relation] ?? [], known })));
   }
-  if (refusals.length > 0) throw fieldProblem(refusals);
+  if (issues.length > 0) throw fieldProblem(issues);
 };

@@ -1,12 +1,13 @@
-import type { ProjectChange } from '@polier/contract/projects/projects.contract';
+import type { ProjectChange, ProjectView } from '@polier/contract/projects/projects.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
-import type { PartIds } from '../project-parts.ts';
-import { mayEditProject, mayReadProject, type ProjectViewer } from '../projects.policy.ts';
-import { findReadableProject, type Look } from '../projects.queries.ts';
+import type { NamedFunction } from '../member-functions.ts';
+import type { RelationIds } from '../project-relations.ts';
+import { mayEditProject, mayHandOverProject, mayReadProject, type ProjectActor } from '../projects.policy.ts';
+import type { QueryContext } from '../projects.queries.ts';
 
-/** A project as it stands, with the ids of all its parts. */
+/** The current project with the ids of all its relations. */
 export interface LockedProject {
   readonly id: number;
   readonly title: string;
@@ -15,7 +16,9 @@ export interface LockedProject {
   readonly parentId: number | null;
   readonly msIntegration: boolean;
   readonly version: number;
-  readonly parts: PartIds;
+  readonly relations: RelationIds;
+  /** Functions of the members, by ascending id. */
+  readonly functions: readonly NamedFunction[];
 }
 
 const idsIn = (table: string, key: string) => sql<number[]>`array(
@@ -39,8 +42,8 @@ const lockRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefin
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  // read after the lock was granted: a snapshot from before it would miss what the last writer chose
-  const parts = await tx
+  // Read after the lock: an earlier snapshot would miss the previous writer's changes.
+  const { functions, ...relations } = await tx
     .selectFrom('projects as p')
     .select([
       idsIn('project_trades', 'trade_id').as('trades'),
@@ -49,6 +52,13 @@ const lockRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefin
       idsIn('project_x_processes', 'x_process_id').as('x_processes'),
       idsIn('project_users', 'user_id').as('users'),
       idsIn('project_external_users', 'external_user_id').as('external_users'),
+      sql<NamedFunction[]>`(
+        select coalesce(json_agg(json_build_object('user_id', member.user_id, 'function', member.function)
+          order by member.user_id), '[]')
+        from project_users as member
+        where member.company_id = p.company_id and member.project_id = p.id and member.function <> 'other')`.as(
+        'functions',
+      ),
     ])
     .where('p.company_id', '=', tx.companyId)
     .where('p.id', '=', id)
@@ -61,20 +71,31 @@ const lockRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefin
     parentId: row.parent_project_id,
     msIntegration: row.ms_integration,
     version: row.version,
-    parts,
+    relations,
+    functions,
   };
 };
 
-/** Locks the project that is to change; refuses who may not, and who has not seen the newest version. */
-export const lockProject = async (tx: WriteTx, look: Look, change: ProjectChange): Promise<LockedProject> => {
-  const { viewer }: { viewer: ProjectViewer } = look;
+/** The complete view, which the overview module above reads. */
+export type FindView = (db: ScopedDb, queryContext: QueryContext, id: number) => Promise<ProjectView | undefined>;
+
+/** Locks the project; refuses callers who may not edit it or have not seen its newest version. */
+export const lockProject = async (
+  tx: WriteTx,
+  queryContext: QueryContext,
+  change: ProjectChange,
+  findView: FindView,
+): Promise<LockedProject> => {
+  const { actor }: { actor: ProjectActor } = queryContext;
   const project = await lockRow(tx, change.id);
   if (!project) throw problem('not-found');
-  const team = { ownerId: project.ownerId, userIds: project.parts.users };
-  if (!mayReadProject(viewer, team)) throw problem('not-found');
-  if (!mayEditProject(viewer, team)) throw problem('forbidden');
+  const team = { ownerId: project.ownerId, userIds: project.relations.users };
+  if (!mayReadProject(actor, team)) throw problem('not-found');
+  if (!mayEditProject(actor, team)) throw problem('forbidden');
+  const handsOver = change.admin_id !== undefined && change.admin_id !== project.ownerId;
+  if (handsOver && !mayHandOverProject(actor, team)) throw problem('forbidden');
   if (change.version !== undefined && change.version !== project.version) {
-    throw problem('stale-version', { current: await findReadableProject(tx, look, change.id) });
+    throw problem('stale-version', { current: await findView(tx, queryContext, change.id) });
   }
   return project;
 };

@@ -1,37 +1,42 @@
 import type { ProjectDraft } from '@polier/contract/projects/projects.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { FieldRefusal } from '@polier/contract/field-refusals';
+import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature } from '../../companies/require-feature.ts';
+import { requireFeature, requireKind } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
-import { addParts, type PartIds, projectParts, refuseUnknownIds } from '../project-parts.ts';
-import type { ProjectViewer } from '../projects.policy.ts';
+import { addRelations, type RelationIds, projectRelations, refuseUnknownIds } from '../project-relations.ts';
+import { refuseFunctions, setFunctions } from '../member-functions.ts';
+import type { ProjectActor } from '../projects.policy.ts';
 import { isReadableProject } from '../projects.queries.ts';
+import { projectStored } from '../projects.events.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
 
 const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
 
-const wireName = (part: string) => (part === 'x_processes' ? 'xprocesses' : part);
+const wireName = (relation: string) => (relation === 'x_processes' ? 'xprocesses' : relation);
 
-const refuseUnknown = async (tx: WriteTx, viewer: ProjectViewer, draft: ProjectDraft, owner: number) => {
-  const refusals: FieldRefusal[] = [];
-  for (const part of projectParts) {
-    const field = wireName(part);
-    const sent = (part === 'x_processes' ? draft.xprocesses : draft[part]) ?? [];
-    refusals.push(...(await refuseUnknownIds(tx, part, { field, sent, known: part === 'users' ? [owner] : [] })));
+const refuseUnknown = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDraft, owner: number) => {
+  const issues: FieldIssue[] = [];
+  for (const relation of projectRelations) {
+    const field = wireName(relation);
+    const sent = (relation === 'x_processes' ? draft.xprocesses : draft[relation]) ?? [];
+    issues.push(...(await refuseUnknownIds(tx, relation, { field, sent, known: relation === 'users' ? [owner] : [] })));
   }
   const parent = draft.parent_project_id ?? null;
-  if (parent !== null && !(await isReadableProject(tx, viewer, parent))) {
-    refusals.push({ field: 'parent_project_id', code: 'does-not-exist' });
+  if (parent !== null && !(await isReadableProject(tx, actor, parent))) {
+    issues.push({ field: 'parent_project_id', code: 'does-not-exist' });
   }
-  if (refusals.length > 0) throw fieldProblem(refusals);
+  issues.push(...refuseFunctions(draft.functions ?? [], [owner, ...(draft.users ?? [])]));
+  if (issues.length > 0) throw fieldProblem(issues);
 };
 
-/** The caller becomes owner and member of the team. Answers the new project's id. */
-export const storeProject = async (tx: WriteTx, viewer: ProjectViewer, draft: ProjectDraft): Promise<number> => {
+/** The caller becomes owner and member of the team. Returns the new project's id. */
+export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDraft): Promise<number> => {
   const owner = actingMember(tx);
   if (draft.ms_integration) await requireFeature(tx, 'feature_integrations');
-  await refuseUnknown(tx, viewer, draft, owner);
+  if (draft.xprocesses?.length) await requireKind(tx, 'x');
+  await refuseUnknown(tx, actor, draft, owner);
   const { id } = await tx
     .insertInto('projects')
     .values({
@@ -44,7 +49,7 @@ export const storeProject = async (tx: WriteTx, viewer: ProjectViewer, draft: Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const parts: PartIds = {
+  const relations: RelationIds = {
     trades: distinct(draft.trades),
     phases: distinct(draft.phases),
     pm_phases: distinct(draft.pm_phases),
@@ -52,12 +57,10 @@ export const storeProject = async (tx: WriteTx, viewer: ProjectViewer, draft: Pr
     users: distinct([owner, ...(draft.users ?? [])]),
     external_users: distinct(draft.external_users),
   };
-  for (const part of projectParts) await addParts(tx, part, id, parts[part]);
-  await recordEvent(tx, {
-    type: 'project_stored',
-    subject: { type: 'project', id },
-    projectId: id,
-    data: { title: draft.title, users: parts.users, external_users: parts.external_users },
-  });
+  for (const relation of projectRelations) await addRelations(tx, relation, id, relations[relation]);
+  await learnWords(tx, [draft.title, draft.description]);
+  await setFunctions(tx, id, draft.functions ?? []);
+  const { users, external_users } = relations;
+  await recordEvent(tx, projectStored({ id, projectId: id, data: { title: draft.title, users, external_users } }));
   return id;
 };

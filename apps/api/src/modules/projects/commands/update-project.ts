@@ -2,88 +2,111 @@ import type { ProjectChange } from '@polier/contract/projects/projects.contract'
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
+import { diff, hasChanges, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { handOverQuestions } from '../../applied-lessons/commands/hand-over-questions.ts';
-import { requireFeature } from '../../companies/require-feature.ts';
-import { removeWorksheets } from '../../worksheets/commands/remove-worksheets.ts';
-import { addParts, dropParts, type PartIds, projectParts } from '../project-parts.ts';
-import type { Look } from '../projects.queries.ts';
-import { listRemovals, losesSomething, worksheetsOfRemoved } from '../removals.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
+import { requireFeature, requireKind } from '../../settings/require-feature.ts';
+import { addRelations, removeRelations, type RelationIds, projectRelations } from '../project-relations.ts';
+import { nextFunctions, setFunctions } from '../member-functions.ts';
+import type { ProjectDependents } from '../project-dependents.ts';
+import type { QueryContext } from '../projects.queries.ts';
+import { projectUpdated } from '../projects.events.ts';
 import { refuseProjectChange } from './check-project-change.ts';
-import { type LockedProject, lockProject } from './lock-project.ts';
-
-type Fields = Pick<LockedProject, 'title' | 'description' | 'parentId' | 'msIntegration'>;
+import { type FindView, type LockedProject, lockProject } from './lock-project.ts';
+type Fields = Pick<LockedProject, 'title' | 'description' | 'ownerId' | 'parentId' | 'msIntegration'>;
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
-const eachPart = (idsOf: (part: keyof PartIds) => readonly number[]): PartIds =>
-  Object.fromEntries(projectParts.map((part) => [part, idsOf(part)])) as PartIds;
+const eachRelation = (idsOf: (relation: keyof RelationIds) => readonly number[]): RelationIds =>
+  Object.fromEntries(projectRelations.map((relation) => [relation, idsOf(relation)])) as RelationIds;
 const without = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
 
-/** What is sent replaces what is chosen; the owner stays on the team whatever is sent. */
-const nextParts = (project: LockedProject, change: ProjectChange): PartIds =>
-  eachPart((part) => {
-    const sent = change[part];
-    if (sent === undefined) return project.parts[part];
-    return distinct(part === 'users' ? [project.ownerId, ...sent] : sent);
+const handsOver = ({ ownerId }: LockedProject, { admin_id: owner = ownerId }: ProjectChange) => owner !== ownerId;
+
+/** The owner always stays on the team; a former owner stays unless a new team is sent. */
+const nextTeam = (project: LockedProject, change: ProjectChange): readonly number[] => {
+  if (change.users === undefined && !handsOver(project, change)) return project.relations.users;
+  if (change.users !== undefined && handsOver(project, change)) return change.users;
+  return [project.ownerId, ...(change.users ?? project.relations.users)];
+};
+
+/** The sent ids replace the chosen ones. */
+const nextParts = (project: LockedProject, change: ProjectChange): RelationIds =>
+  eachRelation((relation) => {
+    const ids = relation === 'users' ? nextTeam(project, change) : (change[relation] ?? project.relations[relation]);
+    return distinct(ids).toSorted((one, other) => one - other);
   });
 
 const nextFields = (project: LockedProject, change: ProjectChange): Fields => ({
   title: change.title ?? project.title,
+  ownerId: change.admin_id ?? project.ownerId,
   description: change.description === undefined ? project.description : change.description || null,
   parentId: change.parent_project_id === undefined ? project.parentId : change.parent_project_id,
   msIntegration: change.ms_integration ?? project.msIntegration,
 });
 
-const wireNames = {
+const projectFields = {
   title: 'title',
   description: 'description',
-  parentId: 'parent_project',
-  msIntegration: 'ms_integration',
-};
+  parent_project: 'parentId',
+  ms_integration: 'msIntegration',
+  owner: 'ownerId',
+  functions: 'functions',
+  ...namedAlike(projectRelations),
+} as const;
 
-const changesOf = (project: LockedProject, fields: Fields, parts: PartIds) => {
-  const names = Object.keys(wireNames) as (keyof Fields)[];
-  const changed = names.filter((name) => project[name] !== fields[name]);
-  const regrouped = projectParts.filter((part) => {
-    const [before, after] = [project.parts[part], parts[part]];
-    return before.length !== after.length || without(after, before).length > 0;
-  });
-  return {
-    ...Object.fromEntries(changed.map((name) => [wireNames[name], [project[name], fields[name]]])),
-    ...Object.fromEntries(regrouped.map((part) => [part, [project.parts[part], parts[part]]])),
-  };
-};
-
-/** Takes away what hangs on the removed parts; asks first unless the caller has confirmed it. */
-const removeWhatHangs = async (tx: WriteTx, project: LockedProject, removed: PartIds, change: ProjectChange) => {
-  const removals = await listRemovals(tx, project.id, removed);
-  if (!removals.some(losesSomething)) return;
+/** Removes what depends on the removed relations; asks for confirmation first. */
+const removeDependents = async (
+  tx: WriteTx,
+  dependents: ProjectDependents,
+  { id }: LockedProject,
+  removed: RelationIds,
+  change: ProjectChange,
+) => {
+  const removals = await dependents.list(tx, id, removed);
+  if (!removals.some(({ worksheets, questions }) => worksheets > 0 || questions > 0)) return;
   if (!change.confirm) throw problem('removal-needs-confirmation', { removals });
-  await removeWorksheets(tx, sql<boolean>`w.project_id = ${project.id} and ${worksheetsOfRemoved(removed)}`);
-  for (const person of [...removed.users, ...removed.external_users]) {
-    await handOverQuestions(tx, { projectId: project.id, from: person, to: change.reassign?.[String(person)] ?? null });
-  }
+  const leaving = [...removed.users, ...removed.external_users];
+  const successions = leaving.map((from) => ({ from, to: change.reassign?.[String(from)] ?? null }));
+  await dependents.release(tx, id, { removed, successions });
 };
 
-/** Changes what is sent, in one piece: fields, chosen entities, team, and what goes with them. */
-export const updateProject = async (tx: WriteTx, look: Look, change: ProjectChange): Promise<void> => {
-  const project = await lockProject(tx, look, change);
-  const [fields, parts] = [nextFields(project, change), nextParts(project, change)];
-  const changes = changesOf(project, fields, parts);
-  if (Object.keys(changes).length === 0) return;
+/** Functions of the modules above this one. */
+interface AboveProjects {
+  readonly dependents: ProjectDependents;
+  readonly findView: FindView;
+}
+
+/** Changes the sent fields, relations and team, and removes what depends on them. */
+export const updateProject = async (
+  tx: WriteTx,
+  queryContext: QueryContext,
+  change: ProjectChange,
+  { dependents, findView }: AboveProjects,
+): Promise<void> => {
+  const project = await lockProject(tx, queryContext, change, findView);
+  const [fields, relations] = [nextFields(project, change), nextParts(project, change)];
+  const functions = nextFunctions(project.functions, change.functions ?? [], [...relations.users]);
+  const before = { ...project, ...project.relations };
+  const changes = diff(projectFields, before, { ...project, ...fields, ...relations, functions });
+  const removed = eachRelation((relation) => without(project.relations[relation], relations[relation]));
+  const added = eachRelation((relation) => without(relations[relation], project.relations[relation]));
+  if (!hasChanges(changes) && !change.functions) return;
   if (fields.msIntegration && !project.msIntegration) await requireFeature(tx, 'feature_integrations');
-  const removed = eachPart((part) => without(project.parts[part], parts[part]));
-  await refuseProjectChange(tx, look.viewer, { project, change, parts, removed });
-  await removeWhatHangs(tx, project, removed, change);
-  for (const part of projectParts) {
-    await dropParts(tx, part, project.id, removed[part]);
-    await addParts(tx, part, project.id, without(parts[part], project.parts[part]));
+  if (added.x_processes.length + removed.x_processes.length > 0) await requireKind(tx, 'x');
+  await refuseProjectChange(tx, queryContext.actor, { project, change, relations, removed });
+  if (!hasChanges(changes)) return;
+  await removeDependents(tx, dependents, project, removed, change);
+  for (const relation of projectRelations) {
+    await removeRelations(tx, relation, project.id, removed[relation]);
+    await addRelations(tx, relation, project.id, added[relation]);
   }
+  await setFunctions(tx, project.id, change.functions ?? []);
   await tx
     .updateTable('projects')
     .set({
       title: fields.title,
       description: fields.description,
+      owner_user_id: fields.ownerId,
       parent_project_id: fields.parentId,
       ms_integration: fields.msIntegration,
       version: sql`version + 1`,
@@ -92,10 +115,9 @@ export const updateProject = async (tx: WriteTx, look: Look, change: ProjectChan
     .where('company_id', '=', tx.companyId)
     .where('id', '=', project.id)
     .execute();
-  await recordEvent(tx, {
-    type: 'project_updated',
-    subject: { type: 'project', id: project.id },
-    projectId: project.id,
-    data: { title: fields.title, changes },
-  });
+  await learnWords(tx, [fields.title, fields.description]);
+  await recordEvent(
+    tx,
+    projectUpdated({ id: project.id, projectId: project.id, data: { title: fields.title, changes } }),
+  );
 };

@@ -1,11 +1,11 @@
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Secrets } from '#platform/secrets/secrets';
 import { newFactorSecret, sealFactor } from '#platform/session/second-factor';
 
-/** Keeps a new secret that is not in force yet; one that is in force is never replaced without its code. */
+/** Stores a new pending secret; an active one is never replaced without its code. */
 export const beginSecondFactor = async (
-  tx: UnscopedDb,
+  tx: AccountsDb,
   secrets: Secrets,
   userId: number,
   now: Date,

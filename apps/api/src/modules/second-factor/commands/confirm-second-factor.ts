@@ -1,13 +1,13 @@
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { SignedIn } from '#platform/session/caller';
 import { findFactor, useFactorCode } from '#platform/session/second-factor';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-/** Puts the factor in force. A session of an identity provider stays what it is: it reaches one company only. */
+/** Activates the factor. A session of an identity provider does not gain a second factor by this. */
 export const confirmSecondFactor = async (
-  tx: UnscopedDb,
+  tx: AccountsDb,
   secrets: Secrets,
   { userId, sessionId }: SignedIn,
   code: string,

@@ -1,11 +1,11 @@
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Secrets } from '#platform/secrets/secrets';
 import { findFactor, useSecondFactor } from '#platform/session/second-factor';
 
 /** Sessions made with it count as made with the password from now on. */
 export const removeSecondFactor = async (
-  tx: UnscopedDb,
+  tx: AccountsDb,
   secrets: Secrets,
   userId: number,
   code: string,

@@ -1,7 +1,7 @@
-import type { UnscopedDb } from '#platform/database/scoped-db';
+import type { AccountsDb } from '#platform/database/outside-db';
 import { hashRecoveryCode, newRecoveryCodes } from '#platform/session/second-factor';
 
-export const renewRecoveryCodes = async (tx: UnscopedDb, userId: number): Promise<string[]> => {
+export const renewRecoveryCodes = async (tx: AccountsDb, userId: number): Promise<string[]> => {
   const codes = newRecoveryCodes();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx

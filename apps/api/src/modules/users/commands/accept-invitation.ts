@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import type { AccountsTx } from '#platform/database/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { SignedIn } from '#platform/session/caller';
 import { joinCompany, lockOpenInvitation, type OpenInvitation } from './join-company.ts';
 
 const worthless = () => fieldProblem([{ field: 'token', code: 'invalid-token' }]);
 
-/** Locks the account against losing its last place, and with it the address, while it gets a new one. */
-const holdsAddress = async (tx: UnscopedTx, { userId }: SignedIn, email: string): Promise<boolean> => {
+/** Locks the account, so that it is not anonymised while it joins another company. */
+const holdsAddress = async (tx: AccountsTx, { userId }: SignedIn, email: string): Promise<boolean> => {
   const account = await tx
     .selectFrom('users')
     .select('id')
@@ -21,7 +21,7 @@ const holdsAddress = async (tx: UnscopedTx, { userId }: SignedIn, email: string)
 
 /** An unknown, used, revoked or expired token, and one that was sent to another address, are refused alike. */
 export const acceptInvitation = async (
-  tx: UnscopedTx,
+  tx: AccountsTx,
   caller: SignedIn,
   token: string,
   now: Date,

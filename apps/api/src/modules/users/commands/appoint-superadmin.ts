@@ -1,6 +1,6 @@
-import { mintAccountToken } from '#modules/mails/mint-account-token';
+import { createAccountToken } from '#modules/mails/create-account-token';
 import { sql } from 'kysely';
-import type { UnscopedTx } from '#platform/database/scoped-db';
+import type { OwnerTx } from '#platform/database/outside-db';
 
 export interface Operator {
   readonly email: string;
@@ -9,10 +9,10 @@ export interface Operator {
 }
 
 /**
- * Makes an account, or an existing one, superadmin of the installation. Answers the token by which its owner sets a
+ * Makes an account, or an existing one, superadmin of the installation. Returns the token by which its owner sets a
  * password within three hours, null where there is one already.
  */
-export const appointSuperadmin = async (tx: UnscopedTx, operator: Operator, now: Date): Promise<string | null> => {
+export const appointSuperadmin = async (tx: OwnerTx, operator: Operator, now: Date): Promise<string | null> => {
   const known = await tx
     .updateTable('users')
     .set({ is_superadmin: true, updated_at: now })
@@ -33,6 +33,6 @@ export const appointSuperadmin = async (tx: UnscopedTx, operator: Operator, now:
     .execute();
   if (account.password_hash !== null) return null;
   const { id: userId, email } = account;
-  const { token } = await mintAccountToken(tx, { userId, purpose: 'reset_password', email, code: null }, now);
+  const { token } = await createAccountToken(tx, { userId, purpose: 'reset_password', email, code: null }, now);
   return token;
 };

@@ -5,6 +5,7 @@ import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';
 import { invitationEnd } from './invite.ts';
+import { invitationResent, invitationRevoked } from '../users.events.ts';
 
 const apart = limits.invitations.secondsApart * 1000;
 
@@ -22,7 +23,7 @@ const lockOpenInvitation = async (tx: WriteTx, id: number) => {
   return invitation;
 };
 
-/** The former link is worth nothing from here on; the job makes the new one. */
+/** The former link is invalid from here on; the job makes the new one. */
 export const resendInvitation = async (tx: WriteTx, id: number, now: Date): Promise<void> => {
   const { updated_at: last } = await lockOpenInvitation(tx, id);
   const wait = last.getTime() + apart - now.getTime();
@@ -34,7 +35,7 @@ export const resendInvitation = async (tx: WriteTx, id: number, now: Date): Prom
     .where('id', '=', id)
     .execute();
   await enqueue(tx, sendInvitation, { invitation_id: id });
-  await recordEvent(tx, { type: 'invitation_resent', subject: { type: 'invitation', id } });
+  await recordEvent(tx, invitationResent({ id, data: {} }));
 };
 
 export const revokeInvitation = async (tx: WriteTx, id: number, now: Date): Promise<void> => {
@@ -45,5 +46,5 @@ export const revokeInvitation = async (tx: WriteTx, id: number, now: Date): Prom
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute();
-  await recordEvent(tx, { type: 'invitation_revoked', subject: { type: 'invitation', id } });
+  await recordEvent(tx, invitationRevoked({ id, data: {} }));
 };

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
-import type { AccountViewer } from '../users.policy.ts';
+import type { AccountActor } from '../users.policy.ts';
 import { lockMember } from './lock-member.ts';
-import { settleAccount } from './settle-account.ts';
+import { removeOrphanedAccount } from './remove-orphaned-account.ts';
+import { userDisabled, userEnabled } from '../users.events.ts';
 
 export interface Disabling {
   readonly id: number;
   readonly disabled: boolean;
 }
 
-/** Shuts a member out from the next request on; without another company the sessions end as well. */
+/** Disables a member from the next request on; without another active membership the sessions end too. */
 export const disableMember = async (
   tx: WriteTx,
-  viewer: AccountViewer,
+  actor: AccountActor,
   { id, disabled }: Disabling,
   now: Date,
 ): Promise<void> => {
-  const member = await lockMember(tx, viewer, 'disable', id);
+  const member = await lockMember(tx, actor, 'disable', id);
   if (member.disabled === disabled) return;
   await tx
     .updateTable('memberships')
@@ -25,6 +26,6 @@ export const disableMember = async (
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', id)
     .execute();
-  if (disabled) await settleAccount(tx, id);
-  await recordEvent(tx, { type: disabled ? 'user_disabled' : 'user_enabled', subject: { type: 'user', id } });
+  if (disabled) await removeOrphanedAccount(tx, id);
+  await recordEvent(tx, (disabled ? userDisabled : userEnabled)({ id, data: {} }));
 };

@@ -7,6 +7,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';
 import { lockCompany } from './lock-member.ts';
+import { userInvited } from '../users.events.ts';
 
 const hour = 3_600_000;
 const { days, perHour } = limits.invitations;
@@ -25,7 +26,7 @@ const refuseMember = async (tx: WriteTx, email: string): Promise<void> => {
   if (member) throw problem('already-a-member');
 };
 
-/** Whoever can invite could otherwise send mails without end in the company's name. */
+/** Limits the mails that an inviting member can send in the company's name. */
 const refuseTooMany = async (tx: WriteTx, now: Date): Promise<void> => {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(created_at) as oldest from (
@@ -39,7 +40,7 @@ const refuseTooMany = async (tx: WriteTx, now: Date): Promise<void> => {
   });
 };
 
-/** An expired invitation makes room for a new one, an open one does not. */
+/** An expired invitation can be replaced by a new one, an open one cannot. */
 const makeRoom = async (tx: WriteTx, email: string, now: Date): Promise<void> => {
   const waiting = await tx
     .selectFrom('invitations')
@@ -68,7 +69,7 @@ const companyLanguage = async (tx: WriteTx) => {
   return language;
 };
 
-/** Keeps a seat for an address; the link is made and sent by the job. Answers the invitation's id. */
+/** Stores an invitation for an address; the job creates and sends its link. Returns the id. */
 export const invite = async (tx: WriteTx, { email, role, language }: Invitation, now: Date): Promise<number> => {
   await lockCompany(tx);
   await refuseMember(tx, email);
@@ -89,6 +90,6 @@ export const invite = async (tx: WriteTx, { email, role, language }: Invitation,
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(tx, sendInvitation, { invitation_id: id });
-  await recordEvent(tx, { type: 'user_invited', subject: { type: 'invitation', id }, data: { role } });
+  await recordEvent(tx, userInvited({ id, data: { role } }));
   return id;
 };

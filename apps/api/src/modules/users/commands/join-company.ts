@@ -1,8 +1,9 @@
 import type { CompanyRole } from '@polier/contract/roles';
-import type { UnscopedDb, UnscopedTx } from '#platform/database/scoped-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
 import { problem } from '#platform/errors/problem';
 import { recordEventIn } from '#platform/events/record-event';
 import { hashToken } from '#platform/session/token';
+import { invitationAccepted } from '../users.events.ts';
 
 export interface OpenInvitation {
   readonly id: number;
@@ -12,37 +13,41 @@ export interface OpenInvitation {
   readonly role: CompanyRole;
 }
 
-const openInvitations = (unscoped: UnscopedDb, token: string, now: Date) =>
-  unscoped
-    .selectFrom('invitations as i')
+const openInvitations = (accounts: AccountsDb, token: string, now: Date) =>
+  accounts
+    .selectFrom('secret_directory as d')
+    .innerJoin('invitations as i', (join) => join.onRef('i.company_id', '=', 'd.company_id').onRef('i.id', '=', 'd.id'))
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .select(['i.id', 'i.company_id as companyId', 'c.name as companyName', 'i.email', 'i.role'])
+    .where('d.hash', '=', hashToken(token))
+    .where('d.kind', '=', 'invitation')
+    // Read again under a lock: the link may have been replaced since the directory was read.
     .where('i.token_hash', '=', hashToken(token))
     .where('i.accepted_at', 'is', null)
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', now);
 
 export const findOpenInvitation = (
-  unscoped: UnscopedDb,
+  accounts: AccountsDb,
   token: string,
   now: Date,
-): Promise<OpenInvitation | undefined> => openInvitations(unscoped, token, now).executeTakeFirst();
+): Promise<OpenInvitation | undefined> => openInvitations(accounts, token, now).executeTakeFirst();
 
-/** Of many who bring the same token at once, one finds it open. */
-export const lockOpenInvitation = (tx: UnscopedTx, token: string, now: Date): Promise<OpenInvitation | undefined> =>
+/** Of concurrent uses of one token, one finds it open. */
+export const lockOpenInvitation = (tx: AccountsTx, token: string, now: Date): Promise<OpenInvitation | undefined> =>
   openInvitations(tx, token, now).forUpdate('i').executeTakeFirst();
 
-/** Gives the account its place in the company; who left before comes back to it. A place that is disabled is none to take. */
+/** Creates the membership or restores a former one; a disabled membership is rejected. */
 export const joinCompany = async (
-  tx: UnscopedTx,
+  tx: AccountsTx,
   { id, companyId, role }: OpenInvitation,
   userId: number,
   now: Date,
 ): Promise<void> => {
-  const place = { company_id: companyId, user_id: userId };
+  const location = { company_id: companyId, user_id: userId };
   const joined = await tx
     .insertInto('memberships')
-    .values({ ...place, role })
+    .values({ ...location, role })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'user_id'])
@@ -58,10 +63,5 @@ export const joinCompany = async (
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-  await recordEventIn(
-    tx,
-    companyId,
-    { memberId: userId },
-    { type: 'invitation_accepted', subject: { type: 'invitation', id }, data: { user_id: userId, role } },
-  );
+  await recordEventIn(tx, companyId, { memberId: userId }, invitationAccepted({ id, data: { user_id: userId, role } }));
 };

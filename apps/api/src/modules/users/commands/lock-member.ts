@@ -2,9 +2,9 @@ import { permissionsOf } from '@polier/contract/roles';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
-import { type AccountViewer, changeKeys, type MemberChange, type MemberFacts, refusedChange } from '../users.policy.ts';
+import { type AccountActor, changeKeys, type MemberChange, type MemberFacts, refusedChange } from '../users.policy.ts';
 
-/** One after the other in a company: two administrators who demote each other would otherwise both succeed. */
+/** Serialised per company: otherwise two administrators could demote each other. */
 export const lockCompany = async (tx: WriteTx): Promise<void> => {
   await tx.selectFrom('companies').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().execute();
 };
@@ -16,11 +16,11 @@ const lockedMembers = (tx: WriteTx, userId: number): Promise<MemberFacts[]> =>
     .where('company_id', '=', tx.companyId)
     .where('left_at', 'is', null)
     .where((eb) => eb.or([eb('role', '=', 'admin'), eb('user_id', 'in', [userId, tx.scope.memberId ?? userId])]))
-    // what the member is writing just now comes first, and is then seen
+    // Waits for the member's running writes, so that they are seen.
     .forUpdate()
     .execute();
 
-/** The caller was allowed in before the lock was granted; meanwhile somebody may have taken the right away. */
+/** Checks the permission again, because it may have been lost while waiting for the lock. */
 const refuseLostRight = (tx: WriteTx, change: MemberChange, members: readonly MemberFacts[]): void => {
   const { memberId } = tx.scope;
   if (memberId === null) return;
@@ -28,10 +28,10 @@ const refuseLostRight = (tx: WriteTx, change: MemberChange, members: readonly Me
   if (!actor || actor.disabled || !permissionsOf[actor.role].has(changeKeys[change])) throw problem('forbidden');
 };
 
-/** Locks the member who is to change; refuses who may not, by how things stand now. */
+/** Locks the member and refuses a change that the current state does not allow. */
 export const lockMember = async (
   tx: WriteTx,
-  viewer: AccountViewer,
+  actor: AccountActor,
   change: MemberChange,
   userId: number,
 ): Promise<MemberFacts> => {
@@ -40,12 +40,12 @@ export const lockMember = async (
   refuseLostRight(tx, change, members);
   const member = members.find((one) => one.userId === userId);
   if (!member) throw problem('not-found');
-  const refusal = refusedChange(
-    viewer,
+  const issue = refusedChange(
+    actor,
     change,
     member,
     members.filter((one) => one !== member),
   );
-  if (refusal !== null) throw problem(refusal);
+  if (issue !== null) throw problem(issue);
   return member;
 };

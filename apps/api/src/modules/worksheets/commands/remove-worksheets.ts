@@ -2,21 +2,21 @@ import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
-import { worksheetKeys } from '../worksheet-kinds.ts';
+import { worksheetEvents } from '../worksheets.events.ts';
+import { countLessonUses } from '../applied-lessons/lesson-uses.ts';
 
 /** Removes the worksheets that `where`, said over `worksheets as w`, is true for, with everything written in them. */
 export const removeWorksheets = async (tx: WriteTx, where: RawBuilder<boolean>): Promise<void> => {
-  const { rows } = await sql<{ id: number; kind: Kind; projectId: number; title: string }>`
+  const { rows } = await sql<{ id: number; kind: Kind; projectId: number; title: string; lessons: number[] }>`
     delete from worksheets as w where w.company_id = ${tx.companyId} and ${where}
-    returning w.id, w.kind, w.project_id as "projectId", w.title`.execute(tx);
+    returning w.id, w.kind, w.project_id as "projectId", w.title, array(
+      select al.lesson_id from applied_lessons as al
+      where al.company_id = w.company_id and al.worksheet_id = w.id) as lessons`.execute(tx);
+  await countLessonUses(tx, tx.companyId, [...new Set(rows.flatMap(({ lessons }) => lessons))]);
   await recordEvents(
     tx,
-    rows.map(({ id, kind, projectId, title }) => ({
-      type: `${worksheetKeys[kind]}_deleted` as const,
-      subject: { type: 'worksheet' as const, id },
-      projectId,
-      worksheetId: id,
-      data: { kind, title },
-    })),
+    rows.map(({ id, kind, projectId, title }) =>
+      worksheetEvents[kind].deleted({ id, projectId, worksheetId: id, data: { kind, title } }),
+    ),
   );
 };

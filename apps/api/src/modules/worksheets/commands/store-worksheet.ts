@@ -1,48 +1,50 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions, type LocationDefinition } from '@polier/contract/kinds';
 import type { WorksheetDraft } from '@polier/contract/worksheets/worksheets.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { FieldRefusal } from '@polier/contract/field-refusals';
+import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { applyLessons, refuseLessons } from '../../applied-lessons/commands/apply-lessons.ts';
-import { requireKind } from '../../companies/require-feature.ts';
-import type { Viewer } from '../../lessons/lessons.policy.ts';
-import { partDefinitions } from '../../projects/project-parts.ts';
+import { applyLessons, refuseLessons } from '../applied-lessons/commands/apply-lessons.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
+import { requireKind } from '../../settings/require-feature.ts';
+import type { Actor } from '../../lessons/lessons.policy.ts';
+import { relationDefinitions } from '../../projects/project-relations.ts';
 import { readableProjects } from '../../projects/projects.policy.ts';
 import { actingMember } from '../../users/acting-member.ts';
-import { detailValues, sentDetails } from '../worksheet-details.ts';
-import { type PlaceColumn, type PlaceField, worksheetKeys, worksheetPlaces } from '../worksheet-kinds.ts';
+import { detailValues, requestedDetails } from '../worksheet-details.ts';
+import { worksheetEvents } from '../worksheets.events.ts';
 
-/** The drafts of all kinds: which of the place's fields there are, the contract has checked. */
-type Draft = Omit<WorksheetDraft, PlaceField> & Partial<Readonly<Record<PlaceField, number>>>;
+/** The drafts of all kinds; the contract has checked the fields of the location. */
+type PositionField = LocationDefinition['field'];
+type Draft = Omit<WorksheetDraft, PositionField> & Partial<Readonly<Record<PositionField, number>>>;
 
-/** Held so that nobody takes a trade or phase off the project while a worksheet for it is made. */
-const holdProject = async (tx: WriteTx, viewer: Viewer, id: number) => {
+/** Locks the project, so that nobody removes its trade or phase meanwhile. */
+const lockProjectRow = async (tx: WriteTx, actor: Actor, id: number) => {
   const project = await tx
     .selectFrom('projects as p')
     .select('p.id')
     .where('p.company_id', '=', tx.companyId)
     .where('p.id', '=', id)
-    .where(readableProjects(viewer))
+    .where(readableProjects(actor))
     .forShare()
     .executeTakeFirst();
   if (!project) throw problem('not-found');
 };
 
-interface ChosenPlace {
-  readonly values: Partial<Record<PlaceColumn, number>>;
-  /** Title of the first of the kind's places. */
+interface ChosenLocation {
+  readonly values: Partial<Record<LocationDefinition['column'], number>>;
+  /** Title of the first row of the kind's location. */
   readonly title: string;
 }
 
-/** What the worksheet stands on has to be chosen in the project. */
-const choosePlace = async (tx: WriteTx, kind: Kind, draft: Draft): Promise<ChosenPlace> => {
-  const refusals: FieldRefusal[] = [];
+/** The location of the worksheet must be chosen in the project. */
+const chooseLocation = async (tx: WriteTx, kind: Kind, draft: Draft): Promise<ChosenLocation> => {
+  const issues: FieldIssue[] = [];
   const titles: string[] = [];
-  const values: Partial<Record<PlaceColumn, number>> = {};
-  for (const { field, column, part } of worksheetPlaces[kind]) {
-    const { table, key, from, title } = partDefinitions[part];
+  const values: Partial<Record<LocationDefinition['column'], number>> = {};
+  for (const { field, column, relation } of kindDefinitions[kind].worksheetLocation) {
+    const { table, key, from, title } = relationDefinitions[relation];
     const sent = draft[field];
     const { rows } = await sql<{ id: number; title: string }>`
       select entity.id, ${title} as title
@@ -56,20 +58,20 @@ const choosePlace = async (tx: WriteTx, kind: Kind, draft: Draft): Promise<Chose
       titles.push(chosen.title);
       values[column] = chosen.id;
     } else {
-      refusals.push({ field, code: 'not-on-project' });
+      issues.push({ field, code: 'not-on-project' });
     }
   }
-  if (refusals.length > 0) throw fieldProblem(refusals);
+  if (issues.length > 0) throw fieldProblem(issues);
   return { values, title: titles[0] ?? '' };
 };
 
-/** Makes a worksheet with the chosen lessons and those that everybody has to ask; answers its id. */
-export const storeWorksheet = async (tx: WriteTx, viewer: Viewer, kind: Kind, draft: Draft): Promise<number> => {
+/** Creates a worksheet with the chosen and the mandatory lessons; returns its id. */
+export const storeWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, draft: Draft): Promise<number> => {
   const author = actingMember(tx);
-  await holdProject(tx, viewer, draft.projectId);
+  await lockProjectRow(tx, actor, draft.projectId);
   await requireKind(tx, kind);
-  const { values: place, title } = await choosePlace(tx, kind, draft);
-  const details = { title, ...sentDetails(draft) };
+  const { values: location, title } = await chooseLocation(tx, kind, draft);
+  const details = { title, ...requestedDetails(draft) };
   const { id } = await tx
     .insertInto('worksheets')
     .values({
@@ -77,22 +79,25 @@ export const storeWorksheet = async (tx: WriteTx, viewer: Viewer, kind: Kind, dr
       kind,
       project_id: draft.projectId,
       author_user_id: author,
-      ...place,
+      ...location,
       ...detailValues(details),
       title: details.title,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const target = { id, kind, projectId: draft.projectId, place };
+  await learnWords(tx, [details.title, details.description, details.place, details.participants]);
+  const target = { id, kind, projectId: draft.projectId, location };
   const lessons = draft.appliedLessons;
-  await refuseLessons(tx, viewer, target, { ids: lessons, fieldOf: (index) => `appliedLessons.${index}` });
+  await refuseLessons(tx, actor, target, { ids: lessons, fieldOf: (index) => `appliedLessons.${index}` });
   const applied = await applyLessons(tx, target, { ids: lessons, mandatory: true });
-  await recordEvent(tx, {
-    type: `${worksheetKeys[kind]}_stored`,
-    subject: { type: 'worksheet', id },
-    projectId: draft.projectId,
-    worksheetId: id,
-    data: { kind, title: details.title, applied_lessons: applied },
-  });
+  await recordEvent(
+    tx,
+    worksheetEvents[kind].stored({
+      id,
+      projectId: draft.projectId,
+      worksheetId: id,
+      data: { kind, title: details.title, applied_lessons: applied },
+    }),
+  );
   return id;
 };

@@ -1,26 +1,5 @@
-import type { CompanyRole } from '@polier/contract/roles';
 import type { Generated } from 'kysely';
-import type { CompanyId, CreatedAt, Identity, Instant, JsonObjectOrEmpty, LanguageCode, UpdatedAt } from './columns.ts';
-
-export type InvitationMailState = 'queued' | 'sent' | 'failed';
-
-interface InvitationsTable {
-  company_id: CompanyId;
-  id: Identity;
-  email: string;
-  role: CompanyRole;
-  invited_by_user_id: number | null;
-  language: LanguageCode;
-  token_hash: string | null;
-  mail_state: Generated<InvitationMailState>;
-  sent_at: Instant | null;
-  expires_at: Instant;
-  accepted_by_user_id: number | null;
-  accepted_at: Instant | null;
-  revoked_at: Instant | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
+import type { CompanyId, CreatedAt, Identity, Instant, UpdatedAt } from './columns.ts';
 
 export type AccountTokenPurpose = 'confirm_email' | 'reset_password';
 
@@ -40,7 +19,7 @@ interface AccountTokensTable {
 interface HandoverCodesTable {
   code_hash: string;
   session_id: number;
-  company_id: number | null;
+  opens_company_id: number | null;
   keeps_session: boolean;
   expires_at: Instant;
   created_at: CreatedAt;
@@ -84,6 +63,7 @@ interface UserIdentitiesTable {
 interface ProviderSignInsTable {
   state_hash: string;
   company_id: CompanyId;
+  id: Identity;
   browser_hash: string;
   nonce: string;
   code_verifier: string;
@@ -94,7 +74,8 @@ interface ProviderSignInsTable {
 interface FilesTable {
   company_id: CompanyId;
   id: Identity;
-  purpose: 'logo';
+  purpose: 'logo' | 'attachment' | 'preview';
+  attachment_id: number | null;
   media_type: string;
   name: string;
   bytes: Buffer;
@@ -103,22 +84,14 @@ interface FilesTable {
   created_at: CreatedAt;
 }
 
-export type CloningState = 'waiting' | 'running' | 'done' | 'failed';
+export type SecretKind = 'api_token' | 'invitation' | 'registration_link' | 'provider_sign_in';
 
-interface CloningsTable {
+/** Written by triggers alone. */
+interface SecretDirectoryTable {
+  hash: string;
+  kind: SecretKind;
   company_id: CompanyId;
-  id: Identity;
-  source_company_id: number | null;
-  requested_by_user_id: number | null;
-  parts: string[];
-  state: Generated<CloningState>;
-  counts: JsonObjectOrEmpty;
-  progress: Generated<number>;
-  error: string | null;
-  started_at: Instant | null;
-  finished_at: Instant | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
+  id: number;
 }
 
 interface InstallationSecretsTable {
@@ -128,7 +101,6 @@ interface InstallationSecretsTable {
 }
 
 export interface AccountTables {
-  invitations: InvitationsTable;
   account_tokens: AccountTokensTable;
   handover_codes: HandoverCodesTable;
   second_factors: SecondFactorsTable;
@@ -137,6 +109,6 @@ export interface AccountTables {
   user_identities: UserIdentitiesTable;
   provider_sign_ins: ProviderSignInsTable;
   files: FilesTable;
-  clonings: CloningsTable;
+  secret_directory: SecretDirectoryTable;
   installation_secrets: InstallationSecretsTable;
 }

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { CompanyId, CreatedAt, Identity, Instant, JsonObjectOrEmpty, UpdatedAt } from './columns.ts';
+import type { ColumnType } from 'kysely';
+import type { CompanyId, CreatedAt, Identity, JsonObjectOrEmpty } from './columns.ts';
 
 interface EventsTable {
   company_id: CompanyId;
@@ -25,20 +25,7 @@ interface SecurityEventsTable {
   created_at: CreatedAt;
 }
 
-interface NotificationsTable {
-  company_id: CompanyId;
-  id: Identity;
-  user_id: number;
-  event_id: number;
-  type: string;
-  events_count: Generated<number>;
-  read_at: Instant | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
 export interface EventTables {
   events: EventsTable;
   security_events: SecurityEventsTable;
-  notifications: NotificationsTable;
 }

@@ -11,55 +11,13 @@ import type {
   UpdatedAt,
 } from './columns.ts';
 
-interface Address {
+export interface Address {
   address: string | null;
   address_addition: string | null;
   postcode: string | null;
   city: string | null;
   country: string | null;
   phone: string | null;
-}
-
-interface CompaniesTable extends Address {
-  id: Identity;
-  name: string;
-  description: string | null;
-  email: string | null;
-  token: string;
-  admin_user_id: number | null;
-  logo_path: string | null;
-  can_use_ms_graph: Generated<boolean>;
-  cloned_data: Generated<boolean>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-interface SettingsTable {
-  company_id: CompanyId;
-  feature_tags: Generated<boolean>;
-  feature_integrations: Generated<boolean>;
-  feature_orders: Generated<boolean>;
-  feature_tab_x: Generated<boolean>;
-  feature_dynamic_worksheet_field: Generated<boolean>;
-  pm_de_tab_title: string | null;
-  pm_en_tab_title: string | null;
-  pm_fr_tab_title: string | null;
-  x_de_tab_title: string | null;
-  x_en_tab_title: string | null;
-  x_fr_tab_title: string | null;
-  x_de_process_title: string | null;
-  x_en_process_title: string | null;
-  x_fr_process_title: string | null;
-  dynamic_field_name: string | null;
-  default_language: Generated<LanguageCode>;
-  verify_months: Generated<number>;
-  approval_four_eyes: Generated<boolean>;
-  impact_bands: Generated<number[]>;
-  reminder_frequency: Generated<ReminderFrequency>;
-  require_second_factor: Generated<boolean>;
-  password_sign_in: Generated<'everybody' | 'administrators'>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
 }
 
 interface UsersTable extends Address {
@@ -91,21 +49,7 @@ interface MembershipsTable {
   updated_at: UpdatedAt;
 }
 
-interface ExternalUsersTable {
-  company_id: CompanyId;
-  id: ColumnType<number, undefined, never>;
-  company: string | null;
-  firstname: string | null;
-  lastname: string | null;
-  email: string | null;
-  phone: string | null;
-  function: string | null;
-  archived_at: Instant | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-/** How a person proved itself. */
+/** How the person signed in. */
 export type SessionMethod = 'password' | 'second_factor' | 'provider';
 
 interface SessionsTable {
@@ -142,8 +86,7 @@ interface LoginAttemptsTable {
   blocked_until: Instant | null;
 }
 
-interface IdempotencyKeysTable {
-  company_id: CompanyId;
+interface AccountKeysTable {
   user_id: number;
   key: string;
   request_hash: string;
@@ -152,14 +95,16 @@ interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
+interface IdempotencyKeysTable extends AccountKeysTable {
+  company_id: CompanyId;
+}
+
 export interface PeopleTables {
-  companies: CompaniesTable;
-  settings: SettingsTable;
   users: UsersTable;
   memberships: MembershipsTable;
-  external_users: ExternalUsersTable;
   sessions: SessionsTable;
   api_tokens: ApiTokensTable;
   login_attempts: LoginAttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
+  account_keys: AccountKeysTable;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from '../security-headers.ts';
-import type { ServerParts } from '../server-parts.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './open-api.ts';
 
 /** The contract as a document and as a page. Both are made when first asked for and do not change while the process runs. */
-export const registerApiDocs = (app: FastifyInstance, { endpoints, version }: ServerParts): void => {
+export const registerApiDocs = (app: FastifyInstance, { endpoints, version }: ServerDependencies): void => {
   let document: string | undefined;
   let page: string | undefined;
   const plain = (text: string) => text;

@@ -35,7 +35,7 @@ const endpointHtml = (endpoint: Endpoint, schemas: ContractSchemas): string => {
     ${section('Own refusals', refusals === '' ? '' : `<p>${refusals}</p>`)}</details>`;
 };
 
-const refusalRow = (code: keyof typeof errorStatus): string =>
+const errorRow = (code: keyof typeof errorStatus): string =>
   `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${errorStatus[code]}</td><td>${escapeHtml(en.errors.problem[code].detail)}</td><td lang="de">${escapeHtml(de.errors.problem[code].detail)}</td></tr>`;
 
 /** The contract for people: one page without scripts or anything from elsewhere. */
@@ -58,5 +58,5 @@ refusals are problem details (RFC 9457) in the language of <code>Accept-Language
 <nav>${links.join(' ')} <a href="#schemas">schemas</a> <a href="#refusals">refusals</a></nav>
 <main>${parts.join('')}
 <h2 id="schemas">Schemas</h2>${components.join('')}
-<h2 id="refusals">Refusals</h2><table>${(Object.keys(errorStatus) as (keyof typeof errorStatus)[]).map(refusalRow).join('')}</table></main></body></html>`;
+<h2 id="refusals">Refusals</h2><table>${(Object.keys(errorStatus) as (keyof typeof errorStatus)[]).map(errorRow).join('')}</table></main></body></html>`;
 };

@@ -40,7 +40,7 @@ const shapeOf = (endpoints: readonly Endpoint[], parts: readonly Part[]): Record
     ),
   );
 
-/** What a query means after it was read from text, and which of it must be there. */
+/** Describes query fields after parsing, and which of them are required. */
 const queryOf = (read: JsonSchema | undefined, sent: JsonSchema | undefined): JsonSchema | null =>
   read === undefined ? null : { ...read, required: sent?.required ?? [] };
 

@@ -1,7 +1,7 @@
 import { type Endpoint, fullPath, type Requirement } from '@polier/contract/endpoint';
 import { errorStatus, problem } from '@polier/contract/errors';
 import { wireKey } from '@polier/contract/permissions';
-import { answersWithoutCompany } from '@polier/contract/roles';
+import { answersOutsideCompanies } from '@polier/contract/roles';
 import { type ContractSchemas, contractSchemas, type JsonSchema } from './json-schemas.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -31,8 +31,8 @@ const header = (name: string, required: boolean, description: string, schema: Js
 });
 
 const headers = ({ requires, method }: Endpoint) => {
-  if (requires === 'public' || requires === 'signed-in') return [];
-  const company = header('Company-Id', !answersWithoutCompany(requires), 'The company the call is about.', {
+  if (requires === 'public') return [];
+  const company = header('Company-Id', !answersOutsideCompanies(requires), 'The company the call is about.', {
     type: 'integer',
     minimum: 1,
   });
@@ -40,10 +40,10 @@ const headers = ({ requires, method }: Endpoint) => {
     type: 'string',
     maxLength: 255,
   });
-  return method === 'GET' ? [company] : [company, key];
+  return [...(requires === 'signed-in' ? [] : [company]), ...(method === 'GET' ? [] : [key])];
 };
 
-const refusals = ({ errors }: Endpoint) => {
+const declaredErrors = ({ errors }: Endpoint) => {
   const problems = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const own = Map.groupBy(errors, (code) => errorStatus[code]);
   return Object.fromEntries([
@@ -55,7 +55,9 @@ const refusals = ({ errors }: Endpoint) => {
 /** A body as JSON, or the one file of a form. */
 const requestBody = ({ body, file }: Endpoint, schema: JsonSchema | null) => {
   if (file !== null) {
-    const properties = { [file.field]: { type: 'string', format: 'binary', maxLength: file.most } };
+    const binary = (most: number) => ({ type: 'string', format: 'binary', maxLength: most });
+    const preview = file.preview && { [file.preview.field]: binary(file.preview.most) };
+    const properties = { [file.field]: binary(file.most), ...preview };
     const form = { type: 'object', properties, required: [file.field] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
   }
@@ -81,7 +83,7 @@ const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
         description: 'Done.',
         content: json({ type: 'object', properties: { data: response }, required: ['data'] }),
       },
-      ...refusals(endpoint),
+      ...declaredErrors(endpoint),
     },
   };
 };

@@ -6,7 +6,7 @@ const prefix = '#/components/schemas/';
 const union = (schemas: readonly unknown[]): string =>
   [...new Set(schemas.map((schema) => typeHtml(schema as JsonSchema)))].join(' | ');
 
-/** A bound that only says what JavaScript can count to is no rule of ours. */
+/** Bounds of safe integers are not documented. */
 const bound = (sign: string, value: number | boolean | undefined): string =>
   typeof value !== 'number' || Math.abs(value) === Number.MAX_SAFE_INTEGER ? '' : `${sign} ${value}`;
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { emailAddress } from '@polier/contract/fields';
 import { z } from 'zod';
@@ -8,21 +7,19 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { Form, FormSection } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { invitationWords } from '../admin-state.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { invitationTexts } from '../admin-state.tsx';
 import classes from './admin-section.module.css';
+import { inviteAdmin } from '../companies.mutations.ts';
 
 const schema = z.strictObject({ email: emailAddress });
 
-/** Who administrates, how the newest invitation stands, and a place to invite somebody. */
+/** The administrators, the state of the newest invitation, and a field to invite one. */
 export const AdminSection = ({ company }: { company: CompanySummaryView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { id: company_id, administrator, admin_invitation: invitation } = company;
   const invite = async (email: string) => {
-    await call(companiesContract.inviteAdmin, { body: { company_id, email } });
-    void refresh(companiesContract.list);
+    await inviteAdmin({ body: { company_id, email } });
     toastDone(t('companies.admin.sentTo', { email }));
   };
   const form = useAppForm({
@@ -35,7 +32,7 @@ export const AdminSection = ({ company }: { company: CompanySummaryView }) => {
     },
   });
   const isOpen = invitation !== null && invitation.state !== 'accepted' && invitation.state !== 'revoked';
-  const isTrouble = invitation?.state === 'failed' || invitation?.state === 'expired';
+  const isWriteError = invitation?.state === 'failed' || invitation?.state === 'expired';
   return (
     <Form form={form} label={t('companies.admin.title')} isScreen={false}>
       <FormSection title={t('companies.admin.title')} note={t('companies.admin.text')}>
@@ -49,7 +46,7 @@ export const AdminSection = ({ company }: { company: CompanySummaryView }) => {
           {isOpen && (
             <li className={classes.person}>
               <strong className={classes.name}>{invitation.email}</strong>
-              <span className={isTrouble ? classes.trouble : classes.quiet}>{invitationWords(t, invitation)}</span>
+              <span className={isWriteError ? classes.problem : classes.quiet}>{invitationTexts(t, invitation)}</span>
               <Button variant="bare" onClick={() => void invite(invitation.email).catch(toastProblem)}>
                 {t('companies.admin.again')}
               </Button>

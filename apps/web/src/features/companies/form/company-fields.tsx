@@ -2,7 +2,7 @@ import { TextInput, Textarea } from '@mantine/core';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm, FormValues } from '../../../components/form/use-app-form.ts';
-import { type Translate, useWords } from '../../../platform/i18n/use-words.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 /** The texts every form about a company has. */
 export interface CompanyTexts extends FormValues {
@@ -32,14 +32,14 @@ export const companyLabels = (t: Translate) => ({
 interface CompanyFieldsProps {
   form: AppForm<CompanyTexts>;
   /** A company says where it is; the superadmin may leave it open. */
-  needsPlace?: boolean;
+  needsLocation?: boolean;
 }
 
 /** Name, words and address, the same in every form about a company. */
-export const CompanyFields = ({ form, needsPlace = false }: CompanyFieldsProps) => {
-  const t = useWords();
+export const CompanyFields = ({ form, needsLocation = false }: CompanyFieldsProps) => {
+  const t = useTranslation();
   const labels = companyLabels(t);
-  const isOptional = !needsPlace;
+  const isOptional = !needsLocation;
   return (
     <>
       <FormSection title={t('companies.form.basics')} note={t('companies.form.basicsText')}>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const { shape } = companyDraft;
 const optionalEmail = z.union([z.literal(''), emailAddress]);
 
-/** What every form about a company holds; empty texts stand for what is missing. */
+/** Fields of every company form; missing values are empty texts. */
 const basics = {
   name: shape.name,
   description: shape.description.unwrap(),
@@ -36,11 +36,15 @@ export const masterValues = z.strictObject({
 export type MasterValues = z.input<typeof masterValues>;
 
 /** What a company says about itself: where it is must be complete. */
-export const ownValues = ownCompanyChange.extend({
+export const ownCompanyValues = ownCompanyChange.extend({
   description: shape.description.unwrap(),
   email: shape.email.unwrap(),
   address_addition: shape.address_addition.unwrap(),
+  impact_bands: ownCompanyChange.shape.impact_bands.unwrap(),
+  reminder_frequency: ownCompanyChange.shape.reminder_frequency.unwrap(),
+  escalation_days: ownCompanyChange.shape.escalation_days.unwrap(),
 });
+export type OwnCompanyValues = z.input<typeof ownCompanyValues>;
 
 const texts = [
   'name',
@@ -56,8 +60,15 @@ const texts = [
 type Texts = Record<(typeof texts)[number], string>;
 
 export const emptyTexts = Object.fromEntries(texts.map((field) => [field, ''])) as Texts;
-export const textsOf = (company: Pick<CompanyView, (typeof texts)[number]>): Texts =>
+const textsOf = (company: Pick<CompanyView, (typeof texts)[number]>): Texts =>
   Object.fromEntries(texts.map((field) => [field, company[field] ?? ''])) as Texts;
+
+export const ownCompanyValuesOf = (company: CompanyView): OwnCompanyValues => ({
+  ...textsOf(company),
+  impact_bands: company.setting.impact_bands,
+  reminder_frequency: company.setting.reminder_frequency,
+  escalation_days: company.setting.escalation_days,
+});
 
 export const masterValuesOf = (company: CompanyView): MasterValues => ({
   ...textsOf(company),
@@ -65,8 +76,10 @@ export const masterValuesOf = (company: CompanyView): MasterValues => ({
   admin_id: company.admin_id,
 });
 
-/** Only what differs from what is stored: somebody else's change of another field stays. */
+/** Only changed fields, so that somebody else's change of another field stays. */
 export const changesOf = <V extends object>(before: V, after: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => (value ?? '') !== (before[field as keyof V] ?? '')),
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(before[field as keyof V] ?? ''),
+    ),
   ) as Partial<V>;

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanySummaryView, CompanyView } from '@polier/contract/companies/company-views';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,18 +10,16 @@ import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { reloadScopes } from '../reload-scopes.ts';
 import { AdminSection } from './admin-section.tsx';
 import { CompanyFields, companyLabels, type CompanyTexts } from './company-fields.tsx';
 import { changesOf, masterValues, masterValuesOf, type MasterValues } from './company-values.ts';
-import { FlagField } from './flag-field.tsx';
+import { FlagField } from '../../../components/form/flag-field.tsx';
 import { RemoveCompanyDialog } from './remove-company-dialog.tsx';
+import { updateCompany } from '../companies.mutations.ts';
 
 interface EditCompanyProps {
   company: CompanyView;
@@ -32,9 +29,8 @@ interface EditCompanyProps {
 }
 
 const ContactField = ({ form, summary }: { form: AppForm<MasterValues>; summary: CompanySummaryView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const chosen = useFormValue(form, 'admin_id');
-  const { administrator } = summary;
   return (
     <FormField
       form={form}
@@ -47,7 +43,7 @@ const ContactField = ({ form, summary }: { form: AppForm<MasterValues>; summary:
         <Select
           {...control}
           defaultValue={undefined}
-          data={administrator === null ? [] : [{ value: String(administrator.id), label: administrator.name }]}
+          data={summary.administrators.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={chosen === null ? null : String(chosen)}
           onChange={(id) => form.setValue('admin_id', id === null ? null : Number(id))}
           placeholder={t('companies.form.contactNone')}
@@ -60,7 +56,7 @@ const ContactField = ({ form, summary }: { form: AppForm<MasterValues>; summary:
 };
 
 export const EditCompany = ({ company, summary, isRemoving, onRemoving }: EditCompanyProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const mayRemove = useCan('company.delete');
   const mayInvite = useCan('company.create');
   const [saysUnchanged, setSaysUnchanged] = useState(false);
@@ -75,9 +71,7 @@ export const EditCompany = ({ company, summary, isRemoving, onRemoving }: EditCo
       const isUnchanged = Object.keys(changes).length === 0;
       setSaysUnchanged(isUnchanged);
       if (isUnchanged) return false;
-      await call(companiesContract.updateByMaster, { body: { id: company.id, ...changes } });
-      void refresh(companiesContract.list, companiesContract.getById, companiesContract.getByUser);
-      void reloadScopes();
+      await updateCompany({ body: { id: company.id, ...changes } });
       toastDone(t('companies.form.updated'));
       goTo('/system/companies');
       return true;

@@ -1,65 +1,50 @@
-import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { limits } from '@polier/contract/limits';
 import { exactText } from '@polier/contract/fields';
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { Button } from '../../../components/button/button.tsx';
+import { Consequences } from '../../../components/dialog/consequences.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryClient, refresh } from '../../../platform/api/queries.ts';
-import { formatNumber } from '../../../platform/formats/numbers.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { sessionStore } from '../../../platform/session/session-store.ts';
-import { reloadScopes } from '../reload-scopes.ts';
+import { reloadScopes } from '../company-cache.ts';
 import classes from './remove-company-dialog.module.css';
+import { removeCompany } from '../companies.mutations.ts';
 
 const schema = z.strictObject({
   confirmed_company_name: exactText(limits.title).min(1),
   password: exactText(limits.password.max).min(1),
 });
 
-/** What goes, in numbers. */
-const Losses = ({ company }: { company: CompanySummaryView }) => {
-  const t = useWords();
-  const losses = [
-    ['members', company.members_count],
-    ['projects', company.projects_count],
-    ['lessons', company.lessons_count],
-  ] as const;
-  return (
-    <ul className={classes.list}>
-      {losses.map(([what, count]) => (
-        <li key={what} className={classes.item}>
-          <strong className={classes.count}>{formatNumber(count)}</strong>
-          <span>{t(`companies.removal.${what}`, { count })}</span>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 interface RemoveCompanyDialogProps {
   company: CompanySummaryView;
   onClose: () => void;
 }
 
-/** The heaviest act of the product: asks for the name exactly as it is written, and for the password. */
+/** Removes a company; requires its exact name and the password. */
 export const RemoveCompanyDialog = ({ company, onClose }: RemoveCompanyDialogProps) => {
-  const t = useWords();
-  const { id, name } = company;
+  const t = useTranslation();
+  const { id, name, members_count: members, projects_count: projects, lessons_count: lessons } = company;
+  const losses = [
+    { count: members, label: t('companies.removal.members', { count: members }) },
+    { count: projects, label: t('companies.removal.projects', { count: projects }) },
+    { count: lessons, label: t('companies.removal.lessons', { count: lessons }) },
+  ];
   const form = useAppForm({
     schema,
     initialValues: { confirmed_company_name: '', password: '' },
     labels: { confirmed_company_name: t('companies.form.name'), password: t('companies.removal.password') },
     onSubmit: async (values) => {
-      await call(companiesContract.remove, { body: { company_id: id, ...values } });
+      await removeCompany({ body: { company_id: id, ...values } });
       toastDone(t('companies.removal.done', { name }));
       if (sessionStore.get().activeScope?.company.id === id) {
         // The scope itself is gone: start again in another one.
@@ -67,7 +52,7 @@ export const RemoveCompanyDialog = ({ company, onClose }: RemoveCompanyDialogPro
         location.reload();
         return;
       }
-      void refresh(companiesContract.list);
+      void refresh(endpoints.companies.list, endpoints.companies.removals);
       void reloadScopes();
       replaceWith('/system/companies');
     },
@@ -94,8 +79,7 @@ export const RemoveCompanyDialog = ({ company, onClose }: RemoveCompanyDialogPro
       }
     >
       <p>{t('companies.removal.text')}</p>
-      <Losses company={company} />
-      <p className={classes.remains}>{t('companies.removal.remains')}</p>
+      <Consequences items={losses} remains={t('companies.removal.remains')} />
       <div className={classes.form}>
         <Form form={form} label={t('companies.removal.title', { name })} isScreen={false}>
           <FormField

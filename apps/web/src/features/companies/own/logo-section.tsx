@@ -1,16 +1,15 @@
-import { filesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import { limits } from '@polier/contract/limits';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
-import { type Translate, useWords } from '../../../platform/i18n/use-words.ts';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { CompanySection, SectionActions } from '../company-section.tsx';
-import { keepCompany } from './keep-company.ts';
 import classes from './logo-section.module.css';
+import { deleteLogo, uploadLogo } from '../companies.mutations.ts';
 
 const accepted = '.jpeg,.jpg,.png,.gif,.svg';
 
@@ -20,19 +19,19 @@ const sentenceOf = (t: Translate, error: unknown): string => {
   return error.errors[0]?.message ?? error.message;
 };
 
-/** By choosing, by dropping, by the keyboard; what it will look like stands beside it. */
+/** Uploads a logo by file dialog, drop or keyboard, with a preview. */
 export const LogoSection = ({ company }: { company: CompanyView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const run = async (work: () => Promise<CompanyView>, done: string) => {
+  const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
     setError(null);
     try {
-      keepCompany(await work());
+      await work();
       toastDone(done, { id: 'company-logo' });
     } catch (failure) {
       setError(sentenceOf(t, failure));
@@ -45,7 +44,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
     if (file === undefined || isBusy) return;
     // The server hangs up on more; a browser then only knows that the line was cut.
     if (file.size > limits.logo) setError(t('companies.logo.tooLarge'));
-    else void run(() => call(filesContract.uploadLogo, { file }), t('companies.logo.stored'));
+    else void run(() => uploadLogo({ file }), t('companies.logo.stored'));
   };
   const onDrag = (isOn: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -79,7 +78,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
               <Button
                 variant="bare"
                 disabled={isBusy}
-                onClick={() => void run(() => call(filesContract.deleteLogo), t('companies.logo.removed'))}
+                onClick={() => void run(() => deleteLogo(), t('companies.logo.removed'))}
               >
                 {t('companies.logo.remove')}
               </Button>
@@ -96,9 +95,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
           onChange={(event) => upload(event.currentTarget.files?.[0])}
         />
       </div>
-      <p className={classes.error} id="logo-error" role="alert">
-        {error}
-      </p>
+      <FieldError id="logo-error">{error}</FieldError>
     </CompanySection>
   );
 };

@@ -1,4 +1,3 @@
-import { companiesContract } from '@polier/contract/companies/companies.contract';
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -7,30 +6,28 @@ import { type AppForm, useAppForm } from '../../../components/form/use-app-form.
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CompanyFields, companyLabels, type CompanyTexts } from '../form/company-fields.tsx';
-import { changesOf, ownValues, textsOf } from '../form/company-values.ts';
-import { reloadScopes } from '../reload-scopes.ts';
-import { keepCompany } from './keep-company.ts';
+import { changesOf, ownCompanyValues, ownCompanyValuesOf } from '../form/company-values.ts';
 import { LogoSection } from './logo-section.tsx';
 import { RegistrationLink } from './registration-link.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { SignInSections } from './sign-in-sections.tsx';
+import { updateOwnCompany } from '../companies.mutations.ts';
 
 export const OwnCompany = ({ company }: { company: CompanyView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [saysUnchanged, setSaysUnchanged] = useState(false);
   const form = useAppForm({
-    schema: ownValues,
-    initialValues: textsOf(company),
+    schema: ownCompanyValues,
+    initialValues: ownCompanyValuesOf(company),
     draft: 'company-own',
-    labels: companyLabels(t),
+    labels: { ...companyLabels(t), escalation_days: t('companies.rules.escalation') },
     onSubmit: async (body) => {
-      const isUnchanged = Object.keys(changesOf<object>(textsOf(company), body)).length === 0;
+      const isUnchanged = Object.keys(changesOf<object>(ownCompanyValuesOf(company), body)).length === 0;
       setSaysUnchanged(isUnchanged);
       if (isUnchanged) return false;
-      keepCompany(await call(companiesContract.updateByAdmin, { body }));
-      void reloadScopes();
+      await updateOwnCompany({ body });
       toastDone(t('companies.own.saved'));
       return true;
     },
@@ -50,7 +47,8 @@ export const OwnCompany = ({ company }: { company: CompanyView }) => {
       </PageHeader>
       <LogoSection company={company} />
       <Form form={form} label={t('companies.own.title')}>
-        <CompanyFields form={form as unknown as AppForm<CompanyTexts>} needsPlace />
+        <CompanyFields form={form as unknown as AppForm<CompanyTexts>} needsLocation />
+        <RuleFields form={form} />
       </Form>
       {company.token !== null && <RegistrationLink token={company.token} />}
       <SignInSections />

@@ -1,26 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { identityProviderContract, type SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
+import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { FlagField } from '../form/flag-field.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FlagField } from '../../../components/form/flag-field.tsx';
 import classes from './provider-form.module.css';
 import { providerValues, providerValuesOf } from './provider-values.ts';
+import { updateIdentityProvider } from '../companies.mutations.ts';
 
 interface ProviderFormProps {
   rules: SignInRulesView;
-  onStored: (rules: SignInRulesView) => void;
   onClose: () => void;
 }
 
-/** No draft: a secret never stands in the browser's storage. */
-export const ProviderForm = ({ rules, onStored, onClose }: ProviderFormProps) => {
-  const t = useWords();
+/** No draft: a secret is never stored in the browser. */
+export const ProviderForm = ({ rules, onClose }: ProviderFormProps) => {
+  const t = useTranslation();
   const labels = {
     label: t('companies.provider.label'),
     issuer: t('companies.provider.issuer'),
@@ -33,7 +32,7 @@ export const ProviderForm = ({ rules, onStored, onClose }: ProviderFormProps) =>
     initialValues: providerValuesOf(rules.provider),
     labels,
     onSubmit: async (body) => {
-      onStored(await call(identityProviderContract.update, { body }));
+      await updateIdentityProvider({ body });
       toastDone(t('companies.provider.saved'));
       onClose();
     },

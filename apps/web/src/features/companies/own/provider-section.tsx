@@ -1,28 +1,26 @@
-import { identityProviderContract, type SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
-import { z } from 'zod';
+import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { urlOptionalChoice, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { urlOptionalChoice, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
 import { CompanySection, SectionActions } from '../company-section.tsx';
-import { keepRules } from './keep-company.ts';
 import { ProviderForm } from './provider-form.tsx';
 import classes from './provider-section.module.css';
+import { removeIdentityProvider } from '../companies.mutations.ts';
 
-const urlSchema = z.object({ provider: urlOptionalChoice(['edit', 'remove']) });
+const addressFields = urlSchema({ provider: urlOptionalChoice(['edit', 'remove']) });
 
 /** The identity provider of the company: what is set, and the dialog that sets it. */
 export const ProviderSection = ({ rules }: { rules: SignInRulesView }) => {
-  const t = useWords();
-  const [{ provider: dialog }, setUrl] = useUrlState(urlSchema);
+  const t = useTranslation();
+  const [{ provider: dialog }, setUrl] = useUrlState(addressFields);
   const open = (name: 'edit' | 'remove') => setUrl({ provider: name }, { replace: false });
   const close = () => setUrl({ provider: undefined });
   const { provider } = rules;
   const remove = async () => {
     try {
-      keepRules(await call(identityProviderContract.remove, { body: {} }));
+      await removeIdentityProvider({ body: {} });
       toastDone(t('companies.provider.removed'));
     } catch (error) {
       toastProblem(error);
@@ -50,7 +48,7 @@ export const ProviderSection = ({ rules }: { rules: SignInRulesView }) => {
           </Button>
         )}
       </SectionActions>
-      {dialog === 'edit' && <ProviderForm rules={rules} onStored={keepRules} onClose={close} />}
+      {dialog === 'edit' && <ProviderForm rules={rules} onClose={close} />}
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={close}

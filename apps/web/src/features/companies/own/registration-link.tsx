@@ -1,24 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { companiesContract } from '@polier/contract/companies/companies.contract';
-import { z } from 'zod';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { urlFlag, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { urlFlag, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
 import { CompanySection, SectionActions } from '../company-section.tsx';
-import { keepCompany } from './keep-company.ts';
+import { renewRegistrationLink } from '../companies.mutations.ts';
 
-const urlSchema = z.object({ renew: urlFlag() });
+const addressFields = urlSchema({ renew: urlFlag() });
 
 /** The token stands behind the hash: it reaches no server log and no other site. */
 const linkWith = (token: string): string => `${location.origin}/login/#/sign-up?token=${encodeURIComponent(token)}`;
 
 /** The link with which everybody who has it registers as a user. */
 export const RegistrationLink = ({ token }: { token: string }) => {
-  const t = useWords();
-  const [{ renew }, setUrl] = useUrlState(urlSchema);
+  const t = useTranslation();
+  const [{ renew }, setUrl] = useUrlState(addressFields);
   const link = linkWith(token);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -27,7 +24,7 @@ export const RegistrationLink = ({ token }: { token: string }) => {
     );
   const confirm = async () => {
     try {
-      keepCompany(await call(companiesContract.renewToken));
+      await renewRegistrationLink();
       toastDone(t('companies.link.renewed'));
     } catch (error) {
       toastProblem(error);

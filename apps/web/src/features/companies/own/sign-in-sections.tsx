@@ -1,26 +1,26 @@
-import { identityProviderContract, type SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
+import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Check } from '../../../components/check/check.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CompanySection } from '../company-section.tsx';
-import { keepRules } from './keep-company.ts';
 import { ProviderSection } from './provider-section.tsx';
 import classes from './sign-in-sections.module.css';
+import { updateSignInRules } from '../companies.mutations.ts';
 
 /** Saved at once: each is one decision. */
 const Rules = ({ rules }: { rules: SignInRulesView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const save = async (body: Partial<Pick<SignInRulesView, 'require_second_factor' | 'password_sign_in'>>) => {
     setBusy(true);
     try {
-      keepRules(await call(identityProviderContract.updateRules, { body }));
+      await updateSignInRules({ body });
       toastDone(t('companies.signIn.saved'));
     } catch (error) {
       toastProblem(error);
@@ -54,8 +54,8 @@ const Rules = ({ rules }: { rules: SignInRulesView }) => {
 
 /** How the people of the company sign in. */
 export const SignInSections = () => {
-  const t = useWords();
-  const rules = useQuery({ ...queryOf(identityProviderContract.read), refetchOnWindowFocus: false });
+  const t = useTranslation();
+  const rules = useQuery({ ...queryOf(endpoints.identityProvider.read), refetchOnWindowFocus: false });
   if (rules.data !== undefined) {
     return (
       <>

@@ -1,3 +1,4 @@
+import { ownTitle, type TitleOf } from '@polier/contract/companies/company-titles';
 import { settingChange } from '@polier/contract/companies/company-inputs';
 import { features, type SettingView, titleNames } from '@polier/contract/companies/company-views';
 import { text } from '@polier/contract/fields';
@@ -22,6 +23,8 @@ export const settingValues = z
     ...titles,
     default_language: shape.default_language.unwrap(),
     dynamic_field_name: text(limits.title),
+    verify_months: shape.verify_months.unwrap(),
+    approval_four_eyes: z.boolean(),
   })
   .superRefine((values, context) => {
     if (!values.feature_dynamic_worksheet_field || values.dynamic_field_name !== '') return;
@@ -37,31 +40,14 @@ export const settingValuesOf = (setting: SettingView): SettingValues => ({
   >),
   default_language: setting.default_language,
   dynamic_field_name: setting.dynamic_field_name ?? '',
+  verify_months: setting.verify_months,
+  approval_four_eyes: setting.approval_four_eyes,
 });
 
-export type TitleOf = 'pm_tab' | 'x_tab' | 'x_process';
-export const titleGroups: readonly TitleOf[] = ['pm_tab', 'x_tab', 'x_process'];
-
-/** `pm_tab` in French: `pm_fr_tab_title`. */
-export const titleNameOf = (group: TitleOf, language: Language): (typeof titleNames)[number] => {
-  const [prefix, what] = group.split('_') as [string, string];
-  return `${prefix}_${language}_${what}_title` as (typeof titleNames)[number];
-};
-
-/** The other languages a title falls back to, nearest first; as the tabs do. */
-const fallbacks: Readonly<Record<Language, readonly Language[]>> = {
-  de: ['de', 'en'],
-  en: ['en', 'de'],
-  fr: ['fr', 'de', 'en'],
-};
-
-/** What will be shown in a language: the company's word, that of another language, else ours. */
+/** The title shown in a language: the company's own, its title in another language, else the default. */
 export const shownTitle = (
-  values: Readonly<Record<string, string | boolean | null>>,
+  values: Parameters<typeof ownTitle>[0],
   group: TitleOf,
   language: Language,
   ours: string,
-): string => {
-  const own = fallbacks[language].map((code) => `${values[titleNameOf(group, code)] ?? ''}`.trim());
-  return own.find((title) => title !== '') ?? ours;
-};
+): string => ownTitle(values, group, language) ?? ours;

@@ -1,14 +1,14 @@
 import { type Language, languages } from '@polier/i18n/languages';
 import { useStore } from '../../../platform/store/store.ts';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { ourTitles } from './our-titles.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { companyTitles } from './company-titles.ts';
 import { type SettingValues, shownTitle } from './setting-values.ts';
 import classes from './tab-preview.module.css';
 
 const Tabs = ({ values, language }: { values: SettingValues; language: Language }) => {
-  const t = useWords();
-  const ours = ourTitles[language];
+  const t = useTranslation();
+  const ours = companyTitles[language];
   const tabs = [
     ours.trade,
     shownTitle(values, 'pm_tab', language, ours.pm_tab),
@@ -33,7 +33,7 @@ const Tabs = ({ values, language }: { values: SettingValues; language: Language 
 
 /** The tabs of the knowledge base in all three languages, as they will be called. */
 export const TabPreview = ({ form }: { form: AppForm<SettingValues> }) => {
-  const t = useWords();
+  const t = useTranslation();
   const values = useStore(form.values, (all) => all);
   return (
     <div className={classes.preview}>

@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core';
+import { type TitleOf, titleNameOf } from '@polier/contract/companies/company-titles';
 import { limits } from '@polier/contract/limits';
 import { languages } from '@polier/i18n/languages';
 import { useId } from 'react';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';
-import { ourTitles } from './our-titles.ts';
-import { type SettingValues, shownTitle, type TitleOf, titleNameOf } from './setting-values.ts';
+import { companyTitles } from './company-titles.ts';
+import { type SettingValues, shownTitle } from './setting-values.ts';
 import { TabPreview } from './tab-preview.tsx';
 import classes from './title-fields.module.css';
 
@@ -17,9 +18,9 @@ interface TitleRowProps {
   group: TitleOf;
 }
 
-/** One title in three languages, side by side; an empty one shows what stands in its place. */
+/** One title in three languages side by side; an empty field shows the default as placeholder. */
 const TitleRow = ({ form, group }: TitleRowProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const id = useId();
   const values = useStore(form.values, (all) => all);
   const title = t(`companies.settings.titleOf.${group}`);
@@ -42,7 +43,7 @@ const TitleRow = ({ form, group }: TitleRowProps) => {
                 className={classes.input ?? ''}
                 data-path={name}
                 aria-label={t('companies.settings.titleIn', { title, language: word })}
-                placeholder={shownTitle(values, group, language, ourTitles[language][group])}
+                placeholder={shownTitle(values, group, language, companyTitles[language][group])}
                 maxLength={limits.title}
                 lang={language}
                 autoComplete="off"
@@ -57,7 +58,7 @@ const TitleRow = ({ form, group }: TitleRowProps) => {
 
 /** What the company calls its tabs and processes, and how that looks. */
 export const TitleFields = ({ form }: { form: AppForm<SettingValues> }) => {
-  const t = useWords();
+  const t = useTranslation();
   const hasOwnProcesses = useFormValue(form, 'feature_tab_x');
   return (
     <FormSection title={t('companies.settings.titles')} note={t('companies.settings.titlesText')}>

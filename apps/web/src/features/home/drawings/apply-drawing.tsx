@@ -3,7 +3,7 @@ import classes from './drawing.module.css';
 
 type Stroke = 'open' | 'done' | 'checked' | 'overdue' | 'toCheck';
 
-// Three storeys of questions under the crane: the lower, the further.
+// Three storeys of lessons under the crane: the lower, the further.
 const storeys: readonly Stroke[][] = [
   ['done', 'open', 'open', 'open', 'open', 'open', 'open', 'open'],
   ['done', 'checked', 'done', 'overdue', 'toCheck', 'done', 'done', 'open'],
@@ -25,7 +25,7 @@ const strokeParts = (stroke: Stroke, x: number, y: number) => {
   ];
 };
 
-/** A building of strokes, one per question, and the crane above it. */
+/** A building of strokes, one per lesson, and the crane above it. */
 export const ApplyDrawing = () => (
   <Drawing>
     {storeys.map((strokes, storey) => (

@@ -1,15 +1,15 @@
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { Drawing, Hatched } from './drawing.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Drawing, HatchedArea } from './drawing.tsx';
 import classes from './drawing.module.css';
 
 /** A slab that had to be drilled through after the concrete had set. */
 export const CaptureDrawing = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Drawing>
-      <Hatched x={30} y={75} width={100} height={24} />
-      <Hatched x={162} y={75} width={62} height={24} />
-      <Hatched x={30} y={99} width={24} height={91} />
+      <HatchedArea x={30} y={75} width={100} height={24} />
+      <HatchedArea x={162} y={75} width={62} height={24} />
+      <HatchedArea x={30} y={99} width={24} height={91} />
       <path className={classes.spray} d="M130 64v46M162 64v46" />
       <path className={classes.spray} strokeDasharray="7 3 2 3" d="M146 22v112" />
       <path className={classes.paper} d="M136 36h20v22h-20zM140 58h12v34h-12zM142 92h8v8h-8z" />
@@ -21,7 +21,7 @@ export const CaptureDrawing = () => {
         Ø 160
       </text>
       <path className={classes.thin} d="M164 118l14 14" />
-      <rect className={classes.sheet} x="176" y="124" width="94" height="56" strokeWidth="1.5" />
+      <rect className={classes.worksheet} x="176" y="124" width="94" height="56" strokeWidth="1.5" />
       <text className={classes.quote} x="183" y="142">
         {t('home.drawing.quoteFirst')}
       </text>

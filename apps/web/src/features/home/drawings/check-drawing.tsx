@@ -1,13 +1,13 @@
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { Drawing, Hatched } from './drawing.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Drawing, HatchedArea } from './drawing.tsx';
 import classes from './drawing.module.css';
 
 /** A wall, the plumb line beside it at equal distance, and the level with its bubble in the middle. */
 export const CheckDrawing = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Drawing>
-      <Hatched x={26} y={44} width={28} height={146} />
+      <HatchedArea x={26} y={44} width={28} height={146} />
       <path className={classes.thick} strokeWidth="1.5" d="M54 50h34v86" />
       <path className={classes.solid} d="M80 140h16v22l-8 14-8-14z" />
       <path className={classes.thin} strokeDasharray="2 3" d="M88 178v12" />
@@ -21,7 +21,7 @@ export const CheckDrawing = () => {
       <text className={classes.small} x="168" y="134" textAnchor="middle">
         {t('home.drawing.plumb')}
       </text>
-      <rect className={classes.sheet} x="112" y="140" width="114" height="50" />
+      <rect className={classes.worksheet} x="112" y="140" width="114" height="50" />
       <path className={classes.thin} d="M112 148h114M112 182h114" />
       <rect
         x="126"

@@ -19,8 +19,8 @@ interface HatchedProps {
   height: number;
 }
 
-/** Cut concrete: an outline with slanted lines, drawn one by one so that it needs no pattern ids. */
-export const Hatched = ({ x, y, width, height }: HatchedProps) => {
+/** An outline hatched with slanted lines, drawn one by one so that it needs no pattern ids. */
+export const HatchedArea = ({ x, y, width, height }: HatchedProps) => {
   const count = Math.ceil((width + height) / 9);
   const lines = Array.from({ length: count }, (_, index) => {
     const distance = (index + 1) * 9;

@@ -6,7 +6,7 @@ export const KeepDrawing = () => (
   <Drawing>
     <rect className={classes.faint} x="52" y="40" width="158" height="142" />
     <rect className={classes.faint} x="42" y="48" width="158" height="138" />
-    <rect className={classes.sheet} x="32" y="56" width="158" height="134" />
+    <rect className={classes.worksheet} x="32" y="56" width="158" height="134" />
     <rect className={classes.thin} x="38" y="62" width="146" height="122" />
     <text className={classes.sign} x="74" y="142" textAnchor="middle">
       ?

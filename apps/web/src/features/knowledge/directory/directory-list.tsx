@@ -4,33 +4,34 @@ import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { FoundLessons } from '../../search/found-lessons.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import type { Kind } from '@polier/contract/kinds';
-import type { DirectoryTreeProps } from './directory-tree.tsx';
-import type { Chapter, Part } from './directory.ts';
+import type { TreeActions } from './tree-row.tsx';
+import type { LessonGroup, Subgroup } from './directory.ts';
 import classes from './directory-list.module.css';
-import { foundByPart, searchDirectory } from './directory-search.ts';
+import { foundBySubgroup, searchDirectory } from './directory-search.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
-import { chapterKey, partKey } from './tree-nodes.ts';
+import { lessonGroupKey, subgroupKey } from './tree-nodes.ts';
 import type { Directory } from './use-directory.ts';
 
-interface RowProps extends Pick<DirectoryTreeProps, 'addressOf'> {
-  chapter: Chapter;
-  part?: Part;
+interface RowProps extends Pick<TreeActions, 'addressOf'> {
+  lessonGroup: LessonGroup;
+  subgroup?: Subgroup;
 }
 
-const Row = ({ chapter, part, addressOf }: RowProps) => {
-  const t = useWords();
-  const { number, title, count } = part ?? chapter;
+const Row = ({ lessonGroup, subgroup, addressOf }: RowProps) => {
+  const t = useTranslation();
+  const { number, title, count } = subgroup ?? lessonGroup;
   return (
     <li>
       <RouteLink
         to="/knowledge/combined"
-        search={addressOf(chapter, part)}
+        search={addressOf(lessonGroup, subgroup)}
         className={classes.row}
-        data-chapter={part === undefined ? chapterKey(chapter) : undefined}
-        data-part={part !== undefined || undefined}
+        data-group={subgroup === undefined ? lessonGroupKey(lessonGroup) : undefined}
+        data-subgroup={subgroup !== undefined || undefined}
         data-quiet={count === 0 || undefined}
       >
         <span className={classes.number}>{number}</span>
@@ -47,33 +48,33 @@ const Row = ({ chapter, part, addressOf }: RowProps) => {
   );
 };
 
-interface DirectoryListProps extends Pick<DirectoryTreeProps, 'addressOf'> {
+interface DirectoryListProps extends Pick<TreeActions, 'addressOf'> {
   directory: Directory;
   tab: Kind | undefined;
   onTab: (tab: Kind) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Key of the chapter somebody comes back from. */
+  /** Key of the lesson group the reader comes back from. */
   lastRead: RefObject<string | null>;
 }
 
-/** The directory as a page of its own, where there is no room for it beside the questions. */
+/** The directory as a page of its own, where there is no room for it beside the lessons. */
 export const DirectoryList = ({ directory, tab, onTab, search, onSearch, addressOf, lastRead }: DirectoryListProps) => {
-  const t = useWords();
-  const { volumes, error, retry } = directory;
-  const isLoaded = volumes !== undefined;
+  const t = useTranslation();
+  const { areas, error, retry } = directory;
+  const isLoaded = areas !== undefined;
   useEffect(() => {
     if (!isLoaded || lastRead.current === null) return;
-    document.querySelector(`[data-chapter="${lastRead.current}"]`)?.scrollIntoView({ block: 'center' });
+    document.querySelector(`[data-group="${lastRead.current}"]`)?.scrollIntoView({ block: 'center' });
   }, [isLoaded, lastRead]);
-  if (volumes === undefined) return <DirectorySkeleton label={t('common.loading')} />;
-  if (volumes.length === 0 && error === null) return <EmptyState title={t('knowledge.directory.empty')} />;
-  const found = searchDirectory(volumes, search);
-  const open = foundByPart(volumes, found);
-  const value = volumes.some(({ kind }) => kind === tab) ? tab : volumes[0]?.kind;
+  if (areas === undefined) return <DirectorySkeleton label={t('common.loading')} />;
+  if (areas.length === 0 && error === null) return <EmptyState title={t('knowledge.directory.empty')} />;
+  const found = searchDirectory(areas, search);
+  const open = foundBySubgroup(areas, found);
+  const value = areas.some(({ kind }) => kind === tab) ? tab : areas[0]?.kind;
   const shown = found.find(({ kind }) => kind === value);
-  const items = volumes.map(({ kind, title, count }) => {
-    const matches = found.find((volume) => volume.kind === kind)?.chapters.length ?? 0;
+  const items = areas.map(({ kind, title, count }) => {
+    const matches = found.find((area) => area.kind === kind)?.lessonGroups.length ?? 0;
     return { value: kind, label: title, count: search.trim() === '' ? count : matches };
   });
   return (
@@ -88,12 +89,17 @@ export const DirectoryList = ({ directory, tab, onTab, search, onSearch, address
         />
       )}
       <ul className={classes.list}>
-        {shown?.chapters.map((chapter) => (
-          <Fragment key={chapterKey(chapter)}>
-            <Row chapter={chapter} addressOf={addressOf} />
-            {open.has(chapter) &&
-              chapter.parts.map((part) => (
-                <Row key={partKey(chapter, part.id)} chapter={chapter} part={part} addressOf={addressOf} />
+        {shown?.lessonGroups.map((lessonGroup) => (
+          <Fragment key={lessonGroupKey(lessonGroup)}>
+            <Row lessonGroup={lessonGroup} addressOf={addressOf} />
+            {open.has(lessonGroup) &&
+              lessonGroup.subgroups.map((subgroup) => (
+                <Row
+                  key={subgroupKey(lessonGroup, subgroup.id)}
+                  lessonGroup={lessonGroup}
+                  subgroup={subgroup}
+                  addressOf={addressOf}
+                />
               ))}
           </Fragment>
         ))}
@@ -103,6 +109,7 @@ export const DirectoryList = ({ directory, tab, onTab, search, onSearch, address
           {t('knowledge.directory.nothing')}
         </p>
       )}
+      {search.trim() !== '' && <FoundLessons query={search} />}
       {error !== null && (
         <div className={classes.error}>
           <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { Place } from './directory.ts';
+import { FoundLessons } from '../../search/found-lessons.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AddGroupMenu } from '../managing-menu.tsx';
+import { isReadWhole, type ReadingLocation } from './directory.ts';
 import classes from './directory-pane.module.css';
-import { foundByPart, searchDirectory } from './directory-search.ts';
+import { foundBySubgroup, searchDirectory } from './directory-search.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
-import { DirectoryTree, type DirectoryTreeProps } from './directory-tree.tsx';
-import { chapterKey, partKey, visibleNodes, volumeKey } from './tree-nodes.ts';
+import { DirectoryTree } from './directory-tree.tsx';
+import type { TreeActions } from './tree-row.tsx';
+import { lessonGroupKey, subgroupKey, visibleNodes, areaKey } from './tree-nodes.ts';
 import type { Directory } from './use-directory.ts';
 import { useTopicCounts } from './use-topic-counts.ts';
 
-interface DirectoryPaneProps extends Pick<DirectoryTreeProps, 'addressOf' | 'onChoose'> {
+interface DirectoryPaneProps extends Pick<TreeActions, 'addressOf' | 'onChoose'> {
   directory: Directory;
-  place: Place | null;
+  location: ReadingLocation | null;
   /** The topic of the trade being read that is at the top of the page. */
   topic: number | null;
   search: string;
@@ -22,35 +25,39 @@ interface DirectoryPaneProps extends Pick<DirectoryTreeProps, 'addressOf' | 'onC
 
 /** The left column: search over the tree of trades, PM phases and X processes. */
 export const DirectoryPane = (props: DirectoryPaneProps) => {
-  const { directory, place, topic, search, onSearch, addressOf, onChoose } = props;
-  const t = useWords();
+  const { directory, location, topic, search, onSearch, addressOf, onChoose } = props;
+  const t = useTranslation();
   const tree = useRef<HTMLDivElement>(null);
-  /** What the reader folded or unfolded; everything else follows what is being read. */
+  /** Rows the reader opened or closed; other rows follow the shown group. */
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { volumes, error, retry } = directory;
+  const { areas, error, retry } = directory;
 
-  const here = place?.chapter;
-  const path = new Set(here === undefined ? [] : [volumeKey(here.kind), chapterKey(here)]);
+  const here = location?.lessonGroup;
+  const path = new Set(here === undefined ? [] : [areaKey(here.kind), lessonGroupKey(here)]);
   const isSearching = search.trim() !== '';
-  const found = searchDirectory(volumes ?? [], search);
+  const found = searchDirectory(areas ?? [], search);
   const opened = new Set([
-    ...found.map(({ kind }) => volumeKey(kind)),
-    ...[...foundByPart(volumes ?? [], found)].map(chapterKey),
+    ...found.map(({ kind }) => areaKey(kind)),
+    ...[...foundBySubgroup(areas ?? [], found)].map(lessonGroupKey),
   ]);
   const isOpen = (key: string): boolean => folds.get(key) ?? (isSearching ? opened.has(key) : path.has(key));
-  const unfolded = (volumes ?? [])
-    .flatMap(({ chapters }) => chapters)
-    .filter((chapter) => chapter.kind === 'trade' && (folds.get(chapterKey(chapter)) ?? path.has(chapterKey(chapter))));
+  const unfolded = (areas ?? [])
+    .flatMap(({ lessonGroups }) => lessonGroups)
+    .filter(
+      (lessonGroup) =>
+        isReadWhole(lessonGroup) && (folds.get(lessonGroupKey(lessonGroup)) ?? path.has(lessonGroupKey(lessonGroup))),
+    );
   const countOf = useTopicCounts(unfolded.map(({ id }) => id));
   const nodes = visibleNodes(found, isOpen, countOf);
-  const partId = place?.part?.id ?? topic;
-  // What lies folded up is shown by what it lies in.
+  const subgroupId = location?.subgroup?.id ?? topic;
+  // A hidden row is represented by its closest visible ancestor.
   const selected =
-    place === null
+    location === null
       ? null
-      : ([partId === null ? null : partKey(place.chapter, partId), chapterKey(place.chapter)].find((key) =>
-          nodes.some((node) => node.key === key),
-        ) ?? null);
+      : ([
+          subgroupId === null ? null : subgroupKey(location.lessonGroup, subgroupId),
+          lessonGroupKey(location.lessonGroup),
+        ].find((key) => nodes.some((node) => node.key === key)) ?? null);
 
   return (
     <nav className={classes.pane} aria-label={t('knowledge.directory.label')}>
@@ -66,7 +73,7 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
           onArrowDown={() => tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()}
         />
       </div>
-      {volumes === undefined && <DirectorySkeleton label={t('common.loading')} />}
+      {areas === undefined && <DirectorySkeleton label={t('common.loading')} />}
       {nodes.length > 0 && (
         <DirectoryTree
           nodes={nodes}
@@ -81,12 +88,16 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
           treeRef={tree}
         />
       )}
-      {volumes !== undefined && nodes.length === 0 && error === null && (
+      {areas !== undefined && nodes.length === 0 && error === null && (
         <p className={classes.nothing} role="status">
           {isSearching ? t('knowledge.directory.nothing') : t('knowledge.directory.empty')}
         </p>
       )}
-      {error !== null && volumes !== undefined && place !== null && (
+      {isSearching && <FoundLessons query={search} />}
+      <div className={classes.adding}>
+        <AddGroupMenu />
+      </div>
+      {error !== null && areas !== undefined && location !== null && (
         <div className={classes.error}>
           <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />
         </div>

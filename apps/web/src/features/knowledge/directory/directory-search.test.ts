@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Chapter, volumeOf } from './directory.ts';
-import { foundByPart, searchDirectory } from './directory-search.ts';
+import { type LessonGroup, areaOf } from './directory.ts';
+import { foundBySubgroup, searchDirectory } from './directory-search.ts';
 
-const chapter = (id: number, number: string, title: string, parts: string[]): Chapter => ({
+const lessonGroup = (id: number, number: string, title: string, subgroups: string[]): LessonGroup => ({
   kind: 'trade',
   id,
   number,
   title,
   description: null,
   count: 1,
-  parts: parts.map((name, index) => ({
+  subgroups: subgroups.map((name, index) => ({
     id: id * 10 + index,
     number: String(index + 1),
     title: name,
@@ -17,22 +17,22 @@ const chapter = (id: number, number: string, title: string, parts: string[]): Ch
     count: undefined,
   })),
 });
-const trades = volumeOf('trade', 'Gewerke', [
-  chapter(1, '211.5', 'Beton- und Stahlbetonarbeiten', ['Ausführung', 'Brandschutz']),
-  chapter(2, '273', 'Schreinerarbeiten', ['Brandschutz', 'Qualität']),
+const trades = areaOf('trade', 'Gewerke', [
+  lessonGroup(1, '211.5', 'Beton- und Stahlbetonarbeiten', ['Ausführung', 'Brandschutz']),
+  lessonGroup(2, '273', 'Schreinerarbeiten', ['Brandschutz', 'Qualität']),
 ]);
-const phases = volumeOf('pm', 'Projektmanagement', [
-  { ...chapter(3, '4', 'Ausführung', ['Koordination']), kind: 'pm' },
+const phases = areaOf('pm', 'Projektmanagement', [
+  { ...lessonGroup(3, '4', 'Ausführung', ['Koordination']), kind: 'pm' },
 ]);
 const found = (search: string) =>
-  searchDirectory([trades, phases], search).map(({ kind, chapters }) => [
+  searchDirectory([trades, phases], search).map(({ kind, lessonGroups }) => [
     kind,
-    chapters.map(({ number, parts }) => [number, parts.length]),
+    lessonGroups.map(({ number, subgroups }) => [number, subgroups.length]),
   ]);
 
 test('an empty search leaves the directory as it is', () => {
-  const volumes = [trades, phases];
-  expect(searchDirectory(volumes, '  ')).toBe(volumes);
+  const areas = [trades, phases];
+  expect(searchDirectory(areas, '  ')).toBe(areas);
 });
 
 test('words match in any order, without case and accents, in number and title', () => {
@@ -44,13 +44,12 @@ test('words match in any order, without case and accents, in number and title', 
   expect(found('stahl 273')).toEqual([]);
 });
 
-test('a chapter found by a part keeps that part only and must show it', () => {
-  const volumes = [trades, phases];
-  const result = searchDirectory(volumes, 'brandschutz');
-  expect(result.flatMap(({ chapters }) => chapters.map(({ parts }) => parts.map(({ title }) => title)))).toEqual([
-    ['Brandschutz'],
-    ['Brandschutz'],
-  ]);
-  expect(foundByPart(volumes, result).size).toBe(2);
-  expect(foundByPart(volumes, searchDirectory(volumes, 'schreiner')).size).toBe(0);
+test('a group found by a subgroup keeps that subgroup only and must show it', () => {
+  const areas = [trades, phases];
+  const result = searchDirectory(areas, 'brandschutz');
+  expect(
+    result.flatMap(({ lessonGroups }) => lessonGroups.map(({ subgroups }) => subgroups.map(({ title }) => title))),
+  ).toEqual([['Brandschutz'], ['Brandschutz']]);
+  expect(foundBySubgroup(areas, result).size).toBe(2);
+  expect(foundBySubgroup(areas, searchDirectory(areas, 'schreiner')).size).toBe(0);
 });

@@ -1,6 +1,6 @@
-import type { Chapter, Volume } from './directory.ts';
+import type { LessonGroup, KnowledgeArea } from './directory.ts';
 
-/** Without case and accents, as people type. */
+/** Lower case without accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,29 +13,32 @@ interface Named {
 }
 
 /**
- * The directory narrowed to what is searched: every word stands in the number or the title. A chapter that matches keeps
+ * The directory narrowed to what is searched: every word stands in the number or the title. A lesson group that matches keeps
  * all its parts, another only those that match; what is empty goes.
  */
-export const searchDirectory = (volumes: readonly Volume[], search: string): readonly Volume[] => {
+export const searchDirectory = (areas: readonly KnowledgeArea[], search: string): readonly KnowledgeArea[] => {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return volumes;
+  if (words.length === 0) return areas;
   const matches = ({ number, title }: Named): boolean => {
     const text = folded(`${number} ${title}`);
     return words.every((word) => text.includes(word));
   };
-  const narrowed = (chapter: Chapter): Chapter[] => {
-    if (matches(chapter)) return [chapter];
-    const parts = chapter.parts.filter(matches);
-    return parts.length === 0 ? [] : [{ ...chapter, parts }];
+  const narrowed = (lessonGroup: LessonGroup): LessonGroup[] => {
+    if (matches(lessonGroup)) return [lessonGroup];
+    const subgroups = lessonGroup.subgroups.filter(matches);
+    return subgroups.length === 0 ? [] : [{ ...lessonGroup, subgroups }];
   };
-  return volumes.flatMap((volume) => {
-    const chapters = volume.chapters.flatMap(narrowed);
-    return chapters.length === 0 ? [] : [{ ...volume, chapters }];
+  return areas.flatMap((area) => {
+    const lessonGroups = area.lessonGroups.flatMap(narrowed);
+    return lessonGroups.length === 0 ? [] : [{ ...area, lessonGroups }];
   });
 };
 
-/** Chapters that were found only by one of their parts, which must therefore show. */
-export const foundByPart = (before: readonly Volume[], found: readonly Volume[]): ReadonlySet<Chapter> => {
-  const whole = new Set(before.flatMap(({ chapters }) => chapters));
-  return new Set(found.flatMap(({ chapters }) => chapters.filter((chapter) => !whole.has(chapter))));
+/** Lesson groups that were found only by one of their parts, which must therefore show. */
+export const foundBySubgroup = (
+  before: readonly KnowledgeArea[],
+  found: readonly KnowledgeArea[],
+): ReadonlySet<LessonGroup> => {
+  const whole = new Set(before.flatMap(({ lessonGroups }) => lessonGroups));
+  return new Set(found.flatMap(({ lessonGroups }) => lessonGroups.filter((lessonGroup) => !whole.has(lessonGroup))));
 };

@@ -1,19 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { SearchOf } from '../../../platform/navigation/addresses.ts';
-import type { Chapter, Part } from './directory.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './directory-tree.module.css';
 import { type TreeNode, treeMove } from './tree-nodes.ts';
-import { TreeRow } from './tree-row.tsx';
+import { type TreeActions, TreeRow } from './tree-row.tsx';
 
-export interface DirectoryTreeProps {
+interface DirectoryTreeProps extends TreeActions {
   nodes: readonly TreeNode[];
   /** Key of the row that is being read. */
   selected: string | null;
-  onToggle: (key: string, isOpen: boolean) => void;
-  addressOf: (chapter: Chapter, part: Part | undefined) => SearchOf<'/knowledge/combined'>;
-  /** Told also when the row that is chosen is the selected one. */
-  onChoose: (node: TreeNode) => void;
   treeRef: RefObject<HTMLDivElement | null>;
 }
 
@@ -38,7 +32,7 @@ const rowOf = (tree: HTMLElement | null, key: string): HTMLElement | null =>
 
 /** Everything there is to read: arrows walk, Enter chooses, letters and digits jump. */
 export const DirectoryTree = ({ nodes, selected, onToggle, addressOf, onChoose, treeRef }: DirectoryTreeProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const typedText = useTyped();
   const [focused, setFocused] = useState<string | null>(null);
   const keys = new Set(nodes.map(({ key }) => key));

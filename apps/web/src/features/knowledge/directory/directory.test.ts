@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstChapter, pmChapters, placeOf, tradeChapters, volumeOf } from './directory.ts';
+import { firstLessonGroup, pmLessonGroups, locationOf, tradeLessonGroups, areaOf } from './directory.ts';
 
 const base = { description: null, version: 1 };
 const trade = (id: number, bkp: string, lessons_count: number) => ({
@@ -15,9 +15,10 @@ const topic = (id: number, order: number, trades: number[]) => ({
   order,
   title: `Topic ${id}`,
   is_global: false,
+  lessons_count: trades.length,
   trades: trades.map((tradeId) => ({ id: tradeId, title: '' })),
 });
-const part = (id: number, abbreviation: string | null, lessons_count: number) => ({
+const subgroup = (id: number, abbreviation: string | null, lessons_count: number) => ({
   ...base,
   id,
   pmPhaseId: 1,
@@ -28,12 +29,14 @@ const part = (id: number, abbreviation: string | null, lessons_count: number) =>
   lessons_count,
 });
 
-test('a trade has the topics its questions belong to, numbered from 1 in their order', () => {
-  const chapters = tradeChapters(
+test('a trade has the topics its lessons belong to, numbered from 1 in their order', () => {
+  const lessonGroups = tradeLessonGroups(
     [trade(1, '211', 3), trade(2, '212', 0)],
     [topic(9, 1, [1]), topic(4, 2, []), topic(7, 3, [2, 1])],
   );
-  expect(chapters.map(({ number, parts }) => [number, parts.map(({ id, number }) => [id, number])])).toEqual([
+  expect(
+    lessonGroups.map(({ number, subgroups }) => [number, subgroups.map(({ id, number }) => [id, number])]),
+  ).toEqual([
     [
       '211',
       [
@@ -52,29 +55,37 @@ test('parts without an abbreviation are numbered below their phase', () => {
     order: 1,
     title: 'Phase',
     lessons_count: 5,
-    sub_phases: [part(1, 'A1', 5), part(2, null, 0)],
+    sub_phases: [subgroup(1, 'A1', 5), subgroup(2, null, 0)],
   };
-  const [second] = pmChapters([{ ...phase, abbreviation: '' }]);
+  const [second] = pmLessonGroups([{ ...phase, abbreviation: '' }]);
   expect(second?.number).toBe('1');
-  expect(second?.parts.map(({ number }) => number)).toEqual(['A1', '1.2']);
-  expect(pmChapters([{ ...phase, abbreviation: 'IV' }])[0]?.parts[1]?.number).toBe('IV.2');
+  expect(second?.subgroups.map(({ number }) => number)).toEqual(['A1', '1.2']);
+  expect(pmLessonGroups([{ ...phase, abbreviation: 'IV' }])[0]?.subgroups[1]?.number).toBe('IV.2');
 });
 
-test('a volume counts its chapters, and reading begins where there is something to read', () => {
-  const chapters = tradeChapters([trade(1, '11', 0), trade(2, '12', 4), trade(3, '13', 2)], []);
-  const volume = volumeOf('trade', 'Trades', chapters);
-  expect(volume.count).toBe(6);
-  expect(firstChapter(volume)?.id).toBe(2);
-  expect(firstChapter(volumeOf('trade', 'Trades', chapters.slice(0, 1)))?.id).toBe(1);
-  expect(firstChapter(volumeOf('trade', 'Trades', []))).toBeUndefined();
+test('an area counts its groups, and the first group with lessons opens', () => {
+  const lessonGroups = tradeLessonGroups([trade(1, '11', 0), trade(2, '12', 4), trade(3, '13', 2)], []);
+  const area = areaOf('trade', 'Trades', lessonGroups);
+  expect(area.count).toBe(6);
+  expect(firstLessonGroup(area)?.id).toBe(2);
+  expect(firstLessonGroup(areaOf('trade', 'Trades', lessonGroups.slice(0, 1)))?.id).toBe(1);
+  expect(firstLessonGroup(areaOf('trade', 'Trades', []))).toBeUndefined();
 });
 
-test('a trade is read whole, a phase by the part that is asked for', () => {
-  const [whole] = tradeChapters([trade(1, '11', 1)], [topic(5, 1, [1])]);
-  expect(placeOf(whole!, 5).part).toBeNull();
-  const [phase] = pmChapters([
-    { ...base, id: 1, order: 1, abbreviation: '1', title: 'Phase', lessons_count: 1, sub_phases: [part(3, '1.1', 1)] },
+test('a trade is read whole, a phase by the subgroup that is asked for', () => {
+  const [whole] = tradeLessonGroups([trade(1, '11', 1)], [topic(5, 1, [1])]);
+  expect(locationOf(whole!, 5).subgroup).toBeNull();
+  const [phase] = pmLessonGroups([
+    {
+      ...base,
+      id: 1,
+      order: 1,
+      abbreviation: '1',
+      title: 'Phase',
+      lessons_count: 1,
+      sub_phases: [subgroup(3, '1.1', 1)],
+    },
   ]);
-  expect(placeOf(phase!, 3).part?.number).toBe('1.1');
-  expect(placeOf(phase!, 99).part).toBeNull();
+  expect(locationOf(phase!, 3).subgroup?.number).toBe('1.1');
+  expect(locationOf(phase!, 99).subgroup).toBeNull();
 });

@@ -1,45 +1,45 @@
 import type { PmPhaseView, TopicView, TradeView, XProcessView } from '@polier/contract/catalogues/catalogue-views';
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 
-/** A topic of a trade, a PM sub-phase, an X sub-process: what a question belongs to. */
-export interface Part {
+/** A topic of a trade, a PM sub-phase, an X sub-process: what a lesson belongs to. */
+export interface Subgroup {
   readonly id: number;
   readonly number: string;
   readonly title: string;
   readonly description: string | null;
-  /** Undefined where it is not known without the questions themselves. */
+  /** Undefined where it is not known without the lessons themselves. */
   readonly count: number | undefined;
 }
 
 /** A trade, a PM phase, an X process. */
-export interface Chapter {
+export interface LessonGroup {
   readonly kind: Kind;
   readonly id: number;
   readonly number: string;
   readonly title: string;
   readonly description: string | null;
   readonly count: number;
-  readonly parts: readonly Part[];
+  readonly subgroups: readonly Subgroup[];
 }
 
-/** All chapters of one kind. */
-export interface Volume {
+/** All lesson groups of one kind. */
+export interface KnowledgeArea {
   readonly kind: Kind;
   readonly title: string;
   readonly count: number;
-  readonly chapters: readonly Chapter[];
+  readonly lessonGroups: readonly LessonGroup[];
 }
 
-/** What is read on one page: a chapter, or one part of it. A trade is always read whole. */
-export interface Place {
-  readonly chapter: Chapter;
-  readonly part: Part | null;
+/** What one page shows: a lesson group or one of its subgroups. A trade is always shown as a whole. */
+export interface ReadingLocation {
+  readonly lessonGroup: LessonGroup;
+  readonly subgroup: Subgroup | null;
 }
 
 const numbered = (abbreviation: string | null, otherwise: string): string => abbreviation || otherwise;
 
 /** Topics in their order; within a trade they are numbered from 1. */
-export const tradeChapters = (trades: readonly TradeView[], topics: readonly TopicView[]): Chapter[] => {
+export const tradeLessonGroups = (trades: readonly TradeView[], topics: readonly TopicView[]): LessonGroup[] => {
   const topicsOf = new Map<number, TopicView[]>();
   for (const topic of topics) {
     for (const { id } of topic.trades) {
@@ -55,7 +55,7 @@ export const tradeChapters = (trades: readonly TradeView[], topics: readonly Top
     title,
     description,
     count: lessons_count,
-    parts: (topicsOf.get(id) ?? []).map((topic, index) => ({
+    subgroups: (topicsOf.get(id) ?? []).map((topic, index) => ({
       id: topic.id,
       number: String(index + 1),
       title: topic.title,
@@ -67,43 +67,46 @@ export const tradeChapters = (trades: readonly TradeView[], topics: readonly Top
 
 type Ordered = Pick<PmPhaseView, 'id' | 'title' | 'description' | 'abbreviation' | 'lessons_count'>;
 
-const orderedChapter = (kind: Kind, whole: Ordered, parts: readonly Ordered[], index: number): Chapter => {
-  const number = numbered(whole.abbreviation, String(index + 1));
+const orderedLessonGroup = (kind: Kind, parent: Ordered, subgroups: readonly Ordered[], index: number): LessonGroup => {
+  const number = numbered(parent.abbreviation, String(index + 1));
   return {
     kind,
-    id: whole.id,
+    id: parent.id,
     number,
-    title: whole.title,
-    description: whole.description,
-    count: whole.lessons_count,
-    parts: parts.map((part, position) => ({
-      id: part.id,
-      number: numbered(part.abbreviation, `${number}.${position + 1}`),
-      title: part.title,
-      description: part.description,
-      count: part.lessons_count,
+    title: parent.title,
+    description: parent.description,
+    count: parent.lessons_count,
+    subgroups: subgroups.map((subgroup, position) => ({
+      id: subgroup.id,
+      number: numbered(subgroup.abbreviation, `${number}.${position + 1}`),
+      title: subgroup.title,
+      description: subgroup.description,
+      count: subgroup.lessons_count,
     })),
   };
 };
 
-export const pmChapters = (phases: readonly PmPhaseView[]): Chapter[] =>
-  phases.map((phase, index) => orderedChapter('pm', phase, phase.sub_phases, index));
+export const pmLessonGroups = (phases: readonly PmPhaseView[]): LessonGroup[] =>
+  phases.map((phase, index) => orderedLessonGroup('pm', phase, phase.sub_phases, index));
 
-export const xChapters = (processes: readonly XProcessView[]): Chapter[] =>
-  processes.map((process, index) => orderedChapter('x', process, process.sub_processes, index));
+export const xLessonGroups = (processes: readonly XProcessView[]): LessonGroup[] =>
+  processes.map((process, index) => orderedLessonGroup('x', process, process.sub_processes, index));
 
-export const volumeOf = (kind: Kind, title: string, chapters: readonly Chapter[]): Volume => ({
+export const areaOf = (kind: Kind, title: string, lessonGroups: readonly LessonGroup[]): KnowledgeArea => ({
   kind,
   title,
-  count: chapters.reduce((sum, { count }) => sum + count, 0),
-  chapters,
+  count: lessonGroups.reduce((sum, { count }) => sum + count, 0),
+  lessonGroups,
 });
 
-export const placeOf = (chapter: Chapter, partId: number | null): Place => ({
-  chapter,
-  part: chapter.kind === 'trade' ? null : (chapter.parts.find(({ id }) => id === partId) ?? null),
+/** A trade with all its topics is one page; of the other kinds each part has one too. */
+export const isReadWhole = ({ kind }: { readonly kind: Kind }): boolean => kindDefinitions[kind].inTrades;
+
+export const locationOf = (lessonGroup: LessonGroup, subgroupId: number | null): ReadingLocation => ({
+  lessonGroup,
+  subgroup: isReadWhole(lessonGroup) ? null : (lessonGroup.subgroups.find(({ id }) => id === subgroupId) ?? null),
 });
 
-/** Where reading begins when nothing is chosen: the first chapter that has a question, else the first. */
-export const firstChapter = ({ chapters }: Volume): Chapter | undefined =>
-  chapters.find(({ count }) => count > 0) ?? chapters[0];
+/** The default lesson group: the first one with a lesson, else the first. */
+export const firstLessonGroup = ({ lessonGroups }: KnowledgeArea): LessonGroup | undefined =>
+  lessonGroups.find(({ count }) => count > 0) ?? lessonGroups[0];

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Chapter, volumeOf } from './directory.ts';
+import { type LessonGroup, areaOf } from './directory.ts';
 import { treeMove, visibleNodes } from './tree-nodes.ts';
 
-const chapter = (kind: Chapter['kind'], id: number, number: string, title: string, parts: number): Chapter => ({
+const lessonGroup = (
+  kind: LessonGroup['kind'],
+  id: number,
+  number: string,
+  title: string,
+  subgroups: number,
+): LessonGroup => ({
   kind,
   id,
   number,
   title,
   description: null,
   count: 2,
-  parts: Array.from({ length: parts }, (_, index) => ({
+  subgroups: Array.from({ length: subgroups }, (_, index) => ({
     id: index + 1,
     number: String(index + 1),
     title: `Part ${index + 1}`,
@@ -17,12 +23,15 @@ const chapter = (kind: Chapter['kind'], id: number, number: string, title: strin
     count: index,
   })),
 });
-const volumes = [
-  volumeOf('trade', 'Gewerke', [chapter('trade', 1, '201', 'Aushub', 0), chapter('trade', 2, '25', 'Sanitär', 2)]),
-  volumeOf('pm', 'Management', [chapter('pm', 1, '1', 'Start', 1)]),
-  volumeOf('x', 'Prozesse', []),
+const areas = [
+  areaOf('trade', 'Gewerke', [
+    lessonGroup('trade', 1, '201', 'Aushub', 0),
+    lessonGroup('trade', 2, '25', 'Sanitär', 2),
+  ]),
+  areaOf('pm', 'Management', [lessonGroup('pm', 1, '1', 'Start', 1)]),
+  areaOf('x', 'Prozesse', []),
 ];
-const nodes = visibleNodes(volumes, (key) => ['trade', 'trade.2'].includes(key));
+const nodes = visibleNodes(areas, (key) => ['trade', 'trade.2'].includes(key));
 
 describe('the rows of the tree', () => {
   test('what lies under a closed row is left out, and what has nothing below it cannot open', () => {
@@ -51,9 +60,9 @@ describe('the rows of the tree', () => {
 
   test('counts of parts may come from elsewhere', () => {
     const counted = visibleNodes(
-      volumes,
+      areas,
       () => true,
-      ({ id }, part) => id * 100 + part.id,
+      ({ id }, subgroup) => id * 100 + subgroup.id,
     );
     expect(counted.find(({ key }) => key === 'trade.2.2')?.count).toBe(202);
   });

@@ -1,5 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
-import type { Chapter, Part, Volume } from './directory.ts';
+import type { LessonGroup, Subgroup, KnowledgeArea } from './directory.ts';
 
 export interface TreeNode {
   readonly key: string;
@@ -7,8 +7,8 @@ export interface TreeNode {
   readonly level: 1 | 2 | 3;
   readonly kind: Kind;
   /** Undefined for the head of a kind. */
-  readonly chapter: Chapter | undefined;
-  readonly part: Part | undefined;
+  readonly lessonGroup: LessonGroup | undefined;
+  readonly subgroup: Subgroup | undefined;
   readonly number: string;
   readonly title: string;
   readonly count: number | undefined;
@@ -19,76 +19,76 @@ export interface TreeNode {
   readonly siblings: number;
 }
 
-export const volumeKey = (kind: Kind): string => kind;
-export const chapterKey = ({ kind, id }: Pick<Chapter, 'kind' | 'id'>): string => `${kind}.${id}`;
-export const partKey = (chapter: Pick<Chapter, 'kind' | 'id'>, partId: number): string =>
-  `${chapterKey(chapter)}.${partId}`;
+export const areaKey = (kind: Kind): string => kind;
+export const lessonGroupKey = ({ kind, id }: Pick<LessonGroup, 'kind' | 'id'>): string => `${kind}.${id}`;
+export const subgroupKey = (lessonGroup: Pick<LessonGroup, 'kind' | 'id'>, subgroupId: number): string =>
+  `${lessonGroupKey(lessonGroup)}.${subgroupId}`;
 
-export type CountOf = (chapter: Chapter, part: Part) => number | undefined;
+export type CountOf = (lessonGroup: LessonGroup, subgroup: Subgroup) => number | undefined;
 
-/** The rows of the tree from top to bottom; what lies under a closed row is left out. */
+/** The visible rows of the tree from top to bottom, without those below closed rows. */
 export const visibleNodes = (
-  volumes: readonly Volume[],
+  areas: readonly KnowledgeArea[],
   isOpen: (key: string) => boolean,
-  countOf: CountOf = (_chapter, part) => part.count,
+  countOf: CountOf = (_lessonGroup, subgroup) => subgroup.count,
 ): TreeNode[] => {
   const nodes: TreeNode[] = [];
-  const addPart = (chapter: Chapter, part: Part, index: number) =>
+  const addSubgroup = (lessonGroup: LessonGroup, subgroup: Subgroup, index: number) =>
     nodes.push({
-      key: partKey(chapter, part.id),
-      parentKey: chapterKey(chapter),
+      key: subgroupKey(lessonGroup, subgroup.id),
+      parentKey: lessonGroupKey(lessonGroup),
       level: 3,
-      kind: chapter.kind,
-      chapter,
-      part,
-      number: part.number,
-      title: part.title,
-      count: countOf(chapter, part),
+      kind: lessonGroup.kind,
+      lessonGroup,
+      subgroup,
+      number: subgroup.number,
+      title: subgroup.title,
+      count: countOf(lessonGroup, subgroup),
       isOpen: undefined,
       position: index + 1,
-      siblings: chapter.parts.length,
+      siblings: lessonGroup.subgroups.length,
     });
-  const addChapter = (chapter: Chapter, index: number, siblings: number) => {
-    const key = chapterKey(chapter);
-    const open = chapter.parts.length === 0 ? undefined : isOpen(key);
+  const addLessonGroup = (lessonGroup: LessonGroup, index: number, siblings: number) => {
+    const key = lessonGroupKey(lessonGroup);
+    const open = lessonGroup.subgroups.length === 0 ? undefined : isOpen(key);
     nodes.push({
       key,
-      parentKey: volumeKey(chapter.kind),
+      parentKey: areaKey(lessonGroup.kind),
       level: 2,
-      kind: chapter.kind,
-      chapter,
-      part: undefined,
-      number: chapter.number,
-      title: chapter.title,
-      count: chapter.count,
+      kind: lessonGroup.kind,
+      lessonGroup,
+      subgroup: undefined,
+      number: lessonGroup.number,
+      title: lessonGroup.title,
+      count: lessonGroup.count,
       isOpen: open,
       position: index + 1,
       siblings,
     });
-    if (open === true) chapter.parts.forEach((part, at) => addPart(chapter, part, at));
+    if (open === true) lessonGroup.subgroups.forEach((subgroup, at) => addSubgroup(lessonGroup, subgroup, at));
   };
-  volumes.forEach(({ kind, title, count, chapters }, index) => {
-    const open = chapters.length === 0 ? undefined : isOpen(volumeKey(kind));
+  areas.forEach(({ kind, title, count, lessonGroups }, index) => {
+    const open = lessonGroups.length === 0 ? undefined : isOpen(areaKey(kind));
     nodes.push({
-      key: volumeKey(kind),
+      key: areaKey(kind),
       parentKey: null,
       level: 1,
       kind,
-      chapter: undefined,
-      part: undefined,
+      lessonGroup: undefined,
+      subgroup: undefined,
       number: '',
       title,
       count,
       isOpen: open,
       position: index + 1,
-      siblings: volumes.length,
+      siblings: areas.length,
     });
-    if (open === true) chapters.forEach((chapter, at) => addChapter(chapter, at, chapters.length));
+    if (open === true) lessonGroups.forEach((lessonGroup, at) => addLessonGroup(lessonGroup, at, lessonGroups.length));
   });
   return nodes;
 };
 
-/** What a key of the tree does to the row that has the focus. */
+/** What a key does to the focused row of the tree. */
 export type TreeMove = { focus: string } | { open: string } | { close: string };
 
 const typedMatch = (nodes: readonly TreeNode[], from: number, typed: string): TreeNode | undefined => {

@@ -1,20 +1,28 @@
 import type { CSSProperties } from 'react';
 import { Kind } from '../../../components/kind/kind.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import type { DirectoryTreeProps } from './directory-tree.tsx';
+import type { SearchOf } from '../../../platform/navigation/addresses.ts';
+import type { LessonGroup, Subgroup } from './directory.ts';
 import classes from './directory-tree.module.css';
 import type { TreeNode } from './tree-nodes.ts';
 
-interface TreeRowProps extends Pick<DirectoryTreeProps, 'onToggle' | 'addressOf' | 'onChoose'> {
+export interface TreeActions {
+  onToggle: (key: string, isOpen: boolean) => void;
+  addressOf: (lessonGroup: LessonGroup, subgroup: Subgroup | undefined) => SearchOf<'/knowledge/combined'>;
+  /** Called also when the row that is chosen is the selected one. */
+  onChoose: (node: TreeNode) => void;
+}
+
+interface TreeRowProps extends TreeActions {
   node: TreeNode;
   isSelected: boolean;
   isTabStop: boolean;
 }
 
 export const TreeRow = ({ node, isSelected, isTabStop, onToggle, addressOf, onChoose }: TreeRowProps) => {
-  const t = useWords();
-  const { key, level, kind, chapter, part, number, title, count, isOpen } = node;
+  const t = useTranslation();
+  const { key, level, kind, lessonGroup, subgroup, number, title, count, isOpen } = node;
   const row = {
     'data-key': key,
     'data-level': level,
@@ -40,7 +48,7 @@ export const TreeRow = ({ node, isSelected, isTabStop, onToggle, addressOf, onCh
       )}
     </>
   );
-  if (chapter === undefined) {
+  if (lessonGroup === undefined) {
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it answers the keys
       <div {...row} role="treeitem" onClick={() => onToggle(key, isOpen === false)}>
@@ -53,7 +61,7 @@ export const TreeRow = ({ node, isSelected, isTabStop, onToggle, addressOf, onCh
       {...row}
       role="treeitem"
       to="/knowledge/combined"
-      search={addressOf(chapter, part)}
+      search={addressOf(lessonGroup, subgroup)}
       onClick={(event) => {
         // A second press on what is being read folds it up.
         if (isSelected && isOpen !== undefined) {

@@ -1,6 +1,8 @@
-import { type LessonView, lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { isReadWhole } from './directory.ts';
 import type { CountOf } from './tree-nodes.ts';
 
 const countByTopic = (lessons: readonly LessonView<'trade'>[]): ReadonlyMap<number, number> => {
@@ -9,14 +11,15 @@ const countByTopic = (lessons: readonly LessonView<'trade'>[]): ReadonlyMap<numb
   return counts;
 };
 
-/** Counts of the topics of opened trades; the questions themselves are read from the same answer. */
+/** Counts of the topics of opened trades; the lessons themselves are read from the same answer. */
 export const useTopicCounts = (tradeIds: readonly number[]): CountOf => {
   const results = useQueries({
     queries: tradeIds.map((tradeId) => ({
-      ...queryOf(lessonsContract.trade.list, { query: { tradeId } }),
+      ...queryOf(endpoints.lessons.trade.list, { query: { tradeId } }),
       select: countByTopic,
     })),
   });
   const counts = new Map(tradeIds.map((id, index) => [id, results[index]?.data]));
-  return (chapter, part) => (chapter.kind === 'trade' ? counts.get(chapter.id)?.get(part.id) : part.count);
+  return (lessonGroup, subgroup) =>
+    isReadWhole(lessonGroup) ? counts.get(lessonGroup.id)?.get(subgroup.id) : subgroup.count;
 };

@@ -1,23 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { LessonFilter } from './lesson-filters.ts';
-import { type LessonGroup, numberWidth } from './lesson-groups.ts';
-import { LessonList, type LessonListProps } from './lesson-list.tsx';
-import { beginningOf, numberGroups, sectionsOf } from './lesson-sections.ts';
-import { type LessonInView, type PartInView, useLessonInView, usePartInView } from './use-in-view.ts';
+import type { LessonFilter } from '../filters/lesson-filters.ts';
+import { type GroupedLessons, numberWidth } from '../lessons/lesson-groups.ts';
+import { LessonList, type LessonListProps } from '../lessons/lesson-list.tsx';
+import { beginningOf, numberGroups, sectionsOf } from '../lessons/lesson-sections.ts';
+import { type LessonInView, type SubgroupInView, useLessonInView, useSubgroupInView } from './use-in-view.ts';
 
 interface ReadingContentProps
   extends
     Omit<LessonListProps, 'sections' | 'numberDigits'>,
-    Omit<PartInView, 'isReady'>,
+    Omit<SubgroupInView, 'isReady'>,
     Pick<LessonInView, 'lessonId' | 'onBrought'> {
-  groups: readonly LessonGroup[];
+  groups: readonly GroupedLessons[];
   filter: LessonFilter;
 }
 
-/** Questions above the first fold and somewhat more. */
+/** Lessons above the first fold and somewhat more. */
 const firstDrawn = 24;
 
-/** The questions as they are drawn: the first ones at once, a long rest without holding up the reader. */
+/** The lessons as they are drawn: the first ones at once, a long rest without holding up the reader. */
 export const ReadingContent = (props: ReadingContentProps) => {
   const { groups, filter, scroller, isOn, here, onHere, jump, lessonId, onBrought, ...list } = props;
   const numbered = useMemo(() => numberGroups(groups), [groups]);
@@ -32,7 +32,7 @@ export const ReadingContent = (props: ReadingContentProps) => {
       ),
     [numbered],
   );
-  usePartInView({ scroller, isOn, isReady: drawn === sections, here, onHere, jump });
+  useSubgroupInView({ scroller, isOn, isReady: drawn === sections, here, onHere, jump });
   useLessonInView({ scroller, lessonId, drawn, onBrought });
   return <LessonList {...list} sections={drawn} numberDigits={numberDigits} />;
 };

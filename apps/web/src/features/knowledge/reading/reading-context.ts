@@ -2,18 +2,18 @@ import type { PhaseView, TagView } from '@polier/contract/catalogues/catalogue-v
 import { createContext } from 'react';
 import { createStore, type Store } from '../../../platform/store/store.ts';
 
-interface ReadingWords {
+interface ReadingLabels {
   readonly phases: readonly PhaseView[];
-  /** None while the company does not use tags. */
+  /** Empty while the company does not use tags. */
   readonly tags: readonly TagView[];
-  /** The question an address points at; a store, so that two of two thousand rows follow it and not all. */
+  /** The lesson an address points at; a store, so that two of two thousand rows follow it and not all. */
   readonly highlight: Store<{ lessonId: number | undefined }>;
 }
 
 export const createHighlight = (lessonId: number | undefined) => createStore({ lessonId });
 
-/** What every question of the page needs to say where it fits. */
-export const ReadingContext = createContext<ReadingWords>({
+/** Data that every lesson row of the page needs. */
+export const ReadingContext = createContext<ReadingLabels>({
   phases: [],
   tags: [],
   highlight: createHighlight(undefined),

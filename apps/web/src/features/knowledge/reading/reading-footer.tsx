@@ -1,7 +1,7 @@
 import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { formatTime } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 interface ReadingFooterProps {
   shown: number | undefined;
@@ -13,7 +13,7 @@ interface ReadingFooterProps {
 }
 
 export const ReadingFooter = ({ shown, total, updatedAt, canWrite, hasDirectory }: ReadingFooterProps) => {
-  const t = useWords();
+  const t = useTranslation();
   if (shown === undefined || total === undefined) return null;
   const hints = [
     ...(hasDirectory

@@ -4,13 +4,14 @@ import { Fragment, type ReactNode, type Ref } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { Place } from '../directory/directory.ts';
-import { summarise } from './lesson-filters.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { ReadingLocation } from '../directory/directory.ts';
+import { ManagingMenu } from '../managing-menu.tsx';
+import { summarise } from '../filters/lesson-filters.ts';
 import classes from './reading-header.module.css';
 
 const Summary = ({ lessons }: { lessons: readonly LessonView[] }) => {
-  const t = useWords();
+  const t = useTranslation();
   const { total, mandatory, authors, waiting, changedAt } = summarise(lessons);
   if (changedAt === null) return null;
   const counted = t('knowledge.questions', { count: total });
@@ -29,18 +30,20 @@ const Summary = ({ lessons }: { lessons: readonly LessonView[] }) => {
 };
 
 interface ReadingHeaderProps {
-  place: Place;
+  location: ReadingLocation;
   crumbs: readonly ReactNode[];
   aside?: ReactNode;
   lessons: readonly LessonView[] | undefined;
+  /** The topic that is at the top of the page. */
+  here: number | null;
   onWrite?: () => void;
   writeRef: Ref<HTMLButtonElement>;
 }
 
 /** The way here, number and title; in the margin what there is and the button for more. */
-export const ReadingHeader = ({ place, crumbs, aside, lessons, onWrite, writeRef }: ReadingHeaderProps) => {
-  const t = useWords();
-  const { number, title, description } = place.part ?? place.chapter;
+export const ReadingHeader = ({ location, crumbs, aside, lessons, here, onWrite, writeRef }: ReadingHeaderProps) => {
+  const t = useTranslation();
+  const { number, title, description } = location.subgroup ?? location.lessonGroup;
   return (
     <>
       <header className={classes.title}>
@@ -70,6 +73,9 @@ export const ReadingHeader = ({ place, crumbs, aside, lessons, onWrite, writeRef
             {t('knowledge.new.button')}
           </Button>
         )}
+        <div className={classes.managing}>
+          <ManagingMenu location={location} topic={here} />
+        </div>
         {lessons === undefined ? (
           <div className={classes.summary}>
             <Bar width={90} />

@@ -1,63 +1,62 @@
 import type { TagView } from '@polier/contract/catalogues/catalogue-views';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { type UrlOutput, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
-import type { Place } from '../directory/directory.ts';
+import { isReadWhole, type ReadingLocation } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
-import { createKeys } from '../writing/lesson-values.ts';
-import { type LessonFilter, noFilter, passesFilter } from './lesson-filters.ts';
-import { useReading } from './lesson-source.ts';
+import { lessonPermissions } from '../writing/lesson-values.ts';
+import { type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
+import { useReading } from '../lessons/lesson-source.ts';
 import { createHighlight, ReadingContext } from './reading-context.ts';
 import { ReadingContent } from './reading-content.tsx';
-import { ReadingFilters } from './reading-filters.tsx';
+import { ReadingFilters } from '../filters/reading-filters.tsx';
 import { ReadingFooter } from './reading-footer.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import classes from './reading-page.module.css';
 import { ReadingSkeleton } from './reading-skeleton.tsx';
-import { useLessonWords } from './use-lesson-words.ts';
+import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
 
 export interface ReadingPageProps {
-  place: Place;
+  location: ReadingLocation;
   crumbs: readonly ReactNode[];
   /** Beside the path: another way to look at it. */
   aside?: ReactNode;
   /** The topic that is at the top of the page, as far as the address says. */
   here: number | null;
   /** Scrolling has reached another topic. */
-  onHere: (partId: number) => void;
+  onHere: (subgroupId: number) => void;
   /** The directory stands beside the page. */
   hasDirectory?: boolean;
   /** Counts the times a topic was chosen, so that choosing it again leads back to it. */
   jump?: number;
-  /** A chapter's parts as pages of their own, where they have some. */
-  partLink?: (partId: number) => ReactNode;
+  /** A lesson group's parts as pages of their own, where they have some. */
+  subgroupLink?: (subgroupId: number) => ReactNode;
 }
 
 const noTags: readonly TagView[] = [];
 
-/** The same filter as long as it says the same: another topic in the address must not draw every question again. */
-const useFilter = ({ phase, tags, mandatory }: z.output<typeof readingUrl>): LessonFilter => {
+/** The same filter as long as it says the same: another topic in the address must not draw every lesson again. */
+const useFilter = ({ phase, tags, mandatory }: UrlOutput<typeof readingUrl>): LessonFilter => {
   const tagList = tags.join('.');
   // oxlint-disable-next-line react/exhaustive-deps -- the tags are compared by what they are, not as a list
   return useMemo(() => ({ phase, tags, mandatory }), [phase, tagList, mandatory]);
 };
 
-/** The questions of a trade, PM phase or X process as a page to read. */
+/** The lessons of a trade, PM phase or X process as a page to read. */
 export const ReadingPage = (props: ReadingPageProps) => {
-  const { place, crumbs, aside, here, onHere, hasDirectory = false, jump = 0, partLink } = props;
-  const t = useWords();
+  const { location, crumbs, aside, here, onHere, hasDirectory = false, jump = 0, subgroupLink } = props;
+  const t = useTranslation();
   const [url, setUrl] = useUrlState(readingUrl);
-  const { chapter } = place;
-  const { groups, error, retry, updatedAt } = useReading(place);
-  const { phases, tags } = useLessonWords();
+  const { lessonGroup } = location;
+  const { groups, error, retry, updatedAt } = useReading(location);
+  const { phases, tags } = useLessonLabels();
   const isStacked = useIsStacked();
-  const mayCreate = useCan(createKeys[chapter.kind]);
+  const mayCreate = useCan(lessonPermissions(lessonGroup.kind).create);
   const newButton = useRef<HTMLButtonElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
 
@@ -77,15 +76,16 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const context = useMemo(() => ({ phases, tags: tags ?? noTags, highlight }), [phases, tags, highlight]);
   const isLinkGone = url.lesson !== undefined && lessons !== undefined && !lessons.some(({ id }) => id === url.lesson);
   const showAll = () => setUrl(noFilter);
-  const title = (place.part ?? chapter).title;
+  const title = (location.subgroup ?? lessonGroup).title;
   return (
     <section className={classes.reading} aria-label={title}>
       <div className={classes.head}>
         <ReadingHeader
-          place={place}
+          location={location}
           crumbs={crumbs}
           aside={aside}
           lessons={lessons}
+          here={here}
           {...(mayCreate && { onWrite: write })}
           writeRef={newButton}
         />
@@ -109,12 +109,12 @@ export const ReadingPage = (props: ReadingPageProps) => {
           {groups !== undefined && (
             <ReadingContext value={context}>
               <ReadingContent
-                place={place}
+                location={location}
                 groups={groups}
                 filter={filter}
                 hasLessons={groups.some((group) => group.lessons.length > 0)}
                 scroller={scroller}
-                isOn={chapter.kind === 'trade' && !isStacked}
+                isOn={isReadWhole(lessonGroup) && !isStacked}
                 here={here}
                 onHere={onHere}
                 jump={jump}
@@ -122,7 +122,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
                 onBrought={focusIfWritten}
                 onShowAll={showAll}
                 {...(mayCreate && { onWrite: write })}
-                {...(partLink && { partLink })}
+                {...(subgroupLink && { subgroupLink })}
               />
             </ReadingContext>
           )}
@@ -137,9 +137,9 @@ export const ReadingPage = (props: ReadingPageProps) => {
       />
       {url.new && mayCreate && groups !== undefined && (
         <NewLessonDialog
-          key={`${chapter.kind}.${chapter.id}`}
-          place={place}
-          groupId={place.part?.id ?? here}
+          key={`${lessonGroup.kind}.${lessonGroup.id}`}
+          location={location}
+          groupId={location.subgroup?.id ?? here}
           phase={url.phase}
           onClose={() => {
             setUrl({ new: false });

@@ -11,7 +11,7 @@ const rows = [
   { level: 1, width: 86 },
 ];
 
-/** The page before its questions are there: topic, numbers, questions and margin as bars. */
+/** The page before its lessons are there: topic, numbers, lessons and margin as bars. */
 export const ReadingSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label}>
     <div className={classes.head}>

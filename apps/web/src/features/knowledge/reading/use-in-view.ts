@@ -25,13 +25,13 @@ const bringIntoView = (element: HTMLElement, block: 'start' | 'center'): void =>
 export interface LessonInView {
   scroller: HTMLElement | null;
   lessonId: number | undefined;
-  /** Changes with what is drawn: the question may come later than its address. */
+  /** Changes with what is drawn: the lesson may come later than its address. */
   drawn: unknown;
-  /** Told once it is there. */
+  /** Called once it is there. */
   onBrought: (row: HTMLElement, lessonId: number) => void;
 }
 
-/** Brings the question an address points at into view, once for each address. */
+/** Brings the lesson an address points at into view, once for each address. */
 export const useLessonInView = ({ scroller, lessonId, drawn, onBrought }: LessonInView): void => {
   const brought = useRef<number | undefined>(undefined);
   const tell = useRef(onBrought);
@@ -52,35 +52,39 @@ export const useLessonInView = ({ scroller, lessonId, drawn, onBrought }: Lesson
   }, [lessonId, drawn, scroller]);
 };
 
-const partsOf = (scroller: HTMLElement): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>('[data-part]')];
+const subgroupsOf = (scroller: HTMLElement): HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>('[data-subgroup]'),
+];
 
-/** The part that lies at the top; at the very end the last one, however short. */
-const partAtTop = (scroller: HTMLElement): number | null => {
-  const parts = partsOf(scroller);
+/** The subgroup that lies at the top; at the very end the last one, however short. */
+const subgroupAtTop = (scroller: HTMLElement): number | null => {
+  const subgroups = subgroupsOf(scroller);
   const isAtEnd = scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
   const line = scroller.getBoundingClientRect().top + 8;
-  const part = isAtEnd ? parts.at(-1) : parts.findLast((candidate) => candidate.getBoundingClientRect().top <= line);
-  const id = Number((part ?? parts[0])?.dataset['part']);
+  const subgroup = isAtEnd
+    ? subgroups.at(-1)
+    : subgroups.findLast((candidate) => candidate.getBoundingClientRect().top <= line);
+  const id = Number((subgroup ?? subgroups[0])?.dataset['subgroup']);
   return Number.isNaN(id) ? null : id;
 };
 
-export interface PartInView {
+export interface SubgroupInView {
   scroller: HTMLElement | null;
   isOn: boolean;
   isReady: boolean;
   /** What the address says. */
   here: number | null;
-  onHere: (partId: number) => void;
-  /** Counts the times a part was chosen. */
+  onHere: (subgroupId: number) => void;
+  /** Counts the times a subgroup was chosen. */
   jump: number;
 }
 
 /** Milliseconds in which the page moves by itself. */
 const settling = 400;
 
-/** The address leads the page to a part, and scrolling leads the address: whichever moved last. */
-export const usePartInView = ({ scroller, isOn, isReady, here, onHere, jump }: PartInView): void => {
-  const told = useRef<number | null>(null);
+/** The address leads the page to a subgroup, and scrolling leads the address: whichever moved last. */
+export const useSubgroupInView = ({ scroller, isOn, isReady, here, onHere, jump }: SubgroupInView): void => {
+  const notified = useRef<number | null>(null);
   const jumped = useRef(jump);
   const ignoreUntil = useRef(0);
   const tell = useRef(onHere);
@@ -92,11 +96,11 @@ export const usePartInView = ({ scroller, isOn, isReady, here, onHere, jump }: P
     if (scroller === null || !isReady || here === null) return;
     const isAgain = jumped.current !== jump;
     jumped.current = jump;
-    if (here === told.current && !isAgain) return;
-    told.current = here;
+    if (here === notified.current && !isAgain) return;
+    notified.current = here;
     ignoreUntil.current = performance.now() + settling;
-    const part = document.getElementById(`part-${here}`);
-    if (part !== null) bringIntoView(part, 'start');
+    const subgroup = document.getElementById(`part-${here}`);
+    if (subgroup !== null) bringIntoView(subgroup, 'start');
   }, [scroller, isReady, here, jump]);
 
   useEffect(() => {
@@ -104,10 +108,10 @@ export const usePartInView = ({ scroller, isOn, isReady, here, onHere, jump }: P
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      const part = partAtTop(scroller);
-      if (part === null || part === told.current) return;
-      told.current = part;
-      tell.current(part);
+      const subgroup = subgroupAtTop(scroller);
+      if (subgroup === null || subgroup === notified.current) return;
+      notified.current = subgroup;
+      tell.current(subgroup);
     };
     const onScroll = () => {
       if (performance.now() < ignoreUntil.current || timer !== undefined) return;

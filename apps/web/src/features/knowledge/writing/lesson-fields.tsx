@@ -5,12 +5,18 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import type { Place } from '../directory/directory.ts';
-import { useLessonWords } from '../reading/use-lesson-words.ts';
+import type { ReadingLocation } from '../directory/directory.ts';
+import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
 import classes from './lesson-fields.module.css';
-import { type GroupField, groupFields, lacksQuestionMark, type LessonValues, mandatoryKeys } from './lesson-values.ts';
+import {
+  type GroupField,
+  groupFieldOf,
+  lacksQuestionMark,
+  lessonPermissions,
+  type LessonValues,
+} from './lesson-values.ts';
 import { useGroupChoices } from './use-group-choices.ts';
 import { useParentChoices } from './use-parent-choices.ts';
 
@@ -29,7 +35,7 @@ interface ChoiceFieldProps {
 
 const ChoiceField = (props: ChoiceFieldProps) => {
   const { form, path, label, choices, placeholder, onChange, isOptional = false, hint } = props;
-  const t = useWords();
+  const t = useTranslation();
   const value = useFormValue(form, path);
   return (
     <FormField form={form} path={path} label={label} isOptional={isOptional} {...(hint !== undefined && { hint })}>
@@ -54,22 +60,22 @@ const ChoiceField = (props: ChoiceFieldProps) => {
 
 interface LessonFieldsProps {
   form: AppForm<LessonValues>;
-  place: Place;
+  location: ReadingLocation;
 }
 
-/** The fields of a question, the same for all kinds but for what it belongs to. */
-export const LessonFields = ({ form, place }: LessonFieldsProps) => {
-  const t = useWords();
-  const { kind } = place.chapter;
-  const groupField = groupFields[kind];
+/** The fields of a lesson, the same for all kinds but for what it belongs to. */
+export const LessonFields = ({ form, location }: LessonFieldsProps) => {
+  const t = useTranslation();
+  const { kind } = location.lessonGroup;
+  const groupField = groupFieldOf(kind);
   const insight = useFormValue(form, 'insight');
   const groupId = useFormValue(form, groupField);
-  const mayRequire = useCan(mandatoryKeys[kind]);
-  const { phases, tags } = useLessonWords();
-  const groups = useGroupChoices(place.chapter);
-  // Nobody wants to hear of a missing mark while still typing.
+  const mayRequire = useCan(lessonPermissions(kind).mandatory);
+  const { phases, tags } = useLessonLabels();
+  const groups = useGroupChoices(location.lessonGroup);
+  // The hint about a missing question mark waits until typing pauses.
   const [hasLeft, setLeft] = useState(false);
-  const parents = useParentChoices(place.chapter, groupId);
+  const parents = useParentChoices(location.lessonGroup, groupId);
   return (
     <>
       <FormField
@@ -104,7 +110,7 @@ export const LessonFields = ({ form, place }: LessonFieldsProps) => {
         placeholder={t(`knowledge.new.chooseGroup.${kind}`)}
         onChange={(id) => {
           form.setValue(groupField, id);
-          // A question stands below one of its own group only.
+          // The parent must be a lesson of the same group.
           form.setValue('parentId', null);
         }}
       />

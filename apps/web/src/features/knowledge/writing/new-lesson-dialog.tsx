@@ -5,17 +5,17 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import type { Place } from '../directory/directory.ts';
+import type { ReadingLocation } from '../directory/directory.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { emptyLesson, groupFields, lessonSchema } from './lesson-values.ts';
+import { emptyLesson, groupFieldOf, lessonSchema } from './lesson-values.ts';
 import classes from './new-lesson-dialog.module.css';
 import { storeLesson } from './store-lesson.ts';
 
 interface NewLessonDialogProps {
-  place: Place;
-  /** The topic or part being read. */
+  location: ReadingLocation;
+  /** The topic or subgroup being read. */
   groupId: number | null;
   /** The phase being read. */
   phase: number | undefined;
@@ -23,10 +23,10 @@ interface NewLessonDialogProps {
   onStored: (lesson: LessonView) => void;
 }
 
-/** A question somebody writes where it will stand. It waits for approval; closing keeps what was typed. */
-export const NewLessonDialog = ({ place, groupId, phase, onClose, onStored }: NewLessonDialogProps) => {
-  const t = useWords();
-  const { kind, id, number, title } = place.chapter;
+/** A new lesson written in the group it belongs to. It waits for approval; closing keeps what was typed. */
+export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }: NewLessonDialogProps) => {
+  const t = useTranslation();
+  const { kind, id, number, title } = location.lessonGroup;
   const form = useAppForm({
     schema: lessonSchema(kind),
     initialValues: emptyLesson(kind, groupId, phase),
@@ -34,11 +34,11 @@ export const NewLessonDialog = ({ place, groupId, phase, onClose, onStored }: Ne
     labels: {
       insight: t('knowledge.new.insight'),
       more_info: t('knowledge.new.moreInfo'),
-      [groupFields[kind]]: t(`knowledge.new.group.${kind}`),
+      [groupFieldOf(kind)]: t(`knowledge.new.group.${kind}`),
       parentId: t('knowledge.new.parent'),
     },
     onSubmit: async (values) => {
-      const lesson = await storeLesson(place, values);
+      const lesson = await storeLesson(location, values);
       toastDone(t('knowledge.new.stored'));
       onStored(lesson);
     },
@@ -66,12 +66,12 @@ export const NewLessonDialog = ({ place, groupId, phase, onClose, onStored }: Ne
         )
       }
     >
-      <p className={classes.place}>
+      <p className={classes.location}>
         {[number, title].filter(Boolean).join(' ')}. {t('knowledge.new.text')}
       </p>
       <div className={classes.form}>
         <Form form={form} label={t('knowledge.new.title')} isScreen={false}>
-          <LessonFields form={form} place={place} />
+          <LessonFields form={form} location={location} />
         </Form>
       </div>
     </Dialog>

@@ -1,16 +1,17 @@
-import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
-import type { Chapter } from '../directory/directory.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { type LessonGroup, isReadWhole } from '../directory/directory.ts';
 
 export interface GroupChoice {
   value: string;
   label: string;
 }
 
-/** What a new question of a chapter can belong to: every topic, or the parts of its phase or process. */
-export const useGroupChoices = ({ kind, parts }: Chapter): GroupChoice[] => {
-  const topics = useQuery({ ...queryOf(cataloguesContract.topics.list), enabled: kind === 'trade' });
-  if (kind === 'trade') return (topics.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
-  return parts.map(({ id, number, title }) => ({ value: String(id), label: `${number} ${title}` }));
+/** What a new lesson of a lesson group can belong to: every topic, or the parts of its phase or process. */
+export const useGroupChoices = (lessonGroup: LessonGroup): GroupChoice[] => {
+  const isWhole = isReadWhole(lessonGroup);
+  const topics = useQuery({ ...queryOf(endpoints.catalogues.topics.list), enabled: isWhole });
+  if (isWhole) return (topics.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  return lessonGroup.subgroups.map(({ id, number, title }) => ({ value: String(id), label: `${number} ${title}` }));
 };

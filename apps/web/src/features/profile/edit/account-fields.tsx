@@ -5,12 +5,12 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { AccountValues } from './account-values.ts';
 
 /** Name, address, and what one signs in with. */
 export const AccountFields = ({ form }: { form: AppForm<AccountValues> }) => {
-  const t = useWords();
+  const t = useTranslation();
   const shown = useLanguage();
   const language = useFormValue(form, 'language') ?? shown;
   return (

@@ -1,4 +1,4 @@
-import { fieldRefusals } from '@polier/contract/field-refusals';
+import { fieldIssues } from '@polier/contract/field-issues';
 import type { UserView } from '@polier/contract/users/users.contract';
 import { describe, expect, it } from 'vitest';
 import { type AccountValues, accountSchema, changesOf, valuesOf } from './account-values.ts';
@@ -17,12 +17,15 @@ const user: UserView = {
   city: 'Winterthur',
   country: null,
   settings: { language: null },
+  role_id: 2,
+  disabled: false,
+  company_id: 1,
 };
 const typed = (change: Partial<AccountValues> = {}, who = user): AccountValues => ({ ...valuesOf(who), ...change });
-const refusals = (change: Partial<AccountValues>, who = user) => {
+const issues = (change: Partial<AccountValues>, who = user) => {
   const input = typed(change, who);
   const result = accountSchema(who).safeParse(input);
-  return result.success ? [] : fieldRefusals(result.error, input).map(({ field, code }) => [field, code]);
+  return result.success ? [] : fieldIssues(result.error, input).map(({ field, code }) => [field, code]);
 };
 
 describe('what is sent', () => {
@@ -80,6 +83,6 @@ describe('what is refused', () => {
     [{ new_password: 'short', current_password: 'p' }, [['new_password', 'too-short']]],
     [{ new_password: 'x'.repeat(1025), current_password: 'p' }, [['new_password', 'too-long']]],
   ])('%j', (change, expected) => {
-    expect(refusals(change)).toEqual(expected);
+    expect(issues(change)).toEqual(expected);
   });
 });

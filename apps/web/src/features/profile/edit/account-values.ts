@@ -31,7 +31,7 @@ export const valuesOf = (user: UserView): z.input<typeof values> => ({
   lastname: user.lastname,
   ...(Object.fromEntries(postal.map((field) => [field, user[field] ?? ''])) as Record<(typeof postal)[number], string>),
   language: user.settings.language,
-  // What waits to be confirmed is what was wanted last.
+  // A pending address is the one last entered.
   email: user.new_email ?? user.email,
   new_password: '',
   current_password: '',

@@ -1,6 +1,3 @@
-import { accountContract } from '@polier/contract/auth/account.contract';
-import { authContract } from '@polier/contract/auth/auth.contract';
-import { sessionsContract } from '@polier/contract/sign-in/sessions.contract';
 import type { UserView } from '@polier/contract/users/users.contract';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
@@ -9,19 +6,17 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
 import { changeLanguage } from '../../../platform/i18n/i18n.ts';
-import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { sessionStore } from '../../../platform/session/session-store.ts';
 import { AccountFields } from './account-fields.tsx';
 import { accountSchema, changesOf, valuesOf } from './account-values.ts';
+import { updateOwnAccount } from '../profile.mutations.ts';
 
-// No draft: a password never stands in the browser's storage.
+// No draft: a password is never stored in the browser.
 export const EditAccount = ({ user }: { user: UserView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const language = useLanguage();
   const [saysUnchanged, setSaysUnchanged] = useState(false);
   const form = useAppForm({
@@ -38,10 +33,8 @@ export const EditAccount = ({ user }: { user: UserView }) => {
       const changes = changesOf(user, values);
       setSaysUnchanged(changes === null);
       if (changes === null) return false;
-      const stored = await call(accountContract.updateAccountInfo, { body: changes });
-      sessionStore.set({ user: stored });
+      const stored = await updateOwnAccount({ body: changes });
       if (changes.language && changes.language !== language) await changeLanguage(changes.language);
-      void refresh(authContract.userinfo, sessionsContract.list);
       toastDone(
         changes.email !== undefined && stored.new_email !== null
           ? t('profile.savedEmail', { email: stored.new_email })

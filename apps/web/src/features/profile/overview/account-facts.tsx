@@ -1,19 +1,18 @@
-import { accountContract } from '@polier/contract/auth/account.contract';
 import type { UserView } from '@polier/contract/users/users.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from './account-facts.module.css';
 import { addressLines } from './address-lines.ts';
+import { resendOwnConfirmation } from '../profile.mutations.ts';
 
-/** The address that waits for its confirmation, and a way to get its mail once more. */
+/** The pending address, with a button to resend the confirmation mail. */
 const WaitingAddress = ({ email }: { email: string }) => {
-  const t = useWords();
+  const t = useTranslation();
   const resend = useMutation({
-    mutationFn: () => call(accountContract.resendEmailConfirmationToken, { body: {} }),
+    mutationFn: () => resendOwnConfirmation({ body: {} }),
     onSuccess: () => toastDone(t('profile.resent', { email })),
     onError: (error) => toastProblem(error),
   });
@@ -28,7 +27,7 @@ const WaitingAddress = ({ email }: { email: string }) => {
 };
 
 export const AccountFacts = ({ user }: { user: UserView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const shown = useLanguage();
   const lines = addressLines(user);
   return (

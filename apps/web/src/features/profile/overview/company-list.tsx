@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button/button.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { roleWord } from '../../../platform/session/scope-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { roleText } from '../../../platform/session/scope-labels.ts';
 import { switchScope } from '../../../platform/session/session.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { ProfileSection } from '../profile-section.tsx';
@@ -11,7 +11,7 @@ const most = 12;
 
 /** The companies one belongs to, with the role in each. */
 export const CompanyList = () => {
-  const t = useWords();
+  const t = useTranslation();
   const scopes = useSession((session) => session.scopes);
   const active = useSession(({ activeScope }) => activeScope?.company.id);
   const here = scopes.filter(({ company }) => company.id === active);
@@ -26,14 +26,14 @@ export const CompanyList = () => {
           {shown.map((scope) => (
             <li key={scope.company.id} className={classes.row}>
               <strong className={classes.name}>{scope.company.name}</strong>
-              <span className={classes.role}>{roleWord(scope.role.name, t)}</span>
+              <span className={classes.role}>{roleText(scope.role.name, t)}</span>
               {scope.company.id === active ? (
                 <span className={classes.quiet}>{t('profile.here')}</span>
               ) : (
                 <Button
                   variant="bare"
                   aria-label={t('profile.switchToCompany', { company: scope.company.name })}
-                  onClick={() => switchScope(scope)}
+                  onClick={() => switchScope(scope, '/projects')}
                 >
                   {t('profile.switchTo')}
                 </Button>

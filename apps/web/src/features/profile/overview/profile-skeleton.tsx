@@ -1,10 +1,10 @@
 import { Bar } from '../../../components/states/bar.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './profile-skeleton.module.css';
 
 /** The layout that will come, in grey bars. */
 export const ProfileSkeleton = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
       <div className={classes.name}>

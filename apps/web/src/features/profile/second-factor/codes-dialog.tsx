@@ -1,11 +1,11 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { saveFile } from '../../../components/data-table/csv-export.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { saveFile } from '../../../platform/files/save-file.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { printCodes } from './print-codes.ts';
 import classes from './second-factor.module.css';
 
@@ -16,9 +16,9 @@ interface CodesDialogProps {
   onClose: () => void;
 }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes once. */
 export const CodesDialog = ({ codes, email, note, onClose }: CodesDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const [isByHand, setByHand] = useState(false);
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
@@ -30,7 +30,7 @@ export const CodesDialog = ({ codes, email, note, onClose }: CodesDialogProps) =
     setKept(isKept || isCopied);
     if (isCopied) toastDone(t('profile.factor.copied'));
   };
-  // Esc or a press beside the dialog must not cost the codes by mistake.
+  // Esc or a click beside the dialog must not close it by mistake.
   const closeKept = () => {
     if (isKept || isWarned) onClose();
     else setWarned(true);

@@ -1,21 +1,18 @@
-import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import classes from './second-factor.module.css';
+import { renewRecoveryCodes } from '../profile.mutations.ts';
 
 /** New recovery codes in place of the former ones. */
 export const NewCodesDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = usePasswordForm(async (current_password) => {
-    setCodes((await call(secondFactorContract.renewRecoveryCodes, { body: { current_password } })).recovery_codes);
-    void refresh(secondFactorContract.read);
+    setCodes((await renewRecoveryCodes({ body: { current_password } })).recovery_codes);
   });
   if (codes !== null) return <CodesDialog codes={codes} email={email} onClose={onClose} />;
   return (

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../components/form/use-app-form.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './second-factor.module.css';
 
 const schema = z.strictObject({ current_password: exactText(limits.password.max).min(1) });
 type Values = z.input<typeof schema>;
 
 export const usePasswordForm = (onSubmit: (password: string) => Promise<unknown>): AppForm<Values> => {
-  const t = useWords();
+  const t = useTranslation();
   return useAppForm({
     schema,
     initialValues: { current_password: '' },
@@ -21,9 +21,9 @@ export const usePasswordForm = (onSubmit: (password: string) => Promise<unknown>
   });
 };
 
-/** Asks once more who one is, before something about signing in changes. */
+/** Asks for the password again before sign-in settings change. */
 export const PasswordForm = ({ form, label }: { form: AppForm<Values>; label: string }) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className={classes.form}>
       <Form form={form} label={label} isScreen={false}>

@@ -7,13 +7,17 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { lazyPart } from '../../../platform/loading/lazy-part.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
 import classes from './second-factor.module.css';
+import { confirmSecondFactor } from '../profile.mutations.ts';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode', <span className={classes.qr} />);
+const QrCode = lazyChunk(
+  () => import('../../../components/qr-code/qr-code.tsx'),
+  'QrCode',
+  <span className={classes.qr} />,
+);
 
 interface ScanStepProps {
   secret: string;
@@ -26,12 +30,12 @@ interface ScanStepProps {
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const ScanStep = ({ secret, uri, onConfirmed, onClose }: ScanStepProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const form = useAppForm({
     schema: secondFactorContract.confirm.body,
     initialValues: { code: '' },
     labels: { code: t('profile.factor.code') },
-    onSubmit: async (body) => onConfirmed((await call(secondFactorContract.confirm, { body })).recovery_codes),
+    onSubmit: async (body) => onConfirmed((await confirmSecondFactor({ body })).recovery_codes),
   });
   const copy = async () => {
     if (await copyText(secret)) toastDone(t('profile.factor.secretCopied'));
@@ -54,7 +58,7 @@ export const ScanStep = ({ secret, uri, onConfirmed, onClose }: ScanStepProps) =
     >
       <p className={classes.text}>{t('profile.factor.scanText')}</p>
       <div className={classes.scan}>
-        <QrCode text={uri} label={t('profile.factor.qrLabel')} />
+        <QrCode text={uri} label={t('profile.factor.qrLabel')} className={classes.qr} />
         <div>
           <p className={classes.quiet}>{t('profile.factor.orType')}</p>
           <code className={classes.secret}>{inFours(secret)}</code>

@@ -1,25 +1,24 @@
-import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { Button } from '../../../components/button/button.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { urlOptionalChoice, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { urlOptionalChoice, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import classes from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 
-const urlSchema = z.object({ factor: urlOptionalChoice(['setup', 'codes', 'off']) });
+const addressFields = urlSchema({ factor: urlOptionalChoice(['setup', 'codes', 'off']) });
 
 /** Whether signing in takes a second factor, who asks for it, and all that can be done about it. */
 export const SecondFactorSection = ({ email }: { email: string }) => {
-  const t = useWords();
-  const [url, setUrl] = useUrlState(urlSchema);
-  const factor = useQuery(queryOf(secondFactorContract.read));
+  const t = useTranslation();
+  const [url, setUrl] = useUrlState(addressFields);
+  const factor = useQuery(queryOf(endpoints.secondFactor.read));
   const open = (dialog: 'setup' | 'codes' | 'off') => setUrl({ factor: dialog }, { replace: false });
   const close = () => setUrl({ factor: undefined });
   if (factor.data === undefined) {

@@ -1,16 +1,13 @@
-import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { queryClient } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { sessionStore } from '../../../platform/session/session-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import { ScanStep } from './scan-step.tsx';
 import classes from './second-factor.module.css';
+import { beginSecondFactor } from '../profile.mutations.ts';
 
 interface Secret {
   secret: string;
@@ -22,9 +19,9 @@ interface StepProps {
 }
 
 const PasswordStep = ({ onBegun, onClose }: StepProps & { onBegun: (secret: Secret) => void }) => {
-  const t = useWords();
+  const t = useTranslation();
   const form = usePasswordForm(async (current_password) =>
-    onBegun(await call(secondFactorContract.begin, { body: { current_password } })),
+    onBegun(await beginSecondFactor({ body: { current_password } })),
   );
   return (
     <Dialog
@@ -49,15 +46,12 @@ const PasswordStep = ({ onBegun, onClose }: StepProps & { onBegun: (secret: Secr
 
 /** Password, then the picture for the app and a first code, then the recovery codes. What is secret lives here only. */
 export const SetUpDialog = ({ email, isOn, onClose }: StepProps & { email: string; isOn: boolean }) => {
-  const t = useWords();
+  const t = useTranslation();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const confirmed = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     toastDone(t('profile.factor.switchedOn'));
-    // This session counts as made with it from now on: what a company held back can be asked for again.
-    sessionStore.set({ needsSecondFactor: false });
-    void queryClient.invalidateQueries();
   };
   if (codes !== null) {
     return <CodesDialog codes={codes} email={email} note={t('profile.factor.steps', { step: 3 })} onClose={onClose} />;

@@ -6,29 +6,27 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './second-factor.module.css';
+import { removeSecondFactor } from '../profile.mutations.ts';
 
 interface SwitchOffDialogProps {
   requiredBy: readonly string[];
   onClose: () => void;
 }
 
-/** Takes what would be needed to sign in, so that an open screen alone is not enough. */
+/** Requires the credentials of a sign-in, so that an open session alone is not enough. */
 export const SwitchOffDialog = ({ requiredBy, onClose }: SwitchOffDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const title = t('profile.factor.switchOffTitle');
   const form = useAppForm({
     schema: secondFactorContract.remove.body,
     initialValues: { current_password: '', code: '' },
     labels: { current_password: t('profile.factor.currentPassword'), code: t('profile.factor.code') },
     onSubmit: async (body) => {
-      await call(secondFactorContract.remove, { body });
+      await removeSecondFactor({ body });
       toastDone(t('profile.factor.switchedOff'));
       onClose();
-      void refresh(secondFactorContract.read);
     },
   });
   return (

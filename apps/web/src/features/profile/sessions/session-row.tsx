@@ -1,7 +1,7 @@
 import type { OpenSessionView } from '@polier/contract/sign-in/sessions.contract';
 import { Button } from '../../../components/button/button.tsx';
 import { formatDateTime } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { deviceOf } from './device-name.ts';
 import classes from './session-section.module.css';
 
@@ -12,7 +12,7 @@ interface SessionRowProps {
 }
 
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const { browser, system } = deviceOf(session.device);
   const device = t('profile.sessions.device', {
     browser: browser ?? t('profile.sessions.unknownBrowser'),

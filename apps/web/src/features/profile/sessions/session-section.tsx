@@ -1,4 +1,3 @@
-import { sessionsContract } from '@polier/contract/sign-in/sessions.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -6,34 +5,33 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { queryOf, refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import classes from './session-section.module.css';
+import { endOtherSessions, endSession } from '../profile.mutations.ts';
 
 /** Where one is signed in; ends single sessions or all others. */
 export const SessionSection = () => {
-  const t = useWords();
+  const t = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const sessions = useQuery(queryOf(sessionsContract.list));
+  const sessions = useQuery(queryOf(endpoints.sessions.list));
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   const end = useMutation({
-    mutationFn: (id: number) => call(sessionsContract.remove, { body: { id } }),
+    mutationFn: (id: number) => endSession({ body: { id } }),
     onSuccess: () => toastDone(t('profile.sessions.ended')),
     onError: (error) => toastProblem(error),
-    onSettled: () => refresh(sessionsContract.list),
   });
   const endOthers = async () => {
     try {
-      await call(sessionsContract.removeOthers, { body: {} });
+      await endOtherSessions({ body: {} });
       toastDone(t('profile.sessions.othersEnded'));
       setAsking(false);
     } catch (error) {
       toastProblem(error);
     }
-    await refresh(sessionsContract.list);
   };
   return (
     <ProfileSection

@@ -1,13 +1,13 @@
-import { type ProjectView, projectsContract } from '@polier/contract/projects/projects.contract';
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { StaleNotice } from '../../../components/form/stale-notice.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { splitProjectTitle } from '../project-names.ts';
@@ -15,7 +15,6 @@ import type { ProjectChoices } from './project-choices.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { changesOf, projectValues, valuesOf } from './project-values.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { useProjectUpdate } from './use-project-update.ts';
 
 interface EditProjectProps {
@@ -24,7 +23,7 @@ interface EditProjectProps {
 }
 
 export const EditProject = ({ project, choices }: EditProjectProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const { number } = splitProjectTitle(project.title);
   const [saysUnchanged, setSaysUnchanged] = useState(false);
   const update = useProjectUpdate(project);
@@ -37,7 +36,6 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
       const isUnchanged = Object.keys(changesOf(valuesOf(project), values)).length === 0;
       setSaysUnchanged(isUnchanged);
       if (isUnchanged || !(await update.save(values))) return false;
-      void refresh(projectsContract.list, projectsContract.byUser, projectsContract.getById);
       toastDone(t('projects.form.updated'));
       replaceWith('/projects/overview', { id: project.id });
       return true;
@@ -69,9 +67,13 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
       >
         {saysUnchanged && <p role="status">{t('projects.form.nothingChanged')}</p>}
       </PageHeader>
-      {update.stale !== null && (
+      {update.newer !== null && (
         <StaleNotice
-          onOverwrite={() => update.overwrite(form.submit)}
+          title={t('projects.stale')}
+          onOverwrite={() => {
+            update.overwrite();
+            form.submit();
+          }}
           onLoad={() => {
             form.discardDraft();
             update.load();
@@ -79,10 +81,10 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
         />
       )}
       <Form form={form} label={t('projects.form.editTitle')}>
-        <ProjectFields form={form} choices={choices} storedTitle={project.title} projectId={project.id} />
+        <ProjectFields form={form} choices={choices} storedTitle={project.title} project={project} />
       </Form>
-      {update.question !== null && (
-        <RemovalDialog question={update.question} choices={choices} onAnswer={update.answer} />
+      {update.pendingRemoval !== null && (
+        <RemovalDialog pendingRemoval={update.pendingRemoval} choices={choices} onDecide={update.decide} />
       )}
     </Screen>
   );

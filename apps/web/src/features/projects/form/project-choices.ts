@@ -1,12 +1,8 @@
-import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
-import { companiesContract } from '@polier/contract/companies/companies.contract';
-import { projectsContract } from '@polier/contract/projects/projects.contract';
-import { usersContract } from '@polier/contract/users/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../components/selects/entity-multi-select.tsx';
 import { externalName } from '../../../components/selects/people.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { useLanguage } from '../../../platform/i18n/use-words.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
 
 /** Everything a project can choose from. */
 export interface ProjectChoices {
@@ -16,9 +12,13 @@ export interface ProjectChoices {
   /** Null while the company does not use X processes. */
   xProcesses: Entity[] | null;
   users: Entity[];
-  externals: Entity[];
+  externals: ExternalChoice[];
   projects: Entity[];
-  titles: { pm: string | null; x: string | null };
+}
+
+/** A partner from outside with the function that belongs to the person, whatever the project. */
+export interface ExternalChoice extends Entity {
+  function: string | null;
 }
 
 const abbreviated = ({
@@ -37,15 +37,14 @@ const abbreviated = ({
 
 /** Loads the choices; undefined until all of them are there. */
 export const useProjectChoices = (): { data: ProjectChoices | undefined; error: Error | null; retry: () => void } => {
-  const language = useLanguage();
-  const company = useQuery(queryOf(companiesContract.getByUser));
-  const trades = useQuery(queryOf(cataloguesContract.trades.list));
-  const phases = useQuery(queryOf(cataloguesContract.phases.list));
-  const pmPhases = useQuery(queryOf(cataloguesContract.pmPhases.list));
-  const xProcesses = useQuery(queryOf(cataloguesContract.xProcesses.list));
-  const users = useQuery(queryOf(companiesContract.listUsers));
-  const externals = useQuery(queryOf(usersContract.listExternal));
-  const projects = useQuery(queryOf(projectsContract.list));
+  const company = useQuery(queryOf(endpoints.companies.getByUser));
+  const trades = useQuery(queryOf(endpoints.catalogues.trades.list));
+  const phases = useQuery(queryOf(endpoints.catalogues.phases.list));
+  const pmPhases = useQuery(queryOf(endpoints.catalogues.pmPhases.list));
+  const xProcesses = useQuery(queryOf(endpoints.catalogues.xProcesses.list));
+  const users = useQuery(queryOf(endpoints.companies.listUsers));
+  const externals = useQuery(queryOf(endpoints.users.listExternal));
+  const projects = useQuery(queryOf(endpoints.projects.list));
 
   const all = [company, trades, phases, pmPhases, xProcesses, users, externals, projects];
   const failed = all.find(({ data, error }) => data === undefined && error !== null);
@@ -58,7 +57,6 @@ export const useProjectChoices = (): { data: ProjectChoices | undefined; error: 
     return { data: undefined, error: failed?.error ?? null, retry };
   }
   const { setting } = company.data;
-  const title = (kind: 'pm' | 'x') => setting[`${kind}_${language}_tab_title`] ?? setting[`${kind}_de_tab_title`];
   return {
     data: {
       trades: trades.data.map(({ id, title: label, bkp }) => ({ id, label, number: bkp })),
@@ -68,9 +66,13 @@ export const useProjectChoices = (): { data: ProjectChoices | undefined; error: 
       users: users.data
         .filter(({ disabled }) => !disabled)
         .map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-      externals: externals.data.map((partner) => ({ id: partner.id, label: externalName(partner), number: null })),
+      externals: externals.data.map((partner) => ({
+        id: partner.id,
+        label: externalName(partner),
+        number: null,
+        function: partner.function,
+      })),
       projects: projects.data.map(({ id, title: label }) => ({ id, label })),
-      titles: { pm: title('pm'), x: title('x') },
     },
     error: null,
     retry,

@@ -1,11 +1,18 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { Select, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Check } from '../../../components/check/check.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { FormSection } from '../../../components/form/form.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { type Entity, EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useKindTabTitle } from '../../companies/company-setting.ts';
+import { ExternalFunctions } from './external-functions.tsx';
 import type { ProjectChoices } from './project-choices.ts';
+import { MemberFunctions } from './member-functions.tsx';
+import { OwnerField } from './owner-field.tsx';
 import { useTitleCheck } from './use-title-check.ts';
 import type { ProjectValues } from './project-values.ts';
 
@@ -26,18 +33,47 @@ const ChoiceField = ({ form, path, label, placeholder, entities, hint }: ChoiceF
   </FormField>
 );
 
+interface AllOrSomeFieldProps extends ChoiceFieldProps {
+  path: 'trades' | 'phases';
+  /** All of them in one word with their number. */
+  allLabel: string;
+}
+
+/** All entries of a catalogue by one tick, or some of them. */
+const AllOrSomeField = ({ form, path, label, placeholder, entities, allLabel }: AllOrSomeFieldProps) => {
+  const isAll = useFormValue(form, path).length === entities.length;
+  const [isPicking, setPicking] = useState(!isAll);
+  const toggle = (all: boolean) => {
+    setPicking(!all);
+    form.setValue(path, all ? entities.map(({ id }) => id) : []);
+  };
+  return (
+    <FormField form={form} path={path} label={label} isOptional isGroup>
+      {(control) => (
+        <>
+          {entities.length > 0 && <Check label={allLabel} checked={isAll} onChange={toggle} />}
+          {(isPicking || !isAll || entities.length === 0) && (
+            <EntityMultiSelect {...control} aria-label={label} entities={entities} placeholder={placeholder} />
+          )}
+        </>
+      )}
+    </FormField>
+  );
+};
+
 export interface ProjectFieldsProps {
   form: AppForm<ProjectValues>;
   choices: ProjectChoices;
   /** The stored title, which is no duplicate of itself. */
   storedTitle?: string;
   /** The project being edited, which cannot be its own parent. */
-  projectId?: number;
+  project?: ProjectView;
 }
 
 /** The fields of a project, the same for a new and an existing one. */
-export const ProjectFields = ({ form, choices, storedTitle, projectId }: ProjectFieldsProps) => {
-  const t = useWords();
+export const ProjectFields = ({ form, choices, storedTitle, project }: ProjectFieldsProps) => {
+  const t = useTranslation();
+  const titleOf = useKindTabTitle();
   const checkTitle = useTitleCheck(form, storedTitle);
   const parent = useFormValue(form, 'parent_project_id');
   return (
@@ -57,7 +93,7 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
               {...control}
               defaultValue={undefined}
               data={choices.projects
-                .filter(({ id }) => id !== projectId)
+                .filter(({ id }) => id !== project?.id)
                 .map(({ id, label }) => ({ value: String(id), label }))}
               value={parent === null ? null : String(parent)}
               onChange={(id) => form.setValue('parent_project_id', id === null ? null : Number(id))}
@@ -72,16 +108,18 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
         </FormField>
       </FormSection>
       <FormSection title={t('projects.form.selection')} note={t('projects.form.selectionText')}>
-        <ChoiceField
+        <AllOrSomeField
           form={form}
           path="trades"
+          allLabel={t('projects.form.allTrades', { count: choices.trades.length })}
           label={t('projects.form.trades')}
           placeholder={t('projects.form.chooseTrades')}
           entities={choices.trades}
         />
-        <ChoiceField
+        <AllOrSomeField
           form={form}
           path="phases"
+          allLabel={t('projects.form.allPhases', { count: choices.phases.length })}
           label={t('projects.form.phases')}
           placeholder={t('projects.form.choosePhases')}
           entities={choices.phases}
@@ -89,16 +127,16 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
         <ChoiceField
           form={form}
           path="pm_phases"
-          label={choices.titles.pm ?? t('projects.form.pmPhases')}
-          placeholder={t('projects.form.choosePmPhases')}
+          label={titleOf('pm')}
+          placeholder={t('projects.form.chooseTitled', { title: titleOf('pm') })}
           entities={choices.pmPhases}
         />
         {choices.xProcesses !== null && (
           <ChoiceField
             form={form}
             path="x_processes"
-            label={choices.titles.x ?? t('projects.form.xProcesses')}
-            placeholder={t('projects.form.chooseXProcesses')}
+            label={titleOf('x')}
+            placeholder={t('projects.form.chooseTitled', { title: titleOf('x') })}
             entities={choices.xProcesses}
           />
         )}
@@ -112,6 +150,8 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
           entities={choices.users}
           hint={t('projects.form.ownerStays')}
         />
+        <MemberFunctions form={form} users={choices.users} />
+        {project?.can.handOver === true && <OwnerField form={form} users={choices.users} owner={project.owner} />}
         <ChoiceField
           form={form}
           path="external_users"
@@ -119,6 +159,7 @@ export const ProjectFields = ({ form, choices, storedTitle, projectId }: Project
           placeholder={t('projects.form.chooseExternals')}
           entities={choices.externals}
         />
+        <ExternalFunctions form={form} externals={choices.externals} />
       </FormSection>
     </>
   );

@@ -13,7 +13,8 @@ const project = {
   phases: [{ id: 5, title: 'Ausführung' }],
   pmphases: [],
   xprocesses: [],
-  users: [{ id: 9, name: 'Nadia Keller' }],
+  admin_id: 9,
+  users: [{ id: 9, name: 'Nadia Keller', function: 'lead' }],
   external_users: [],
 } as unknown as ProjectView;
 
@@ -22,6 +23,24 @@ describe('changesOf', () => {
     const before = valuesOf(project);
     expect(changesOf(before, { ...before, trades: [2, 1], description: null })).toEqual({});
     expect(changesOf(before, { ...before, title: 'Neu', users: [9, 10] })).toEqual({ title: 'Neu', users: [9, 10] });
+  });
+
+  it('names the functions that differ of those who stay or come', () => {
+    const before = valuesOf(project);
+    const functions: typeof before.functions = [
+      { user_id: 9, function: 'planner' },
+      { user_id: 10, function: 'site_manager' },
+      { user_id: 11, function: 'other' },
+      { user_id: 12, function: 'specialist' },
+    ];
+    const after = { ...before, users: [9, 10, 11], functions };
+    expect(changesOf(before, after)).toEqual({ users: [9, 10, 11], functions: functions.slice(0, 2) });
+    expect(changesOf(before, { ...before, functions: [{ user_id: 9, function: 'lead' }] })).toEqual({});
+  });
+
+  it('names the owner when the project is handed over', () => {
+    const before = valuesOf(project);
+    expect(changesOf(before, { ...before, users: [9, 10], admin_id: 10 })).toEqual({ users: [9, 10], admin_id: 10 });
   });
 });
 

@@ -1,11 +1,11 @@
-import { ids, nullableText, requiredText } from '@polier/contract/fields';
+import { ids, nullableText, requiredLine } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
-import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { memberFunctions, type ProjectView } from '@polier/contract/projects/projects.contract';
 import { z } from 'zod';
 
 /** What the form holds: the body of store and update in one shape. */
 export const projectValues = z.strictObject({
-  title: requiredText(),
+  title: requiredLine(),
   description: nullableText(limits.longText),
   parent_project_id: z.int().positive().nullable(),
   trades: ids,
@@ -14,22 +14,36 @@ export const projectValues = z.strictObject({
   x_processes: ids,
   users: ids,
   external_users: ids,
+  /** Null makes the caller the owner. */
+  admin_id: z.int().positive().nullable(),
+  functions: z.array(z.strictObject({ user_id: z.int().positive(), function: z.enum(memberFunctions) })),
 });
 export type ProjectValues = z.input<typeof projectValues>;
 
-export const emptyProject = (userId: number | undefined): ProjectValues => ({
+/** The sent changes; the owner only when the project is handed over. */
+export type ProjectFormChanges = Partial<Omit<ProjectValues, 'admin_id'>> & { admin_id?: number };
+
+const idsOf = (entities: readonly { id: number }[]): number[] => entities.map(({ id }) => id);
+
+interface PresetEntities {
+  trades: readonly { id: number }[];
+  phases: readonly { id: number }[];
+}
+
+/** A new project asks about all trades and phases until somebody chooses some of them. */
+export const newProject = ({ trades, phases }: PresetEntities, userId: number | undefined): ProjectValues => ({
   title: '',
   description: '',
   parent_project_id: null,
-  trades: [],
-  phases: [],
+  trades: idsOf(trades),
+  phases: idsOf(phases),
   pm_phases: [],
   x_processes: [],
   users: userId === undefined ? [] : [userId],
   external_users: [],
+  admin_id: null,
+  functions: [],
 });
-
-const idsOf = (entities: readonly { id: number }[]): number[] => entities.map(({ id }) => id);
 
 export const valuesOf = (project: ProjectView): ProjectValues => ({
   title: project.title,
@@ -41,6 +55,8 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   x_processes: idsOf(project.xprocesses),
   users: idsOf(project.users),
   external_users: idsOf(project.external_users),
+  admin_id: project.admin_id,
+  functions: project.users.map(({ id, function: is }) => ({ user_id: id, function: is })),
 });
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -48,11 +64,24 @@ const isSame = (a: unknown, b: unknown): boolean =>
     ? a.length === b.length && a.every((value) => b.includes(value))
     : (a ?? '') === (b ?? '');
 
+type Functions = ProjectValues['functions'];
+const functionOf = (functions: Functions, id: number) => functions.find(({ user_id }) => user_id === id)?.function;
+
+/** Functions that differ, of those who are on the team afterwards; who comes without one is `other`. */
+const changedFunctions = (before: Functions, { functions, users }: ProjectValues): Functions =>
+  functions.filter(({ user_id: id, function: is }) => users.includes(id) && is !== (functionOf(before, id) ?? 'other'));
+
 /** Only what differs from the stored project: somebody else's change of another field stays. */
-export const changesOf = (before: ProjectValues, after: ProjectValues): Partial<ProjectValues> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => !isSame(value, before[field as keyof ProjectValues])),
-  );
+export const changesOf = ({ functions: known, ...before }: ProjectValues, after: ProjectValues): ProjectFormChanges => {
+  const { functions: _all, ...fields } = after;
+  const functions = changedFunctions(known, after);
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => !isSame(value, before[field as keyof typeof before])),
+    ),
+    ...(functions.length > 0 && { functions }),
+  };
+};
 
 export interface RemovedEntity {
   type: 'trade' | 'phase' | 'pm_phase' | 'x_process' | 'user' | 'external_user';

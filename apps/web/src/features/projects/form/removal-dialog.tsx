@@ -3,15 +3,17 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import type { Entity } from '../../../components/selects/entity-multi-select.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useXProcessTitle } from '../../companies/company-setting.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import classes from './removal-dialog.module.css';
-import type { RemovalAnswer, RemovalQuestion } from './use-project-update.ts';
+import type { RemovalDecision, PendingRemoval } from './use-project-update.ts';
 
 const isPerson = ({ type }: Pick<Removal, 'type'>): boolean => type === 'user' || type === 'external_user';
 
 const Loss = ({ loss }: { loss: Removal }) => {
-  const t = useWords();
+  const t = useTranslation();
   const parts = isPerson(loss)
     ? [t('projects.removal.openQuestions', { count: loss.questions })]
     : [
@@ -26,6 +28,9 @@ const Loss = ({ loss }: { loss: Removal }) => {
   );
 };
 
+const optionsOf = (people: readonly Entity[], team: ReadonlySet<number>) =>
+  people.filter(({ id }) => team.has(id)).map(({ id, label }) => ({ value: String(id), label }));
+
 const withSuccessor = (
   before: Record<string, number>,
   id: number,
@@ -36,31 +41,32 @@ const withSuccessor = (
 };
 
 interface RemovalDialogProps {
-  question: RemovalQuestion;
+  pendingRemoval: PendingRemoval;
   choices: ProjectChoices;
-  onAnswer: (answer: RemovalAnswer) => void;
+  onDecide: (decide: RemovalDecision) => void;
 }
 
 /** Names what a change takes out of the project and, once the server has said so, what would be lost with it. */
-export const RemovalDialog = ({ question: { removed, losses }, choices, onAnswer }: RemovalDialogProps) => {
-  const t = useWords();
+export const RemovalDialog = ({ pendingRemoval: { removed, team, losses }, choices, onDecide }: RemovalDialogProps) => {
+  const t = useTranslation();
+  const xProcess = useXProcessTitle();
   const [successors, setSuccessors] = useState<Record<string, number>>({});
-  const leaving = new Set(removed.filter(({ type }) => type === 'user').map(({ id }) => id));
-  const candidates = choices.users
-    .filter(({ id }) => !leaving.has(id))
-    .map(({ id, label }) => ({ value: String(id), label }));
-  const orphans = losses?.filter((loss) => loss.type === 'user' && loss.questions > 0) ?? [];
+  const candidates = [
+    { group: t('projects.form.users'), items: optionsOf(choices.users, team) },
+    { group: t('projects.form.externals'), items: optionsOf(choices.externals, team) },
+  ].filter(({ items }) => items.length > 0);
+  const orphans = losses?.filter((loss) => isPerson(loss) && loss.questions > 0) ?? [];
   return (
     <Dialog
       opened
-      onClose={() => onAnswer(null)}
+      onClose={() => onDecide(null)}
       title={t('projects.removal.title')}
       actions={
         <>
-          <Button className={classes.confirm} onClick={() => onAnswer({ reassign: successors })}>
+          <Button className={classes.confirm} onClick={() => onDecide({ reassign: successors })}>
             {t('projects.removal.confirm')}
           </Button>
-          <Button onClick={() => onAnswer(null)} data-autofocus>
+          <Button onClick={() => onDecide(null)} data-autofocus>
             {t('projects.removal.keep')}
           </Button>
         </>
@@ -72,7 +78,9 @@ export const RemovalDialog = ({ question: { removed, losses }, choices, onAnswer
           ? removed.map(({ type, id, name }) => (
               <li key={`${type}${id}`} className={classes.row}>
                 <span>{name}</span>
-                <span className={classes.type}>{t(`projects.removal.types.${type}`)}</span>
+                <span className={classes.type}>
+                  {type === 'x_process' ? xProcess : t(`projects.removal.types.${type}`)}
+                </span>
               </li>
             ))
           : losses.map((loss) => <Loss key={`${loss.type}${loss.id}`} loss={loss} />)}

@@ -1,23 +1,25 @@
 import type { ProjectConceptView, ProjectView } from '@polier/contract/projects/projects.contract';
-import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
 import { Kind } from '../../../components/kind/kind.tsx';
-import { MandatoryMark, Question } from '../../../components/question/question.tsx';
-import { Staff } from '../../../components/staff/staff.tsx';
+import { MandatoryMark, LessonText } from '../../../components/lesson-text/lesson-text.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../../../components/tab-bar/tab-bar.tsx';
 import { TodoSkeleton } from '../../todos/todo-skeleton.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './concepts-tab.module.css';
+import { groupCounts } from '../../worksheets/grid/group-head.tsx';
 
 const Concept = ({ concept }: { concept: ProjectConceptView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const heading = `concept-${concept.type}-${concept.title}`;
-  const done = concept.questions.filter(({ state }) => 'dtc'.includes(state)).length;
+  const states = concept.questions.map(({ state }) => state).join('');
+  const { done, total } = groupCounts(states);
   return (
     <section className={classes.concept} aria-labelledby={heading}>
       <div className={classes.margin}>
@@ -25,30 +27,30 @@ const Concept = ({ concept }: { concept: ProjectConceptView }) => {
           {concept.title}
         </h2>
         <span className={classes.meta}>
-          {done}/{concept.questions.length}
-          <Staff states={concept.questions.map(({ state }) => state).join('')} height={8} />
+          {done}/{total}
+          <ProgressStrip states={states} height={8} />
         </span>
       </div>
       <ul>
-        {concept.questions.map((question) => (
-          <li key={question.id} className={classes.row}>
-            <Kind kind={question.kind} />
+        {concept.questions.map((appliedLesson) => (
+          <li key={appliedLesson.id} className={classes.row}>
+            <Kind kind={appliedLesson.kind} />
             <RouteLink
               to="/worksheet"
-              search={{ kind: question.kind, id: question.worksheet.id, row: question.id }}
+              search={{ kind: appliedLesson.kind, id: appliedLesson.worksheet.id, row: appliedLesson.id }}
               className={classes.link}
             >
-              <Question as="span" quiet={'dc'.includes(question.state)}>
-                {question.insight}
-              </Question>
-              {question.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
+              <LessonText as="span" quiet={'dc'.includes(appliedLesson.state)}>
+                {appliedLesson.insight}
+              </LessonText>
+              {appliedLesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
             </RouteLink>
             <span className={classes.place}>
-              {[question.worksheet.number, question.worksheet.title].filter(Boolean).join(' ')}
+              {[appliedLesson.worksheet.number, appliedLesson.worksheet.title].filter(Boolean).join(' ')}
             </span>
-            <span className={classes.state}>{t(`common.states.${question.state}`)}</span>
+            <span className={classes.state}>{t(`common.states.${appliedLesson.state}`)}</span>
             <span className={classes.due}>
-              <Due date={question.contacttill} done={'dcn'.includes(question.state)} dash />
+              <Due date={appliedLesson.contacttill} done={'dcn'.includes(appliedLesson.state)} dash />
             </span>
           </li>
         ))}
@@ -62,10 +64,10 @@ interface ConceptsTabProps {
   bar: Pick<TabBarProps<string>, 'items' | 'value' | 'onChange' | 'label'>;
 }
 
-/** The questions of the project across its trades and PM phases, by global topic and global sub-phase. */
+/** The lessons of the project across its trades and PM phases, by global topic and global sub-phase. */
 export const ConceptsTab = ({ project, bar }: ConceptsTabProps) => {
-  const t = useWords();
-  const { data, error, refetch } = useQuery(queryOf(projectsContract.concepts, { query: { projectId: project.id } }));
+  const t = useTranslation();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.projects.concepts, { query: { projectId: project.id } }));
   const content = () => {
     if (data !== undefined) {
       if (data.length === 0)

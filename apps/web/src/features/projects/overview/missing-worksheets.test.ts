@@ -20,22 +20,22 @@ const project = {
   pmphases: [{ id: 7, title: 'Planung' }],
   xprocesses: [{ id: 9, title: 'BIM' }],
 } as unknown as ProjectView;
-const sheet = (fields: object) => fields as unknown as WorksheetView;
+const worksheet = (fields: object) => fields as unknown as WorksheetView;
 
 describe('missingWorksheets', () => {
-  it('asks for the trades without a sheet in the present phase, whatever earlier phases have', () => {
+  it('asks for the trades without a worksheet in the current phase, whatever earlier phases have', () => {
     const missing = missingWorksheets('trade', project, [
-      sheet({ tradeId: 1, phaseId: 52 }),
-      sheet({ tradeId: 2, phaseId: 51 }),
+      worksheet({ tradeId: 1, phaseId: 52 }),
+      worksheet({ tradeId: 2, phaseId: 51 }),
     ]);
     expect(missing).toEqual([
       { key: 2, title: 'Maurerarbeiten', number: '211.6', search: { tradeId: 2, phaseId: 52 } },
     ]);
   });
 
-  it('asks for PM phases and X processes without a sheet', () => {
+  it('asks for PM phases and X processes without a worksheet', () => {
     expect(missingWorksheets('pm', project, []).map(({ search }) => search)).toEqual([{ pmPhaseId: 7 }]);
-    expect(missingWorksheets('pm', project, [sheet({ pmPhaseId: 7 })])).toEqual([]);
+    expect(missingWorksheets('pm', project, [worksheet({ pmPhaseId: 7 })])).toEqual([]);
     expect(missingWorksheets('x', project, []).map(({ search }) => search)).toEqual([{ xProcessId: 9 }]);
   });
 

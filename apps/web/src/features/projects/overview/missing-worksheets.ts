@@ -3,7 +3,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { currentPhaseOf } from '../project-phases.ts';
 
-/** Something the project has chosen and nobody has asked about yet, with the search of the page that would. */
+/** A chosen location without a worksheet, with the search parameters that create one. */
 export interface MissingWorksheet {
   readonly key: number;
   readonly number: string | null;
@@ -18,42 +18,43 @@ const without = <T extends { id: number; title: string }>(
 ): MissingWorksheet[] =>
   chosen.filter(({ id }) => !used.has(id)).map((one) => ({ key: one.id, title: one.title, ...to(one) }));
 
-const idsOf = <K extends Kind>(sheets: readonly WorksheetView[], id: (sheet: WorksheetView<K>) => number) =>
-  new Set(sheets.map((sheet) => id(sheet as WorksheetView<K>)));
+const idsOf = <K extends Kind>(worksheets: readonly WorksheetView[], id: (worksheet: WorksheetView<K>) => number) =>
+  new Set(worksheets.map((worksheet) => id(worksheet as WorksheetView<K>)));
 
-const finders: Readonly<Record<Kind, (project: ProjectView, sheets: readonly WorksheetView[]) => MissingWorksheet[]>> =
-  {
-    // A trade comes back in every phase: what counts is the phase the project is in.
-    trade: ({ trades, phases }, sheets) => {
-      const phase = currentPhaseOf(phases);
-      if (phase === undefined) return [];
-      const inPhase = sheets.filter((sheet) => (sheet as WorksheetView<'trade'>).phaseId === phase.id);
-      return without(
-        trades,
-        idsOf<'trade'>(inPhase, ({ tradeId }) => tradeId),
-        ({ id, bkp }) => ({
-          number: bkp,
-          search: { tradeId: id, phaseId: phase.id },
-        }),
-      );
-    },
-    pm: ({ pmphases }, sheets) =>
-      without(
-        pmphases,
-        idsOf<'pm'>(sheets, ({ pmPhaseId }) => pmPhaseId),
-        ({ id }) => ({ number: null, search: { pmPhaseId: id } }),
-      ),
-    x: ({ xprocesses }, sheets) =>
-      without(
-        xprocesses,
-        idsOf<'x'>(sheets, ({ xProcessId }) => xProcessId),
-        ({ id }) => ({ number: null, search: { xProcessId: id } }),
-      ),
-  };
+const finders: Readonly<
+  Record<Kind, (project: ProjectView, worksheets: readonly WorksheetView[]) => MissingWorksheet[]>
+> = {
+  // A trade comes back in every phase: what counts is the phase the project is in.
+  trade: ({ trades, phases }, worksheets) => {
+    const phase = currentPhaseOf(phases);
+    if (phase === undefined) return [];
+    const inPhase = worksheets.filter((worksheet) => (worksheet as WorksheetView<'trade'>).phaseId === phase.id);
+    return without(
+      trades,
+      idsOf<'trade'>(inPhase, ({ tradeId }) => tradeId),
+      ({ id, bkp }) => ({
+        number: bkp,
+        search: { tradeId: id, phaseId: phase.id },
+      }),
+    );
+  },
+  pm: ({ pmphases }, worksheets) =>
+    without(
+      pmphases,
+      idsOf<'pm'>(worksheets, ({ pmPhaseId }) => pmPhaseId),
+      ({ id }) => ({ number: null, search: { pmPhaseId: id } }),
+    ),
+  x: ({ xprocesses }, worksheets) =>
+    without(
+      xprocesses,
+      idsOf<'x'>(worksheets, ({ xProcessId }) => xProcessId),
+      ({ id }) => ({ number: null, search: { xProcessId: id } }),
+    ),
+};
 
-/** What the project has chosen of a kind without a worksheet; trades as seen from the present phase. */
+/** Chosen locations of a kind without a worksheet; trades within the current phase. */
 export const missingWorksheets = (
   kind: Kind,
   project: ProjectView,
-  sheets: readonly WorksheetView[],
-): MissingWorksheet[] => finders[kind](project, sheets);
+  worksheets: readonly WorksheetView[],
+): MissingWorksheet[] => finders[kind](project, worksheets);

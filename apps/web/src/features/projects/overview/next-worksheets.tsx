@@ -1,11 +1,11 @@
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { worksheetKindViews } from '../../worksheets/worksheet-kind-views.tsx';
+import { createPathOf } from '../../worksheets/worksheet-kinds.ts';
 import { currentPhaseOf } from '../project-phases.ts';
 import { missingWorksheets } from './missing-worksheets.ts';
 import classes from './next-worksheets.module.css';
@@ -15,17 +15,17 @@ const fewest = 4;
 interface NextWorksheetsProps {
   project: ProjectView;
   kind: Kind;
-  sheets: readonly WorksheetView[];
+  worksheets: readonly WorksheetView[];
 }
 
-/** What the project has chosen but nobody has asked about yet, each one click away from its worksheet. */
-export const NextWorksheets = ({ project, kind, sheets }: NextWorksheetsProps) => {
-  const t = useWords();
+/** Chosen locations without a worksheet, each with a link that creates one. */
+export const NextWorksheets = ({ project, kind, worksheets }: NextWorksheetsProps) => {
+  const t = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const missing = missingWorksheets(kind, project, sheets);
+  const missing = missingWorksheets(kind, project, worksheets);
   if (missing.length === 0) return null;
   const shown = showsAll ? missing : missing.slice(0, fewest);
-  const phase = kind === 'trade' ? currentPhaseOf(project.phases) : undefined;
+  const phase = kindDefinitions[kind].inTrades ? currentPhaseOf(project.phases) : undefined;
   return (
     <section className={classes.section} aria-labelledby="next-worksheets">
       <div>
@@ -41,11 +41,7 @@ export const NextWorksheets = ({ project, kind, sheets }: NextWorksheetsProps) =
           <li key={key} className={classes.row}>
             <span className={classes.number}>{number}</span>
             <span className={classes.title}>{title}</span>
-            <RouteLink
-              to={worksheetKindViews[kind].createPath}
-              search={{ projectId: project.id, ...search }}
-              className={classes.create}
-            >
+            <RouteLink to={createPathOf(kind)} search={{ projectId: project.id, ...search }} className={classes.create}>
               {t('projects.create')}
               <span className="visually-hidden"> {title}</span>
               <IconArrowRight size={16} stroke={1.75} aria-hidden />

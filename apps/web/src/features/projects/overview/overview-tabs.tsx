@@ -1,15 +1,15 @@
-import { companiesContract } from '@polier/contract/companies/companies.contract';
-import type { Kind as KindName } from '@polier/contract/kinds';
+import { kindDefinitions, type Kind as KindName, kinds } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Kind } from '../../../components/kind/kind.tsx';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
-import { usePasses } from '../../../platform/session/permission-check.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsKindOn, useKindTabTitle } from '../../companies/company-setting.ts';
+import { isAllowed } from '../../../platform/session/guard.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
 
 export interface OverviewTab {
-  /** Stands in the address: 0 trade, 1 pm, 2 concept, 3 x. */
+  /** Value in the address: 0 trade, 1 pm, 2 concept, 3 x. */
   number: 0 | 1 | 2 | 3;
   /** Undefined for the concepts, which cut across the kinds. */
   kind: KindName | undefined;
@@ -17,42 +17,30 @@ export interface OverviewTab {
   count?: number;
 }
 
-/** The tabs of a project; X only with its feature, under the company's own titles. */
+const countNames = {
+  trade: 'worksheets_count',
+  pm: 'pm_worksheets_count',
+  x: 'x_worksheets_count',
+} as const satisfies Record<KindName, keyof ProjectView>;
+
+/** The tabs of a project; a kind only with its feature, under the company's own title. */
 export const useOverviewTabs = (project: ProjectView): OverviewTab[] => {
-  const t = useWords();
-  const language = useLanguage();
-  const setting = useQuery(queryOf(companiesContract.getByUser)).data?.setting;
-  const may = {
-    trade: usePasses({ all: ['worksheet'] }),
-    pm: usePasses({ all: ['pm_worksheet'] }),
-    x: usePasses({ all: ['x_worksheet'] }) && setting?.feature_tab_x === true,
-    concept: usePasses({ any: ['topic', 'pm_sub_phase'] }),
+  const t = useTranslation();
+  const session = useSession((state) => state);
+  const titleOf = useKindTabTitle();
+  const isOn = useIsKindOn();
+  const ofKinds = kinds.map((kind) => ({
+    number: worksheetKindOf(kind).projectTab,
+    kind,
+    label: <Kind kind={kind} label={titleOf(kind)} />,
+    count: project[countNames[kind]],
+    isShown: isOn(kind) && isAllowed({ all: [kindDefinitions[kind].permissions.worksheet] }, session),
+  }));
+  const concepts = {
+    number: 2 as const,
+    kind: undefined,
+    label: t('projects.concepts'),
+    isShown: isAllowed({ any: ['topic', 'pm_sub_phase'] }, session),
   };
-  const ownTitle = (kind: 'pm' | 'x') =>
-    setting?.[`${kind}_${language}_tab_title`] ?? setting?.[`${kind}_de_tab_title`];
-  const tabs: (OverviewTab & { isShown: boolean })[] = [
-    {
-      number: 0,
-      kind: 'trade',
-      label: <Kind kind="trade" label={t('kinds.trades')} />,
-      count: project.worksheets_count,
-      isShown: may.trade,
-    },
-    {
-      number: 1,
-      kind: 'pm',
-      label: <Kind kind="pm" label={ownTitle('pm') ?? t('kinds.pmPhases')} />,
-      count: project.pm_worksheets_count,
-      isShown: may.pm,
-    },
-    { number: 2, kind: undefined, label: t('projects.concepts'), isShown: may.concept },
-    {
-      number: 3,
-      kind: 'x',
-      label: <Kind kind="x" label={ownTitle('x') ?? t('kinds.xProcesses')} />,
-      count: project.x_worksheets_count,
-      isShown: may.x,
-    },
-  ];
-  return tabs.filter(({ isShown }) => isShown);
+  return [...ofKinds, concepts].filter(({ isShown }) => isShown).toSorted((a, b) => a.number - b.number);
 };

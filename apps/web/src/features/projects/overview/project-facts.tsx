@@ -1,6 +1,6 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { AvatarRow } from '../../../components/avatar/avatar.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { teamOf } from '../project-columns.tsx';
 import classes from './project-facts.module.css';
@@ -12,9 +12,9 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-/** Who leads it, what it is, who is in the team. */
+/** The owner, data and team of the project. */
 export const ProjectFacts = ({ project }: { project: ProjectView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const team = teamOf(project);
   return (
     <div className={classes.facts}>

@@ -1,16 +1,16 @@
+import { kinds } from '@polier/contract/kinds';
 import { LinkButton } from '../../../components/button/button.tsx';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { z } from 'zod';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { worksheetKindViews } from '../../worksheets/worksheet-kind-views.tsx';
+import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { splitProjectTitle } from '../project-names.ts';
 import { ConceptsTab } from './concepts-tab.tsx';
 import { type OverviewTab, useOverviewTabs } from './overview-tabs.tsx';
@@ -19,16 +19,16 @@ import { ProjectPhaseBar } from './project-phase-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { WorksheetsTab } from './worksheets-tab.tsx';
 
-const urlSchema = z.object({ tab: z.coerce.number<string>().int().min(0).max(3).catch(0) });
+const addressFields = urlSchema({ tab: urlIndex(3) });
 
 export const ProjectOverview = ({ project }: { project: ProjectView }) => {
-  const t = useWords();
-  const [url] = useUrlState(urlSchema);
+  const t = useTranslation();
+  const [url] = useUrlState(addressFields);
   const tabs = useOverviewTabs(project);
   const tab = tabs.find(({ number }) => number === url.tab) ?? tabs[0];
-  const kind = tab?.kind ?? 'trade';
-  const { createPath, permissions } = worksheetKindViews[kind];
-  const mayCreate = useCan(permissions.create);
+  const kind = tab?.kind ?? kinds[0];
+  const createPath = createPathOf(kind);
+  const mayCreate = useCan(worksheetPermissions(kind).create);
   const { number, name } = splitProjectTitle(project.title);
   const create = () => goTo(createPath, { projectId: project.id });
   useHotkey('n', create, { isOn: mayCreate });

@@ -1,23 +1,28 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { Due } from '../../../components/due/due.tsx';
-import { Question } from '../../../components/question/question.tsx';
+import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { todoKey } from '../../todos/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
+import { OverdueWorksheets } from './overdue-worksheets.tsx';
 import classes from './project-status.module.css';
+import { doneCounts } from '../done-counts.ts';
 
 const most = 5;
 
+const focusOverdue = () => document.getElementById('project-overdue')?.focus();
+
 const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
-  const t = useWords();
-  if (progress.total === 0) return <StatusSentence>{t('projects.status.none')}</StatusSentence>;
+  const t = useTranslation();
+  const { done, total } = doneCounts(progress);
+  if (total === 0) return <StatusSentence>{t('projects.status.none')}</StatusSentence>;
   return (
     <StatusSentence>
-      <Figure>{progress.done}</Figure> {t('projects.status.done', { count: progress.total })}
+      <Figure>{done}</Figure> {t('projects.status.done', { count: total })}
       {progress.checked > 0 && (
         <>
           , <Figure>{progress.checked}</Figure> {t('projects.status.checked')}
@@ -25,7 +30,9 @@ const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
       )}
       .{' '}
       {progress.overdue > 0 && (
-        <Figure tone="decision">{t('projects.status.overdue', { count: progress.overdue })}</Figure>
+        <button type="button" className={classes.jump} onClick={focusOverdue}>
+          <Figure tone="decision">{t('projects.status.overdue', { count: progress.overdue })}</Figure>
+        </button>
       )}
     </StatusSentence>
   );
@@ -33,13 +40,14 @@ const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
 
 /** The side of a project: its state as a sentence, and what of it waits for me. */
 export const ProjectStatus = ({ project }: { project: ProjectView }) => {
-  const t = useWords();
+  const t = useTranslation();
   const mayReport = useCan('report');
   const { items } = useTodos();
   const mine = items?.filter(({ row }) => row.project.id === project.id);
   return (
     <>
       <ProjectSentence progress={project.progress} />
+      {project.progress.overdue > 0 && <OverdueWorksheets project={project} />}
       {mayReport && (
         <section className={classes.section} aria-labelledby="project-todos">
           <div className={classes.head}>
@@ -64,9 +72,9 @@ export const ProjectStatus = ({ project }: { project: ProjectView }) => {
                     search={{ kind: item.kind, id: item.row.worksheet.id, row: item.row.id }}
                     className={classes.link}
                   >
-                    <Question as="span" level={3}>
+                    <LessonText as="span" level={3}>
                       {item.row.lesson.insight}
-                    </Question>
+                    </LessonText>
                   </RouteLink>
                   <span className={classes.place}>
                     {[item.row.worksheet.number, item.row.worksheet.title].filter(Boolean).join(' ')}

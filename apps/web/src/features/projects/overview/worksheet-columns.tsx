@@ -3,12 +3,14 @@ import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contr
 import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table/table-types.ts';
 import { Due } from '../../../components/due/due.tsx';
-import { Staff } from '../../../components/staff/staff.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { worksheetKindViews } from '../../worksheets/worksheet-kind-views.tsx';
+import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
+import { overdueSearch } from './overdue-worksheets.tsx';
 import classes from './worksheet-columns.module.css';
+import { doneCounts, doneShare, doneText } from '../done-counts.ts';
 
 const paddedNumbers = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(6, '0'));
 
@@ -17,17 +19,17 @@ const Decision = ({ count }: { count: number }) =>
 
 /** Columns of the worksheets of one kind in a project. */
 export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[] => {
-  const t = useWords();
+  const t = useTranslation();
   return useMemo<readonly Column<WorksheetView>[]>(() => {
-    const { placeOf } = worksheetKindViews[kind];
+    const { locationOf, numberWord } = worksheetKindOf(kind);
     return [
       {
         key: 'number',
-        header: kind === 'trade' ? t('projects.bkp') : t('projects.number'),
+        header: numberWord(t),
         width: '50px',
-        cell: (sheet) => <span className={classes.number}>{placeOf(sheet).number}</span>,
-        text: (sheet) => placeOf(sheet).number ?? '',
-        sortBy: (sheet) => placeOf(sheet).number ?? null,
+        cell: (worksheet) => <span className={classes.number}>{locationOf(worksheet).number}</span>,
+        text: (worksheet) => locationOf(worksheet).number ?? '',
+        sortBy: (worksheet) => locationOf(worksheet).number ?? null,
       },
       {
         key: 'title',
@@ -49,7 +51,7 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
         header: t('projects.strokePerQuestion'),
         width: 'minmax(100px, 1fr)',
         cell: ({ states }) =>
-          states !== '' && <Staff states={states} height={12} stroke={4} fill={states.length > 40} />,
+          states !== '' && <ProgressStrip states={states} height={12} stroke={4} fill={states.length > 40} />,
       },
       {
         key: 'done',
@@ -57,9 +59,9 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
         header: t('projects.done'),
         width: '56px',
         align: 'end',
-        cell: ({ progress }) => `${progress.done}/${progress.total}`,
-        text: ({ progress }) => `${progress.done}/${progress.total}`,
-        sortBy: ({ progress }) => (progress.total === 0 ? null : progress.done / progress.total),
+        cell: ({ progress }) => doneText(doneCounts(progress)),
+        text: ({ progress }) => doneText(doneCounts(progress)),
+        sortBy: ({ progress }) => doneShare(progress),
       },
       {
         key: 'checked',
@@ -88,7 +90,19 @@ export const useWorksheetColumns = (kind: Kind): readonly Column<WorksheetView>[
         name: t('projects.overdue'),
         width: '42px',
         align: 'end',
-        cell: ({ progress }) => <Decision count={progress.overdue} />,
+        cell: (worksheet) =>
+          worksheet.progress.overdue === 0 ? (
+            <Decision count={0} />
+          ) : (
+            <RouteLink
+              to="/worksheet"
+              search={overdueSearch(worksheet)}
+              className={classes.overdue}
+              aria-label={t('projects.overdueIn', { count: worksheet.progress.overdue, title: worksheet.title })}
+            >
+              <Decision count={worksheet.progress.overdue} />
+            </RouteLink>
+          ),
         text: ({ progress }) => String(progress.overdue),
         sortBy: ({ progress }) => progress.overdue,
       },

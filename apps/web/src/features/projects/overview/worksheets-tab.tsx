@@ -1,25 +1,24 @@
 import { LinkButton } from '../../../components/button/button.tsx';
 import type { Kind } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { type WorksheetView, worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
+import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
 import type { Grouping } from '../../../components/data-table/table-types.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { type Translate, useWords } from '../../../platform/i18n/use-words.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { worksheetKindViews } from '../../worksheets/worksheet-kind-views.tsx';
+import { createPathOf, worksheetKindOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
+import { doneText, sumOfDone } from '../done-counts.ts';
 import { NextWorksheets } from './next-worksheets.tsx';
 import { WorksheetCard } from './worksheet-card.tsx';
 import { useWorksheetColumns } from './worksheet-columns.tsx';
 
 const groupingsOf = (t: Translate, kind: Kind): Grouping<WorksheetView>[] => {
-  const meta = (rows: readonly WorksheetView[]) => {
-    const sum = (count: 'done' | 'total') => rows.reduce((all, { progress }) => all + progress[count], 0);
-    return `${sum('done')}/${sum('total')}`;
-  };
+  const meta = (rows: readonly WorksheetView[]) => doneText(sumOfDone(rows.map(({ progress }) => progress)));
   const byState: Grouping<WorksheetView> = {
     value: 'state',
     label: t('projects.byState'),
@@ -31,14 +30,14 @@ const groupingsOf = (t: Translate, kind: Kind): Grouping<WorksheetView>[] => {
     }),
     meta,
   };
-  if (kind !== 'trade') return [byState];
-  const phaseOf = (sheet: WorksheetView) => (sheet as WorksheetView<'trade'>).phase;
+  const { phaseOf } = worksheetKindOf(kind);
+  if (phaseOf === undefined) return [byState];
   const byPhase: Grouping<WorksheetView> = {
     value: 'phase',
     label: t('projects.byPhase'),
     header: t('projects.phase'),
-    of: (sheet) => {
-      const { id, title, abbreviation } = phaseOf(sheet);
+    of: (worksheet) => {
+      const { id, title, abbreviation } = phaseOf(worksheet);
       return { key: String(id), title: [abbreviation, title].filter(Boolean).join(' '), order: abbreviation ?? title };
     },
     meta,
@@ -54,11 +53,10 @@ export interface WorksheetsTabProps {
 
 /** The worksheets of one kind, and what has none yet. */
 export const WorksheetsTab = ({ project, kind, bar }: WorksheetsTabProps) => {
-  const t = useWords();
-  const query = useQuery(queryOf(worksheetsContract[kind].list, { query: { projectId: project.id } }));
+  const t = useTranslation();
+  const query = useQuery(queryOf(endpoints.worksheets[kind].list, { query: { projectId: project.id } }));
   const rows = query.data as readonly WorksheetView[] | undefined;
-  const { createPath, permissions } = worksheetKindViews[kind];
-  const mayCreate = useCan(permissions.create);
+  const mayCreate = useCan(worksheetPermissions(kind).create);
   const columns = useWorksheetColumns(kind);
   const groupings = useMemo(() => groupingsOf(t, kind), [t, kind]);
   return (
@@ -70,7 +68,7 @@ export const WorksheetsTab = ({ project, kind, bar }: WorksheetsTabProps) => {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => goTo('/worksheet', { kind, id })}
-        card={(sheet) => <WorksheetCard kind={kind} sheet={sheet} />}
+        card={(worksheet) => <WorksheetCard kind={kind} worksheet={worksheet} />}
         bar={bar}
         groupings={groupings}
         rowHeight={32}
@@ -83,14 +81,14 @@ export const WorksheetsTab = ({ project, kind, bar }: WorksheetsTabProps) => {
           text: t('projects.noWorksheets.text'),
           ...(mayCreate && {
             action: (
-              <LinkButton to={createPath} search={{ projectId: project.id }} variant="default">
+              <LinkButton to={createPathOf(kind)} search={{ projectId: project.id }} variant="default">
                 {t('projects.newWorksheet')}
               </LinkButton>
             ),
           }),
         }}
       />
-      {rows !== undefined && mayCreate && <NextWorksheets project={project} kind={kind} sheets={rows} />}
+      {rows !== undefined && mayCreate && <NextWorksheets project={project} kind={kind} worksheets={rows} />}
     </>
   );
 };

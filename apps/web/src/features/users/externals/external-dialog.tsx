@@ -1,5 +1,5 @@
-import { externalUserDraft, externalUsersContract } from '@polier/contract/users/external-users.contract';
-import { type ExternalUserView, usersContract } from '@polier/contract/users/users.contract';
+import { externalUserDraft } from '@polier/contract/users/external-users.contract';
+import type { ExternalUserView } from '@polier/contract/users/users.contract';
 import { TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { Button } from '../../../components/button/button.tsx';
@@ -9,11 +9,10 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { externalName } from '../../../components/selects/people.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import classes from './external-dialog.module.css';
+import { storeExternalUser, updateExternalUser } from '../users.mutations.ts';
 
 const names = ['company', 'firstname', 'lastname', 'function', 'email', 'phone'] as const;
 type Values = z.input<typeof externalUserDraft> & Record<(typeof names)[number], string>;
@@ -29,7 +28,7 @@ interface ExternalDialogProps {
 
 /** A partner from outside, new or known. */
 export const ExternalDialog = ({ person, onClose }: ExternalDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const form = useAppForm({
     schema: externalUserDraft,
     initialValues: valuesOf(person),
@@ -37,12 +36,11 @@ export const ExternalDialog = ({ person, onClose }: ExternalDialogProps) => {
     onSubmit: async (body) => {
       const stored =
         person === undefined
-          ? await call(externalUsersContract.store, { body })
-          : await call(externalUsersContract.update, { body: { id: person.id, ...body } });
+          ? await storeExternalUser({ body })
+          : await updateExternalUser({ body: { id: person.id, ...body } });
       const word = person === undefined ? 'users.done.externalStored' : 'users.done.externalUpdated';
       toastDone(t(word, { name: externalName(stored) }));
       onClose();
-      await refresh(usersContract.listExternal);
     },
   });
   useHotkey('mod+s', () => form.submit(), { whileTyping: true });

@@ -1,4 +1,3 @@
-import { accountsContract } from '@polier/contract/users/accounts.contract';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
@@ -8,22 +7,21 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { useCompany } from '../../../platform/session/company-setting.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCompany } from '../../companies/company-setting.ts';
 import { AddressCount } from './address-count.tsx';
 import classes from './invite-dialog.module.css';
 import { inviteSchema, languages, type InviteValues } from './invite-values.ts';
 import { RegistrationLink } from './registration-link.tsx';
 import { RoleField } from './role-field.tsx';
-import { type Refused, sendInvitations } from './send-invitations.ts';
+import { type Rejected, sendInvitations } from './send-invitations.ts';
 import { typedAddresses } from './typed-addresses.ts';
 
 /** Several addresses at once; what was refused stays in the field with its reason. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useWords();
+  const t = useTranslation();
   const company = useCompany();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly Rejected[]>([]);
   const form = useAppForm<InviteValues, InviteValues>({
     schema: inviteSchema,
     initialValues: { addresses: '', role: 'user', language: company?.setting.default_language ?? 'de' },
@@ -33,7 +31,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       const left = await sendInvitations(wanted, rest);
       const sent = wanted.length - left.length;
       setRefused(left);
-      await refresh(accountsContract.list);
       if (sent > 0) toastDone(t('users.done.invited', { count: sent }));
       if (left.length === 0) onClose();
       else form.setValue('addresses', left.map(({ email }) => email).join('\n'));

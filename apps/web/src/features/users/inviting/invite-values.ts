@@ -5,11 +5,11 @@ import { typedAddresses } from './typed-addresses.ts';
 export const languages = ['de', 'en', 'fr'] as const;
 
 /** As many as a company may invite in an hour without asking twice. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 const isReadable = (text: string): boolean => {
   const { addresses, unreadable } = typedAddresses(text);
-  return addresses.length > 0 && addresses.length <= mostAddresses && unreadable.length === 0;
+  return addresses.length > 0 && addresses.length <= maxAddresses && unreadable.length === 0;
 };
 
 export const inviteSchema = z.object({

@@ -2,13 +2,13 @@ import { companyRoles } from '@polier/contract/roles';
 import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceLine } from '../choice-line.tsx';
 import type { InviteValues } from './invite-values.ts';
 
 /** The roles with what they mean. */
 export const RoleField = ({ form }: { form: AppForm<InviteValues> }) => {
-  const t = useWords();
+  const t = useTranslation();
   const chosen = useFormValue(form, 'role');
   return (
     <FormField form={form} path="role" label={t('users.inviting.role')} isGroup>

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@polier/contract/fields';
+import { isEmailAddress } from '@polier/contract/email-address';
 
 export interface TypedAddresses {
   /** Each once, however often and in whatever letters it was typed. */

@@ -1,60 +1,87 @@
-import type { RemovalPreviewView } from '@polier/contract/users/accounts.contract';
 import { Select } from '@mantine/core';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceLine } from '../choice-line.tsx';
-import type { MemberRow } from '../person-rows.ts';
-import classes from './remove-member-dialog.module.css';
+import classes from './person-removal-dialog.module.css';
 
-export interface Fate {
-  readonly way: 'hand-over' | 'drop';
+export interface HandoverChoice {
+  readonly way: 'hand-over' | 'leave';
   /** Who takes over. */
-  readonly heir: number | null;
+  readonly successor: number | null;
+}
+
+/** Possible successors in groups. */
+export interface Candidates {
+  readonly group: string;
+  readonly people: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Texts of the two choices. */
+export interface WayTexts {
+  readonly handOverText: ReactNode;
+  readonly leave: ReactNode;
+  readonly leaveText: ReactNode;
+  readonly canLeave: boolean;
 }
 
 interface SuccessionChoiceProps {
-  work: RemovalPreviewView;
-  candidates: readonly MemberRow[];
-  fate: Fate;
-  onChange: (fate: Fate) => void;
-  isHeirMissing: boolean;
+  texts: WayTexts;
+  candidates: readonly Candidates[];
+  handoverChoice: HandoverChoice;
+  onChange: (handoverChoice: HandoverChoice) => void;
+  isSuccessorMissing: boolean;
 }
 
-/** To somebody else, or away; projects need an owner, so that with any there is only the first. */
-export const SuccessionChoice = ({ work, candidates, fate, onChange, isHeirMissing }: SuccessionChoiceProps) => {
-  const t = useWords();
-  const ownsProjects = work.owned_projects > 0;
-  const keeps = work.drafts_in_use > 0 ? ` ${t('users.removing.dropKeeps', { count: work.drafts_in_use })}` : '';
+const optionsOf = (candidates: readonly Candidates[]) =>
+  candidates
+    .filter(({ people }) => people.length > 0)
+    .map(({ group, people }) => ({
+      group,
+      items: people.map(({ id, name }) => ({ value: String(id), label: name })),
+    }));
+
+/** Hand over to somebody else, or leave it; a member who owns projects can only hand over. */
+export const SuccessionChoice = ({
+  texts,
+  candidates,
+  handoverChoice,
+  onChange,
+  isSuccessorMissing,
+}: SuccessionChoiceProps) => {
+  const t = useTranslation();
+  const groups = optionsOf(candidates);
+  const [only] = groups;
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>{t('users.removing.what')}</legend>
       <ChoiceLine
         name="fate"
-        isChosen={fate.way === 'hand-over'}
-        onChoose={() => onChange({ ...fate, way: 'hand-over' })}
+        isChosen={handoverChoice.way === 'hand-over'}
+        onChoose={() => onChange({ ...handoverChoice, way: 'hand-over' })}
         label={t('users.removing.handOver')}
-        about={t('users.removing.handOverText')}
+        about={texts.handOverText}
       />
-      {fate.way === 'hand-over' && (
+      {handoverChoice.way === 'hand-over' && (
         <Select
-          className={classes.heir}
+          className={classes.successor}
           label={t('users.removing.heir')}
           placeholder={t('users.removing.chooseHeir')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={candidates.map(({ name, account }) => ({ value: String(account.id), label: name }))}
-          value={fate.heir === null ? null : String(fate.heir)}
-          onChange={(value) => onChange({ ...fate, heir: value === null ? null : Number(value) })}
-          error={isHeirMissing ? t('users.removing.needsHeir') : undefined}
+          data={groups.length === 1 ? only?.items : groups}
+          value={handoverChoice.successor === null ? null : String(handoverChoice.successor)}
+          onChange={(value) => onChange({ ...handoverChoice, successor: value === null ? null : Number(value) })}
+          error={isSuccessorMissing ? t('users.removing.needsHeir') : undefined}
           searchable
           limit={100}
         />
       )}
       <ChoiceLine
         name="fate"
-        isChosen={fate.way === 'drop'}
-        onChoose={() => onChange({ ...fate, way: 'drop' })}
-        label={t('users.removing.drop')}
-        about={ownsProjects ? t('users.removing.ownsProjects') : `${t('users.removing.dropText')}${keeps}`}
-        isDisabled={ownsProjects}
+        isChosen={handoverChoice.way === 'leave'}
+        onChoose={() => onChange({ ...handoverChoice, way: 'leave' })}
+        label={texts.leave}
+        about={texts.leaveText}
+        isDisabled={!texts.canLeave}
       />
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import { Staff } from '../../../components/staff/staff.tsx';
-import { useLanguage, useWords } from '../../../platform/i18n/use-words.ts';
-import { inSentence } from '../in-sentence.ts';
+import type { Kind } from '@polier/contract/kinds';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { groupWordInPhrase } from '../worksheet-kinds.ts';
 import { type ChoiceCounts, type ChoiceGroup, choiceStates, type IsChosen } from './lesson-choice.ts';
 import classes from './choice-summary.module.css';
 
@@ -8,12 +9,12 @@ interface ChoiceSummaryProps {
   groups: readonly ChoiceGroup[];
   counts: ChoiceCounts;
   isChosen: IsChosen;
-  groupWord: string;
+  kind: Kind;
 }
 
-/** How many questions the sheet will have, counted while one chooses. */
-export const ChoiceSummary = ({ groups, counts, isChosen, groupWord }: ChoiceSummaryProps) => {
-  const t = useWords();
+/** How many lessons the worksheet will have, counted while one chooses. */
+export const ChoiceSummary = ({ groups, counts, isChosen, kind }: ChoiceSummaryProps) => {
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <div className={classes.summary}>
@@ -27,17 +28,17 @@ export const ChoiceSummary = ({ groups, counts, isChosen, groupWord }: ChoiceSum
       </p>
       {counts.fitting > 0 && (
         <>
-          <Staff states={choiceStates(groups, isChosen)} height={18} stroke={9} fill={counts.fitting > 18} />
+          <ProgressStrip states={choiceStates(groups, isChosen)} height={18} stroke={9} fill={counts.fitting > 18} />
           <section>
             <h2 className={classes.summaryHead}>
-              {t('worksheets.orders.topic', { group: inSentence(groupWord, language) })}
+              {t('worksheets.orders.topic', { group: groupWordInPhrase(kind, t, language) })}
             </h2>
             <ol>
-              {groups.map(({ id, title, lessons, questions }, index) => (
+              {groups.map(({ id, title, lessons, newLessons }, index) => (
                 <li key={id} className={classes.summaryLine}>
                   <span className={classes.summaryNumber}>{index + 1}</span>
                   <span>{title}</span>
-                  <strong>{lessons.filter(isChosen).length + questions.length}</strong>
+                  <strong>{lessons.filter(isChosen).length + newLessons.length}</strong>
                 </li>
               ))}
             </ol>

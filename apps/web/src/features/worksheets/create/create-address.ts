@@ -1,11 +1,10 @@
-import type { Kind } from '@polier/contract/kinds';
-import { z } from 'zod';
-import { urlChoice, urlNumber, urlText } from '../../../platform/navigation/url-state.ts';
+import { type Kind, kinds } from '@polier/contract/kinds';
+import { type UrlOutput, urlChoice, urlNumber, urlText, urlSchema } from '../../../platform/navigation/url-state.ts';
 
 export const lessonTabs = ['fitting', 'chosen', 'mandatory'] as const;
 export type LessonTab = (typeof lessonTabs)[number];
 
-export const createAddress = z.object({
+export const createAddress = urlSchema({
   projectId: urlNumber(),
   tradeId: urlNumber(),
   phaseId: urlNumber(),
@@ -14,10 +13,10 @@ export const createAddress = z.object({
   tab: urlChoice(lessonTabs, 'fitting'),
   q: urlText(),
 });
-export type CreateAddress = z.output<typeof createAddress>;
+export type CreateAddress = UrlOutput<typeof createAddress>;
 
 /** The kind is the last part of the path. */
 export const kindOfPath = (pathname: string): Kind => {
   const last = pathname.replace(/\/$/, '').split('/').at(-1);
-  return last === 'pm' || last === 'x' ? last : 'trade';
+  return kinds.find((kind) => kind === last) ?? kinds[0];
 };

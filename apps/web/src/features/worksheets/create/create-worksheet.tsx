@@ -6,20 +6,27 @@ import { Button } from '../../../components/button/button.tsx';
 import { Key, KeyHints } from '../../../components/keys/key-hints.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
+import { toastFailed } from '../../../components/toast/toast-store.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { fittingLessonsOf, isPlaceComplete, type WorksheetPlace } from '../data/fitting-lessons.ts';
-import { useIsStacked } from '../use-is-stacked.ts';
-import { worksheetKindViews } from '../worksheet-kind-views.tsx';
+import { currentPhaseOf } from '../../projects/project-phases.ts';
+import {
+  fittingLessonsOf,
+  isLocationComplete,
+  locationFieldsOf,
+  locationOfKind,
+  type WorksheetLocation,
+} from '../data/fitting-lessons.ts';
+import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { ChoiceSummary } from './choice-summary.tsx';
 import type { CreateAddress } from './create-address.ts';
-import { CreateHead } from './create-head.tsx';
-import { CreateQuestions } from './create-questions.tsx';
+import { CreateHead } from './create-header.tsx';
+import { CreateLessons } from './create-lessons.tsx';
 import { choiceGroups, chosenIn, countChoices } from './lesson-choice.ts';
-import { type PlaceErrors, placeFields } from './place-choice.tsx';
-import { useSheetDraft } from './sheet-draft.ts';
-import { useCreateSheet } from './use-create-sheet.ts';
+import type { LocationErrors } from './location-choice.tsx';
+import { useWorksheetDraft } from './worksheet-draft.ts';
+import { useCreateWorksheet } from './use-create-worksheet.ts';
 import classes from './create-worksheet.module.css';
 
 interface CreateWorksheetProps {
@@ -29,34 +36,35 @@ interface CreateWorksheetProps {
   setUrl: (change: Partial<CreateAddress>, options?: { replace?: boolean }) => void;
 }
 
-/** Choose where, choose which questions, create in one step. */
+/** Choose where, choose which lessons, create in one step. */
 export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetProps) => {
-  const t = useWords();
-  const view = worksheetKindViews[kind];
-  const { tradeId, phaseId, pmPhaseId, xProcessId } = url;
-  const place = useMemo<WorksheetPlace>(
-    () => ({ trade: { tradeId, phaseId }, pm: { pmPhaseId }, x: { xProcessId } })[kind],
+  const t = useTranslation();
+  const { tradeId, pmPhaseId, xProcessId } = url;
+  // The project's current phase until another one is chosen.
+  const phaseId = url.phaseId ?? currentPhaseOf(project.phases)?.id;
+  const location = useMemo<WorksheetLocation>(
+    () => locationOfKind(kind, { tradeId, phaseId, pmPhaseId, xProcessId }),
     [kind, tradeId, phaseId, pmPhaseId, xProcessId],
   );
   const isStacked = useIsStacked();
-  const { draft, savedAt, change, forget } = useSheetDraft(`worksheet-${kind}-${project.id}`);
-  const { create, isCreating, errors, setErrors } = useCreateSheet(forget);
-  const fitting = useQuery(fittingLessonsOf(kind, place));
+  const { draft, savedAt, change, forget } = useWorksheetDraft(`worksheet-${kind}-${project.id}`);
+  const { create, isCreating, errors, setErrors } = useCreateWorksheet(forget);
+  const fitting = useQuery(fittingLessonsOf({ kind, location, projectId: project.id }));
 
-  const groups = useMemo(() => choiceGroups(fitting.data ?? [], draft.questions), [fitting.data, draft.questions]);
+  const groups = useMemo(() => choiceGroups(fitting.data ?? [], draft.newLessons), [fitting.data, draft.newLessons]);
   const isChosen = useMemo(() => chosenIn(draft.chosen), [draft.chosen]);
   const counts = useMemo(() => countChoices(groups, isChosen), [groups, isChosen]);
-  const isReady = isPlaceComplete[kind](place) && fitting.data !== undefined;
+  const isReady = isLocationComplete(kind, location) && fitting.data !== undefined;
 
-  const choosePlace = useCallback(
-    (chosen: WorksheetPlace) => {
+  const chooseLocation = useCallback(
+    (chosen: WorksheetLocation) => {
       setUrl(chosen);
       setErrors({});
     },
     [setUrl, setErrors],
   );
   const submit = () => {
-    const missing = placeFields[kind].filter((field) => place[field] === undefined);
+    const missing = locationFieldsOf(kind).filter((field) => location[field] === undefined);
     if (missing.length > 0) {
       const sentences: Record<string, string> = {
         tradeId: t('errors.field.required_tradeId'),
@@ -64,16 +72,21 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         pmPhaseId: t('errors.field.required_pmPhaseId'),
         xProcessId: t('worksheets.create.chooseProcess'),
       };
-      setErrors(Object.fromEntries(missing.map((field) => [field, sentences[field]])) as PlaceErrors);
+      setErrors(Object.fromEntries(missing.map((field) => [field, sentences[field]])) as LocationErrors);
       return;
     }
     if (!isReady) return;
     const lessonIds = groups.flatMap(({ lessons }) => lessons.filter(isChosen).map(({ id }) => id));
     const known = new Set(groups.map(({ id }) => id));
-    const questions = draft.questions.filter(({ groupId }) => known.has(groupId));
-    void create({ kind, projectId: project.id, place, draft: { ...draft, questions }, lessonIds });
+    const newLessons = draft.newLessons.filter(({ groupId }) => known.has(groupId));
+    void create({ kind, projectId: project.id, location, draft: { ...draft, newLessons }, lessonIds });
   };
-  useHotkey('mod+enter', submit, { whileTyping: true });
+  // Only its own button creates an empty worksheet.
+  const submitChosen = () => {
+    if (isReady && counts.chosen === 0) toastFailed(t('worksheets.create.nothingChosen'), { id: 'nothing-chosen' });
+    else submit();
+  };
+  useHotkey('mod+enter', submitChosen, { whileTyping: true });
 
   const label =
     counts.chosen === 0
@@ -89,7 +102,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       title={t('worksheets.create.title')}
       {...(!isStacked && {
         asideLabel: t('worksheets.create.choice'),
-        aside: <ChoiceSummary groups={groups} counts={counts} isChosen={isChosen} groupWord={view.groupWord(t)} />,
+        aside: <ChoiceSummary groups={groups} counts={counts} isChosen={isChosen} kind={kind} />,
         asideFoot: (
           <div className={classes.submit}>
             {button}
@@ -105,16 +118,16 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       <CreateHead
         kind={kind}
         project={project}
-        place={place}
+        location={location}
         errors={errors}
         draft={draft}
-        onPlace={choosePlace}
+        onLocation={chooseLocation}
         onDraft={change}
       />
-      <CreateQuestions
+      <CreateLessons
         kind={kind}
         project={project}
-        place={place}
+        location={location}
         fitting={fitting}
         groups={groups}
         counts={counts}

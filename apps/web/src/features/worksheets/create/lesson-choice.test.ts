@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depthsOf, inTreeOrder, tickOf } from '../model/lesson-tree.ts';
 import { choiceGroups, choiceStates, chosenIn, countChoices, shownChoices, withChoice } from './lesson-choice.ts';
 
-const lesson = (id: number, given: Partial<LessonView> = {}): LessonView =>
+const lesson = (id: number, overrides: Partial<LessonView> = {}): LessonView =>
   ({
     id,
     insight: `Ist Frage ${id} geklärt?`,
@@ -11,7 +11,7 @@ const lesson = (id: number, given: Partial<LessonView> = {}): LessonView =>
     parentId: null,
     order: id,
     level: 1,
-    ...given,
+    ...overrides,
   }) as LessonView;
 
 describe('the tree of lessons', () => {
@@ -69,9 +69,9 @@ describe('choosing lessons', () => {
     const idsOf = (shown: typeof groups) => shown.flatMap(({ lessons }) => lessons.map(({ id }) => id));
     expect(idsOf(shownChoices(groups, 'chosen', '', isChosen))).toEqual([1, 2]);
     expect(idsOf(shownChoices(groups, 'mandatory', '', isChosen))).toEqual([1]);
-    expect(shownChoices(groups, 'mandatory', '', isChosen).flatMap(({ questions }) => questions)).toEqual([]);
+    expect(shownChoices(groups, 'mandatory', '', isChosen).flatMap(({ newLessons }) => newLessons)).toEqual([]);
     expect(idsOf(shownChoices(groups, 'fitting', 'turen', isChosen))).toEqual([3]);
-    expect(shownChoices(groups, 'fitting', 'neu', isChosen).flatMap(({ questions }) => questions)).toHaveLength(1);
+    expect(shownChoices(groups, 'fitting', 'neu', isChosen).flatMap(({ newLessons }) => newLessons)).toHaveLength(1);
   });
 
   it('never unticks a mandatory lesson', () => {

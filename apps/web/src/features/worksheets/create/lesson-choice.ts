@@ -1,31 +1,31 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
-import type { LessonGroup } from '../data/fitting-lessons.ts';
+import type { GroupedLessons } from '../data/fitting-lessons.ts';
 import { inTreeOrder } from '../model/lesson-tree.ts';
-import { plainText } from '../model/row-filters.ts';
+import { plainText } from '../model/plain-text.ts';
 import type { LessonTab } from './create-address.ts';
-import type { DraftQuestion } from './sheet-draft.ts';
+import type { DraftLesson } from './worksheet-draft.ts';
 
 export interface ChoiceGroup {
   id: number;
   title: string;
   lessons: LessonView[];
-  questions: DraftQuestion[];
+  newLessons: DraftLesson[];
 }
 
 export type IsChosen = (lesson: LessonView) => boolean;
-/** Mandatory lessons are chosen whatever one ticks. */
+/** Mandatory lessons are always chosen. */
 export const chosenIn = (chosen: readonly number[]): IsChosen => {
   const ids = new Set(chosen);
   return ({ id, mandatory }) => mandatory || ids.has(id);
 };
 
-/** Groups with at least one lesson or new question, lessons in tree order. */
-export const choiceGroups = (groups: readonly LessonGroup[], questions: readonly DraftQuestion[]): ChoiceGroup[] =>
+/** Groups with at least one lesson or new lesson, lessons in tree order. */
+export const choiceGroups = (groups: readonly GroupedLessons[], newLessons: readonly DraftLesson[]): ChoiceGroup[] =>
   groups.flatMap(({ id, title, lessons }) => {
-    const own = questions.filter(({ groupId }) => groupId === id);
+    const own = newLessons.filter(({ groupId }) => groupId === id);
     return lessons.length === 0 && own.length === 0
       ? []
-      : [{ id, title, lessons: inTreeOrder(lessons), questions: own }];
+      : [{ id, title, lessons: inTreeOrder(lessons), newLessons: own }];
   });
 
 const tabFits: Record<LessonTab, (lesson: LessonView, isChosen: IsChosen) => boolean> = {
@@ -44,8 +44,8 @@ export const shownChoices = (
   const matches = (text: string) => words.every((word) => plainText(text).includes(word));
   return groups.flatMap((group) => {
     const lessons = group.lessons.filter((lesson) => tabFits[tab](lesson, isChosen) && matches(lesson.insight));
-    const questions = tab === 'mandatory' ? [] : group.questions.filter(({ insight }) => matches(insight));
-    return lessons.length === 0 && questions.length === 0 ? [] : [{ ...group, lessons, questions }];
+    const newLessons = tab === 'mandatory' ? [] : group.newLessons.filter(({ insight }) => matches(insight));
+    return lessons.length === 0 && newLessons.length === 0 ? [] : [{ ...group, lessons, newLessons }];
   });
 };
 
@@ -56,7 +56,7 @@ export interface ChoiceCounts {
 }
 export const countChoices = (groups: readonly ChoiceGroup[], isChosen: IsChosen): ChoiceCounts => {
   const lessons = groups.flatMap((group) => group.lessons);
-  const written = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  const written = groups.reduce((sum, { newLessons }) => sum + newLessons.length, 0);
   return {
     fitting: lessons.length + written,
     chosen: lessons.filter(isChosen).length + written,
@@ -64,10 +64,10 @@ export const countChoices = (groups: readonly ChoiceGroup[], isChosen: IsChosen)
   };
 };
 
-/** The staff of the choice: ink for chosen, an open stroke for left out. */
+/** The progress strip of the choice: ink for chosen, an open stroke for left out. */
 export const choiceStates = (groups: readonly ChoiceGroup[], isChosen: IsChosen): { states: string }[] =>
-  groups.map(({ lessons, questions }) => ({
-    states: lessons.map((lesson) => (isChosen(lesson) ? 'd' : 'o')).join('') + 'd'.repeat(questions.length),
+  groups.map(({ lessons, newLessons }) => ({
+    states: lessons.map((lesson) => (isChosen(lesson) ? 'd' : 'o')).join('') + 'd'.repeat(newLessons.length),
   }));
 
 /** Ticks or unticks lessons; mandatory ones stay as they are. */

@@ -3,12 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
-import { Question } from '../../../components/question/question.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { MarginTitle } from '../margin-title.tsx';
+import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { MarginTitle } from '../../../components/section-aside/margin-title.tsx';
+import { lessonNote } from '../model/lesson-note.ts';
 import { depthsOf, tickOf } from '../model/lesson-tree.ts';
 import type { ChoiceGroup, IsChosen } from './lesson-choice.ts';
-import type { DraftQuestion } from './sheet-draft.ts';
+import type { DraftLesson } from './worksheet-draft.ts';
 import classes from './lesson-list.module.css';
 
 export interface LessonListProps {
@@ -17,7 +19,7 @@ export interface LessonListProps {
   whole: ReadonlyMap<number, ChoiceGroup>;
   isChosen: IsChosen;
   onChoose: (lessons: readonly LessonView[], isOn: boolean) => void;
-  onDropQuestion: (question: DraftQuestion) => void;
+  onDropLesson: (lesson: DraftLesson) => void;
 }
 
 const boxes = (list: HTMLElement): HTMLInputElement[] => [
@@ -25,10 +27,13 @@ const boxes = (list: HTMLElement): HTMLInputElement[] => [
 ];
 
 /** The fitting lessons by group: the group's box in the margin, mandatory ones locked, three levels indented. */
-export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuestion }: LessonListProps) => {
-  const t = useWords();
+export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropLesson }: LessonListProps) => {
+  const t = useTranslation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useArrowEntry(() => {
+    if (list.current !== null) boxes(list.current)[0]?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const all = list.current === null ? [] : boxes(list.current);
     const at = all.indexOf(event.currentTarget);
@@ -45,7 +50,7 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
   return (
     <div ref={list}>
       {groups.map((group) => {
-        const { lessons: all, questions } = whole.get(group.id) ?? group;
+        const { lessons: all, newLessons } = whole.get(group.id) ?? group;
         const tick = tickOf(all, isChosen);
         const depths = depthsOf(group.lessons);
         const titleId = `${id}-${group.id}`;
@@ -67,8 +72,8 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                 </h2>
                 <span className={classes.groupCount}>
                   {t('worksheets.countOf', {
-                    count: all.filter(isChosen).length + questions.length,
-                    total: all.length + questions.length,
+                    count: all.filter(isChosen).length + newLessons.length,
+                    total: all.length + newLessons.length,
                   })}
                 </span>
               </div>
@@ -88,12 +93,12 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                     onKeyDown={onKeyDown}
                     onChange={(isOn) => onChoose([lesson], isOn)}
                     label={
-                      <Question level={3} as="span" quiet={!isChosen(lesson)}>
+                      <LessonText level={3} as="span" quiet={!isChosen(lesson)}>
                         {lesson.insight}
-                      </Question>
+                      </LessonText>
                     }
                   />
-                  {!lesson.approved && <span className={classes.note}>{t('worksheets.notApprovedShort')}</span>}
+                  {!lesson.approved && <span className={classes.note}>{t(lessonNote(lesson))}</span>}
                   {lesson.mandatory && (
                     <span className={classes.mandatory}>
                       <span className={classes.square} aria-hidden="true" /> {t('common.mandatory')}
@@ -101,20 +106,17 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropQuest
                   )}
                 </li>
               ))}
-              {group.questions.map((question) => (
-                <li key={question.insight} className={classes.lesson} data-depth={1}>
+              {group.newLessons.map((lesson) => (
+                <li key={lesson.insight} className={classes.lesson} data-depth={1}>
                   <span className={classes.written}>
-                    <Question level={3} as="span">
-                      {question.insight}
-                    </Question>
+                    <LessonText level={3} as="span">
+                      {lesson.insight}
+                    </LessonText>
                   </span>
                   <span className={classes.note}>
-                    {question.projectOnly ? t('worksheets.projectOnly') : t('worksheets.create.written')}
+                    {lesson.projectOnly ? t('worksheets.projectOnly') : t('worksheets.create.written')}
                   </span>
-                  <IconButton
-                    label={t('common.remove', { what: question.insight })}
-                    onClick={() => onDropQuestion(question)}
-                  >
+                  <IconButton label={t('common.remove', { what: lesson.insight })} onClick={() => onDropLesson(lesson)}>
                     <IconX size={16} stroke={1.5} aria-hidden />
                   </IconButton>
                 </li>

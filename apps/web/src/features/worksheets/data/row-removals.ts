@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import type { Answer } from '../model/answer.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
 
-/** Longer than the toast that offers to take it back. */
+/** Longer than the toast that offers to undo it. */
 const wait = 9_500;
 
 export interface Removals {
   ids: () => ReadonlySet<number>;
   subscribe: (listener: () => void) => () => void;
-  plan: (answer: Answer) => void;
+  plan: (appliedLesson: AppliedLesson) => void;
   cancel: (id: number) => void;
-  /** Does at once what is planned: somebody leaves the sheet. */
+  /** Runs the planned removals at once, because the user leaves the worksheet. */
   flush: () => void;
 }
 
-/** Rows that are gone from the screen but not yet from the server, so that taking it back keeps their answers and history. */
-export const createRemovals = (remove: (answer: Answer) => Promise<void>): Removals => {
-  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; answer: Answer }>();
+/** Rows that are gone from the screen but not yet from the server, so that undoing it keeps their answers and history. */
+export const createRemovals = (remove: (appliedLesson: AppliedLesson) => Promise<void>): Removals => {
+  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; appliedLesson: AppliedLesson }>();
   const listeners = new Set<() => void>();
   let hidden: ReadonlySet<number> = new Set();
   const publish = (change: (ids: Set<number>) => void) => {
@@ -29,7 +29,7 @@ export const createRemovals = (remove: (answer: Answer) => Promise<void>): Remov
     if (planned === undefined) return;
     clearTimeout(planned.timer);
     timers.delete(id);
-    void remove(planned.answer).finally(() => publish((ids) => ids.delete(id)));
+    void remove(planned.appliedLesson).finally(() => publish((ids) => ids.delete(id)));
   };
   return {
     ids: () => hidden,
@@ -37,9 +37,9 @@ export const createRemovals = (remove: (answer: Answer) => Promise<void>): Remov
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    plan: (answer) => {
-      timers.set(answer.id, { answer, timer: setTimeout(() => carryOut(answer.id), wait) });
-      publish((ids) => ids.add(answer.id));
+    plan: (appliedLesson) => {
+      timers.set(appliedLesson.id, { appliedLesson, timer: setTimeout(() => carryOut(appliedLesson.id), wait) });
+      publish((ids) => ids.add(appliedLesson.id));
     },
     cancel: (id) => {
       clearTimeout(timers.get(id)?.timer);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { plainText } from '../model/row-filters.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { plainText } from '../model/plain-text.ts';
 import classes from './choice-box.module.css';
 
 export interface Choice {
@@ -28,10 +28,10 @@ export interface ChoiceBoxProps {
   id?: string;
   choices: readonly Choice[];
   chosen: string | null;
-  /** What choosing nothing is called; without it something must be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   emptyLabel?: string;
   label: string;
-  /** `key` is undefined when nothing was chosen anew. */
+  /** `key` is undefined when nothing was chosen again. */
   onEnd: (how: KeyEnd | 'blur', key: string | null | undefined) => void;
 }
 
@@ -39,18 +39,18 @@ const listHeight = 264;
 const listWidth = 228;
 
 /** Where the list has room: below and to the right, unless an edge is near. */
-const placeOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
+const placementOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
   const cell = frame.getBoundingClientRect();
   const bounds = frame.closest('[role="grid"]')?.getBoundingClientRect();
   const [bottom, right] = [innerHeight - 24, Math.min(innerWidth, bounds?.right ?? innerWidth)];
   return { up: cell.top + listHeight > bottom && cell.top > listHeight, left: cell.left + listWidth > right };
 };
 
-/** A list one narrows by typing; arrows walk, Enter and Tab take. */
+/** A list that is narrowed by typing; arrows move, Enter and Tab select. */
 export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onEnd }: ChoiceBoxProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const [query, setQuery] = useState('');
-  const [place, setPlace] = useState({ up: false, left: false });
+  const [placement, setPlacement] = useState({ up: false, left: false });
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onE
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
-    if (frame.current !== null) setPlace(placeOf(frame.current));
+    if (frame.current !== null) setPlacement(placementOf(frame.current));
   }, []);
   useLayoutEffect(() => {
     const option = list.current?.children[at];
@@ -104,12 +104,17 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onE
     if (how === null) return;
     event.preventDefault();
     if (how === 'discard') end(how, undefined);
-    // Enter on an empty list would look like a choice.
+    // Enter on an empty list must not choose anything.
     else if (shown[at] !== undefined || how !== 'down') end(how, shown[at]?.key);
   };
 
   return (
-    <div ref={frame} className={classes.choice} data-up={place.up || undefined} data-left={place.left || undefined}>
+    <div
+      ref={frame}
+      className={classes.choice}
+      data-up={placement.up || undefined}
+      data-left={placement.left || undefined}
+    >
       <input
         ref={input}
         className={classes.search}

@@ -1,11 +1,12 @@
 import { limits } from '@polier/contract/limits';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { DueField } from './due-field.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import classes from './details-fields.module.css';
 import fieldClasses from './field.module.css';
 
-export interface SheetDetails {
+export interface WorksheetDetails {
   title: string;
   date: string | null;
   place: string;
@@ -14,11 +15,11 @@ export interface SheetDetails {
 }
 
 interface DetailsFieldsProps {
-  details: SheetDetails;
-  onChange: (change: Partial<SheetDetails>) => void;
+  details: WorksheetDetails;
+  onChange: (change: Partial<WorksheetDetails>) => void;
   titleError: string | null;
   maxTitle: number;
-  /** What the title will be when none is given. */
+  /** The default title. */
   titlePrompt?: string;
 }
 
@@ -39,18 +40,14 @@ const Line = ({
     </label>
     <div>
       {children}
-      {error !== undefined && error !== null && (
-        <p id={`${id}-about`} className={fieldClasses.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && error !== null && <FieldError id={`${id}-about`}>{error}</FieldError>}
     </div>
   </div>
 );
 
-/** Label in the margin, field on the axis; used when a sheet is made and when its details change. */
+/** Label in the margin, field on the axis; used when a worksheet is made and when its details change. */
 export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePrompt }: DetailsFieldsProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const id = useId();
   const area = (name: 'participants' | 'description', rows: number) => (
     <Line id={`${id}-${name}`} label={t(`worksheets.details.${name}`)}>
@@ -83,7 +80,7 @@ export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePr
       </Line>
       <Line id={`${id}-date`} label={t('worksheets.details.date')}>
         <div className={classes.short}>
-          <DueField
+          <DateField
             id={`${id}-date`}
             label={t('worksheets.details.date')}
             value={details.date}

@@ -5,7 +5,7 @@ export interface GrowTextProps {
   id?: string;
   label: string;
   value: string;
-  /** Told when the field is left, and a moment after the last key. */
+  /** Called when the field is left, and a moment after the last key. */
   onChange: (text: string) => void;
   placeholder?: string;
   maxLength: number;
@@ -15,7 +15,7 @@ export interface GrowTextProps {
 
 const pause = 900;
 
-/** A text that saves itself while one writes, in a field as high as its text. */
+/** A text field that saves while typing and grows with its text. */
 export const GrowText = ({
   id,
   label,
@@ -28,25 +28,25 @@ export const GrowText = ({
 }: GrowTextProps) => {
   const [text, setText] = useState(value);
   const area = useRef<HTMLTextAreaElement>(null);
-  const told = useRef(value);
+  const notified = useRef(value);
   const latest = useRef({ text, onChange });
   useEffect(() => {
     latest.current = { text, onChange };
   });
   useEffect(() => {
     // A newer value from elsewhere must not overwrite what is being typed.
-    if (value === told.current || document.activeElement === area.current) return;
-    told.current = value;
+    if (value === notified.current || document.activeElement === area.current) return;
+    notified.current = value;
     setText(value);
   }, [value]);
 
   const tell = () => {
-    if (latest.current.text === told.current) return;
-    told.current = latest.current.text;
+    if (latest.current.text === notified.current) return;
+    notified.current = latest.current.text;
     latest.current.onChange(latest.current.text);
   };
   useEffect(() => {
-    if (text === told.current) return undefined;
+    if (text === notified.current) return undefined;
     const timer = setTimeout(tell, pause);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,17 +1,16 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
-import type { NewQuestion } from '../data/sheet-actions.ts';
-import type { Answer } from '../model/answer.ts';
-import type { GridItems } from '../model/grid-items.ts';
-import type { SheetGroup } from '../model/sheet-rows.ts';
-import type { Trouble } from '../model/queue-entry.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
+import type { GridItems } from './grid-items.ts';
+import type { WorksheetGroup } from '../model/worksheet-rows.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { GridRow } from './grid-row.tsx';
 import { GroupHead } from './group-head.tsx';
-import { QuestionComposer } from './question-composer.tsx';
+import { LessonComposer } from '../new-lesson/lesson-composer.tsx';
 import classes from './grid.module.css';
 
 interface GridGroupsProps {
-  groups: readonly SheetGroup[];
+  groups: readonly WorksheetGroup[];
   list: GridItems;
   /** The rows on the screen. */
   visible: readonly VirtualItem[];
@@ -19,11 +18,8 @@ interface GridGroupsProps {
   measures: readonly VirtualItem[];
   margin: number;
   measure: (element: HTMLElement | null) => void;
-  troubles: ReadonlyMap<number, Trouble<Answer>>;
-  worksheetId: number;
-  addQuestion: ((question: NewQuestion) => Promise<Answer | undefined>) | undefined;
-  onNewQuestion: ((groupIndex: number) => void) | undefined;
-  onAdded: (answer: Answer) => void;
+  onNewLesson: ((groupIndex: number) => void) | undefined;
+  onAdded: (appliedLesson: AppliedLesson) => void;
   stopWriting: () => void;
 }
 
@@ -43,20 +39,9 @@ const byGroup = (items: readonly VirtualItem[], list: GridItems): Map<number, Vi
 
 /** The groups on the screen: each a block as high as all its rows, so that its heading can stick beside them. */
 export const GridGroups = (props: GridGroupsProps) => {
-  const {
-    groups,
-    list,
-    visible,
-    measures,
-    margin,
-    measure,
-    troubles,
-    worksheetId,
-    addQuestion,
-    onNewQuestion,
-    onAdded,
-    stopWriting,
-  } = props;
+  const { groups, list, visible, measures, margin, measure, onNewLesson, onAdded, stopWriting } = props;
+  const { model, canAdd } = useWorksheetContext();
+  const { writeErrors } = model.queue;
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const onHeight = useCallback(
     (id: string, height: number) =>
@@ -88,25 +73,25 @@ export const GridGroups = (props: GridGroupsProps) => {
           states={group.rows.map(({ state }) => state).join('')}
           ariaRow={from + groupIndex + 2}
           onHeight={onHeight}
-          onAdd={onNewQuestion === undefined || group.groupId === null ? undefined : () => onNewQuestion(groupIndex)}
+          onAdd={onNewLesson === undefined || group.groupId === null ? undefined : () => onNewLesson(groupIndex)}
         />
         {members.map(({ index, start }) => {
           const item = list.items[index];
           if (item === undefined) return null;
           const minHeight = index === last && wanted > 0 ? wanted : undefined;
           if (item.type === 'row') {
-            const { answer, number, state } = item.row;
+            const { appliedLesson, number, state } = item.row;
             return (
               <GridRow
                 key={item.key}
-                row={answer}
+                row={appliedLesson}
                 number={number}
                 state={state}
                 index={index}
                 ariaRow={index + groupIndex + 3}
                 top={start - top}
                 minHeight={minHeight}
-                trouble={troubles.get(answer.id)}
+                writeError={writeErrors.get(appliedLesson.id)}
                 measure={measure}
               />
             );
@@ -122,12 +107,12 @@ export const GridGroups = (props: GridGroupsProps) => {
               style={{ top: start - top }}
             >
               <div role="gridcell">
-                {addQuestion !== undefined && (
-                  <QuestionComposer
+                {canAdd && (
+                  <LessonComposer
                     groupId={group.groupId}
-                    draft={`${worksheetId}.${group.key}`}
-                    onAdd={async (question) => {
-                      const added = await addQuestion(question);
+                    draft={`${model.worksheet.id}.${group.key}`}
+                    onAdd={async (lesson) => {
+                      const added = await model.actions.addLesson(lesson);
                       if (added !== undefined) onAdded(added);
                     }}
                     onLeave={stopWriting}

@@ -1,41 +1,39 @@
 import { memo, type CSSProperties } from 'react';
-import { MandatoryMark, Question } from '../../../components/question/question.tsx';
-import type { Trouble } from '../model/queue-entry.ts';
-import type { Answer } from '../model/answer.ts';
-import type { SheetRow } from '../model/sheet-rows.ts';
-import { CellEditor } from './cell-editor.tsx';
-import type { ColumnId } from './grid-columns.ts';
-import { useGrid } from './grid-context.ts';
-import { GridCellContent } from './grid-cell-content.tsx';
-import { RowTrouble } from './row-trouble.tsx';
-import { useActiveColumn, useEditing } from './sheet-selection.ts';
+import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
+import { CellEditor } from '../editors/cell-editor.tsx';
+import type { ColumnId } from '../columns/column.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
+import { useActiveColumn, useEditing } from '../model/selection.ts';
+import type { WorksheetRow } from '../model/worksheet-rows.ts';
+import type { WriteError } from '../queue/queue-entry.ts';
+import { useRowContext } from '../view/row-context.ts';
+import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
+import { useGridContext } from './grid-context.ts';
 import classes from './grid-row.module.css';
 
 export const cellId = (rowId: number, column: ColumnId): string => `cell-${rowId}-${column}`;
 
 export interface GridRowProps {
-  row: Answer;
+  row: AppliedLesson;
   number: string;
-  state: SheetRow['state'];
+  state: WorksheetRow['state'];
   /** Index among the items, for measuring. */
   index: number;
   /** Row number as read out. */
   ariaRow: number;
   top: number;
   minHeight: number | undefined;
-  trouble: Trouble<Answer> | undefined;
+  writeError: WriteError<AppliedLesson> | undefined;
   measure: (element: HTMLElement | null) => void;
 }
 
-const goneQuiet = new Set<SheetRow['state']>(['d', 'c', 'n']);
-
 export const GridRow = memo(
-  ({ row, number, state, index, ariaRow, top, minHeight, trouble, measure }: GridRowProps) => {
-    const { layout, selection, words } = useGrid();
+  ({ row, number, state, index, ariaRow, top, minHeight, writeError, measure }: GridRowProps) => {
+    const { selection, words } = useRowContext();
+    const { layout } = useGridContext();
     const active = useActiveColumn(selection, row.id);
     const editing = useEditing(selection, row.id);
     const isSelected = active !== null;
-    const isQuiet = goneQuiet.has(state);
     const style: CSSProperties = { top, minHeight };
     return (
       <div
@@ -50,37 +48,34 @@ export const GridRow = memo(
         data-state={state}
         data-editing={editing === null ? undefined : ''}
       >
-        <div role="gridcell" aria-colindex={2} className={classes.number} data-column="question">
+        <div role="gridcell" aria-colindex={2} className={classes.number} data-column="lesson">
           {number}
           {row.lesson.mandatory && <MandatoryMark label={words.mandatory} />}
         </div>
         {layout.columns.map((column, at) => {
-          const isActive = column === active;
+          const { id, align, input, Cell } = column;
+          const isActive = id === active;
           return (
             <div
-              key={column}
-              id={cellId(row.id, column)}
+              key={id}
+              id={cellId(row.id, id)}
               role="gridcell"
               className={classes.cell}
               aria-colindex={at + 3}
               aria-selected={isActive}
-              data-column={column}
+              data-column={id}
+              data-align={align}
+              data-input={input?.type}
               data-active={isActive || undefined}
             >
-              {column === 'question' ? (
-                <Question quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
-                  {row.lesson.insight}
-                </Question>
-              ) : (
-                <GridCellContent row={row} state={state} column={column} />
-              )}
+              <Cell row={row} state={state} isSelected={isSelected} isNarrow={layout.isNarrow} />
               {isActive && editing !== null && (
                 <CellEditor row={row} number={number} column={column} typed={editing.typed} />
               )}
             </div>
           );
         })}
-        {trouble !== undefined && <RowTrouble row={row} trouble={trouble} />}
+        {writeError !== undefined && <WriteErrorLine row={row} writeError={writeError} as="cell" />}
       </div>
     );
   },

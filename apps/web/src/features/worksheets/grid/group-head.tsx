@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Marginalia } from '../../../components/marginalia/marginalia.tsx';
-import { Staff } from '../../../components/staff/staff.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { MarginTitle } from '../margin-title.tsx';
+import { SectionAside } from '../../../components/section-aside/section-aside.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { MarginTitle } from '../../../components/section-aside/margin-title.tsx';
 import classes from './grid.module.css';
 
 export interface GroupHeadProps {
@@ -12,12 +12,12 @@ export interface GroupHeadProps {
   title: string;
   states: string;
   ariaRow: number;
-  /** Told how much room the heading needs beside its rows. */
+  /** Reports the height the heading needs beside its rows. */
   onHeight: (id: string, height: number) => void;
   onAdd: (() => void) | undefined;
 }
 
-const widestStaff = 11;
+const widestStrip = 11;
 
 export const groupCounts = (states: string): { done: number; total: number } => {
   const counted = states.replaceAll('n', '');
@@ -26,7 +26,7 @@ export const groupCounts = (states: string): { done: number; total: number } => 
 
 /** The heading of a group: it stands in the margin beside its rows and stays while they are on the screen. */
 export const GroupHead = memo(({ id, number, title, states, ariaRow, onHeight, onAdd }: GroupHeadProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const height = frame.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
@@ -36,15 +36,15 @@ export const GroupHead = memo(({ id, number, title, states, ariaRow, onHeight, o
   return (
     <div role="row" aria-rowindex={ariaRow} className={classes.margin}>
       <div ref={frame} role="rowheader" aria-colindex={1} className={classes.head} aria-labelledby={id}>
-        <Marginalia
+        <SectionAside
           id={id}
           {...(number !== null && { number })}
           title={<MarginTitle>{title}</MarginTitle>}
           meta={
             <span className={classes.meta}>
               {done}/{total}
-              <span className={classes.staff}>
-                <Staff states={states} height={8} fill={states.length > widestStaff} />
+              <span className={classes.strip}>
+                <ProgressStrip states={states} height={8} fill={states.length > widestStrip} />
               </span>
               {onAdd !== undefined && (
                 <button

@@ -1,33 +1,30 @@
-import type { GridItem } from '../model/grid-items.ts';
+import type { GridItem } from './grid-items.ts';
 
 export interface RowMetrics {
   /** Height of a row with one line. */
   base: number;
   /** What each further line adds. */
   line: number;
-  /** Average width of a letter of a question. */
+  /** Average width of a letter of a lesson. */
   letter: number;
-  /** Width of the question column without its padding. */
-  questionWidth: number;
+  /** Width of the lesson column without its padding. */
+  lessonWidth: number;
 }
 
 const baseOf = { compact: { base: 28, line: 17, letter: 6.35 }, normal: { base: 40, line: 20, letter: 6.55 } } as const;
 const touchRow = 44;
 
-export const metricsOf = (density: keyof typeof baseOf, isCoarse: boolean, questionWidth: number): RowMetrics => {
+export const metricsOf = (density: keyof typeof baseOf, isCoarse: boolean, lessonWidth: number): RowMetrics => {
   const { base, line, letter } = baseOf[density];
-  return { base: isCoarse ? touchRow : base, line, letter, questionWidth };
+  return { base: isCoarse ? touchRow : base, line, letter, lessonWidth };
 };
 
 /** Only an estimate, for rows that were not yet on the screen; once there they are measured. */
-export const estimateHeight = (
-  item: GridItem | undefined,
-  { base, line, letter, questionWidth }: RowMetrics,
-): number => {
+export const estimateHeight = (item: GridItem | undefined, { base, line, letter, lessonWidth }: RowMetrics): number => {
   if (item?.type !== 'row') return base + 6;
-  const { state, answer } = item.row;
+  const { state, appliedLesson } = item.row;
   if (state === 'd' || state === 'c' || state === 'n') return base;
-  const lines = Math.max(1, Math.ceil((answer.lesson.insight.length * letter) / Math.max(60, questionWidth)));
+  const lines = Math.max(1, Math.ceil((appliedLesson.lesson.insight.length * letter) / Math.max(60, lessonWidth)));
   return base + (lines - 1) * line;
 };
 
@@ -35,7 +32,7 @@ export const estimateHeight = (
  * Keeps the first estimate of each row: a measured height equal to it is not remembered by the virtualizer, so an estimate
  * that changed with the state of the row would overrule what stands on the screen.
  */
-export const steadyEstimates = (metrics: RowMetrics): ((item: GridItem | undefined) => number) => {
+export const stableRowHeights = (metrics: RowMetrics): ((item: GridItem | undefined) => number) => {
   const known = new Map<string, number>();
   return (item) => {
     if (item === undefined) return metrics.base;

@@ -8,7 +8,7 @@ export const useRemeasure = (virtualizer: Virtualizer<HTMLElement, Element>, rea
     if (before.current === reason) return;
     before.current = reason;
     virtualizer.measure();
-    // Lays out anew by estimates first: a row as high as before would else count as measured although it was just forgotten.
+    // Lays out again by estimates first: a row as high as before would else count as measured although it was just forgotten.
     virtualizer.getTotalSize();
     for (const element of virtualizer.elementsCache.values()) virtualizer.measureElement(element);
   }, [virtualizer, reason]);

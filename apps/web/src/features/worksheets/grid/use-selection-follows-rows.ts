@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type GridItems, nearestRow } from '../model/grid-items.ts';
-import type { SelectionStore } from './sheet-selection.ts';
+import { type GridItems, nearestRow } from './grid-items.ts';
+import type { SelectionStore } from '../model/selection.ts';
 
 /** When the active row leaves the list (filter, removal), the one that took its place becomes active. */
 export const useSelectionFollowsRows = (selection: SelectionStore, list: GridItems): void => {
@@ -12,7 +12,7 @@ export const useSelectionFollowsRows = (selection: SelectionStore, list: GridIte
     if (index !== undefined) lastIndex.current = index;
     else {
       const next = nearestRow(list.items, Math.min(lastIndex.current, list.items.length - 1));
-      selection.set({ rowId: next?.answer.id ?? null, editing: null });
+      selection.set({ rowId: next?.appliedLesson.id ?? null, editing: null });
     }
   }, [selection, list]);
   useEffect(

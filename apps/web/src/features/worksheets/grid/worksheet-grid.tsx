@@ -1,28 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { useAppState } from '../../../platform/store/app-state.ts';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppearance } from '../../../platform/store/appearance.ts';
+import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
 import { useIsCoarse } from '../../../platform/viewport/media-query.ts';
-import type { Sheet } from '../data/use-sheet.ts';
-import { listItems } from '../model/grid-items.ts';
-import type { SheetGroup } from '../model/sheet-rows.ts';
-import { GridContext, type GridContextValue } from './grid-context.ts';
+import type { Column } from '../columns/column.ts';
+import { shownColumns } from '../columns/columns.ts';
+import { layoutGrid, marginColumn } from '../columns/grid-layout.ts';
+import { listItems } from './grid-items.ts';
+import { longestNumberOf } from '../model/worksheet-rows.ts';
+import { useRowContext } from '../view/row-context.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { GridContext } from './grid-context.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridGroups } from './grid-groups.tsx';
-import { metricsOf, steadyEstimates } from './row-heights.ts';
-import { useGridClipboard } from './use-grid-clipboard.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-import { useGridMouse } from './use-grid-mouse.ts';
+import { metricsOf, stableRowHeights } from './row-heights.ts';
+import { useGridClipboard } from '../input/use-grid-clipboard.ts';
+import { useGridKeys } from '../input/use-grid-keys.ts';
+import { useGridMouse } from '../input/use-grid-mouse.ts';
 import { useScroller } from './use-scroller.ts';
 import { useRemeasure } from './use-remeasure.ts';
 import { useSelectionFollowsRows } from './use-selection-follows-rows.ts';
@@ -30,46 +25,45 @@ import { cellId } from './grid-row.tsx';
 import { useStore } from '../../../platform/store/store.ts';
 import classes from './grid.module.css';
 
-export interface GridHandle {
-  goTo: (rowId: number) => void;
-  focus: () => void;
-}
-
-export interface WorksheetGridProps {
-  sheet: Sheet;
-  /** The groups that fit filter and search. */
-  groups: SheetGroup[];
-  context: Omit<GridContextValue, 'endEdit'>;
-  groupWord: string;
-  ownTitle: string;
-  onOpenPanel: () => void;
-  /** False when there was none open. */
-  onClosePanel: () => boolean;
-  onHelp: () => void;
-  canAdd: boolean;
-  /** Told the width between axis and right edge. */
-  onWidth: (width: number) => void;
-  ref?: Ref<GridHandle>;
-  children?: ReactNode;
-}
-
 const headHeight = 21;
-const marginColumn = 134;
-const questionPadding = 16;
+const lessonPadding = 16;
 
-/** The sheet as a grid: only the rows on the screen exist, only the active cell is an editor. */
-export const WorksheetGrid = (props: WorksheetGridProps) => {
-  const { sheet, groups, context, groupWord, ownTitle, onOpenPanel, onClosePanel, onHelp, canAdd, onWidth, ref } =
-    props;
-  const t = useWords();
-  const { selection, layout } = context;
+/** What the columns of this worksheet need, out of the room there is for them. */
+const useGridLayout = (width: number) => {
+  const { model } = useWorksheetContext();
+  const { cellContext } = useRowContext();
+  const { groups, worksheet } = model;
+  const longestNumber = useMemo(() => longestNumberOf(groups), [groups]);
+  // As of the first render: no column moves while somebody edits.
+  const [empty] = useState(() => {
+    const rows = groups.flatMap((group) => group.rows);
+    const isEmpty = ({ text }: Column) => rows.every(({ appliedLesson }) => text(appliedLesson, cellContext) === '');
+    return new Set(
+      shownColumns(worksheet.columns, cellContext)
+        .filter(isEmpty)
+        .map(({ id }) => id),
+    );
+  });
+  return useMemo(
+    () => layoutGrid(shownColumns(worksheet.columns, cellContext), width, longestNumber, empty),
+    [worksheet.columns, cellContext, width, longestNumber, empty],
+  );
+};
+
+/** The worksheet as a grid: only the rows on the screen exist, only the active cell is an editor. */
+export const WorksheetGrid = () => {
+  const t = useTranslation();
+  const { model, shown: groups, canAdd, grid: handle, openPanel, closePanel } = useWorksheetContext();
+  const { selection, isReadOnly } = useRowContext();
+  const [width, setWidth] = useState(1200);
+  const layout = useGridLayout(width);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const scroller = useScroller(body);
-  const density = useAppState((state) => state.density);
+  const density = useAppearance(({ density }) => density);
   const isCoarse = useIsCoarse();
   const [writingIn, setWritingIn] = useState<string | null>(null);
-  const [questionWidth, setQuestionWidth] = useState(560);
+  const [lessonWidth, setLessonWidth] = useState(560);
 
   const list = useMemo(() => listItems(groups, writingIn), [groups, writingIn]);
   const items = useRef(list);
@@ -77,9 +71,9 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
     items.current = list;
   });
 
-  const metrics = useMemo(() => metricsOf(density, isCoarse, questionWidth), [density, isCoarse, questionWidth]);
-  // Both stay the same between drawings: each new one makes the virtualizer reckon all rows anew.
-  const estimates = useMemo(() => steadyEstimates(metrics), [metrics]);
+  const metrics = useMemo(() => metricsOf(density, isCoarse, lessonWidth), [density, isCoarse, lessonWidth]);
+  // Both stay the same between drawings: each new one makes the virtualizer reckon all rows again.
+  const estimates = useMemo(() => stableRowHeights(metrics), [metrics]);
   const estimateSize = useCallback((index: number) => estimates(list.items[index]), [list, estimates]);
   const getItemKey = useCallback((index: number) => list.items[index]?.key ?? index, [list]);
   const virtualizer = useVirtualizer({
@@ -99,22 +93,22 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
     if (element === null) return undefined;
     const update = () => {
       const width = element.clientWidth - marginColumn;
-      onWidth(width);
-      const question = element.querySelector<HTMLElement>('[role="columnheader"][data-column="question"]');
-      if (question !== null) setQuestionWidth(question.clientWidth - questionPadding);
+      setWidth(width);
+      const lesson = element.querySelector<HTMLElement>('[role="columnheader"][data-column="lesson"]');
+      if (lesson !== null) setLessonWidth(lesson.clientWidth - lessonPadding);
     };
     update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [onWidth, layout.template]);
+  }, [layout.template]);
 
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
   const pageSize = useCallback(() => {
     const height = (scroller.element?.clientHeight ?? 600) - headHeight;
     return Math.max(1, Math.floor(height / (metrics.base + metrics.line / 2)) - 1);
   }, [scroller, metrics]);
-  const onNewQuestion = useCallback(
+  const onNewLesson = useCallback(
     (groupIndex: number) => {
       const group = groups[groupIndex];
       if (!canAdd || group === undefined || group.groupId === null) return;
@@ -124,29 +118,35 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
     },
     [groups, canAdd, scrollTo],
   );
+  const onOpenPanel = useCallback(() => openPanel('row'), [openPanel]);
   const keys = useGridKeys({
     grid,
     items,
-    context,
+    layout,
     scrollTo,
     pageSize,
     onOpenPanel,
-    onClosePanel,
-    onNewQuestion,
-    onHelp,
+    onClosePanel: closePanel,
+    onNewLesson,
   });
   const { goTo, endEdit } = keys;
-  const clipboard = useGridClipboard(grid, items, context);
-  const mouse = useGridMouse({ grid, items, context, moves: keys, onOpenPanel });
+  const clipboard = useGridClipboard(grid, items, layout);
+  const mouse = useGridMouse({ grid, items, moves: keys, onOpenPanel });
   useSelectionFollowsRows(selection, list);
 
   const focus = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
-  useImperativeHandle(ref, () => ({ goTo: (rowId) => goTo(rowId, selection.get().column), focus }), [
+  useArrowEntry(() => {
+    focus();
+    const first = list.items.find((item) => item.type === 'row')?.row.appliedLesson.id;
+    const { rowId, column } = selection.get();
+    if (rowId === null && first !== undefined) goTo(first, column);
+  });
+  useImperativeHandle(handle, () => ({ goTo: (rowId) => goTo(rowId, selection.get().column), focus }), [
     goTo,
     selection,
     focus,
   ]);
-  const value = useMemo(() => ({ ...context, endEdit }), [context, endEdit]);
+  const value = useMemo(() => ({ layout, endEdit }), [layout, endEdit]);
 
   const isShown = list.items.length > 0 && scroller.element !== null;
   useEffect(() => {
@@ -170,11 +170,11 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
         className={classes.grid}
         style={{ '--columns': layout.template } as React.CSSProperties}
         data-narrow={layout.isNarrow || undefined}
-        data-read-only={context.isReadOnly || undefined}
-        aria-label={t('worksheets.gridLabel', { title: sheet.worksheet.title })}
+        data-read-only={isReadOnly || undefined}
+        aria-label={t('worksheets.gridLabel', { title: model.worksheet.title })}
         aria-rowcount={list.items.length + groups.length + 1}
         aria-colcount={layout.columns.length + 2}
-        aria-readonly={context.isReadOnly}
+        aria-readonly={isReadOnly}
         aria-activedescendant={activeCell}
         onKeyDown={keys.onKeyDown}
         onFocus={mouse.onFocus}
@@ -183,7 +183,7 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
         onDoubleClick={mouse.onDoubleClick}
         {...clipboard}
       >
-        <GridHead groupWord={groupWord} ownTitle={ownTitle} />
+        <GridHead />
         <div ref={body} role="presentation" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {isShown && (
             <GridGroups
@@ -193,11 +193,8 @@ export const WorksheetGrid = (props: WorksheetGridProps) => {
               measures={virtualizer.measurementsCache}
               margin={scroller.margin}
               measure={virtualizer.measureElement}
-              troubles={sheet.queue.troubles}
-              worksheetId={sheet.worksheet.id}
-              addQuestion={canAdd ? sheet.actions.addQuestion : undefined}
-              onNewQuestion={canAdd ? onNewQuestion : undefined}
-              onAdded={(answer) => goTo(answer.id, 'question')}
+              onNewLesson={canAdd ? onNewLesson : undefined}
+              onAdded={(appliedLesson) => goTo(appliedLesson.id, 'lesson')}
               stopWriting={stopWriting}
             />
           )}

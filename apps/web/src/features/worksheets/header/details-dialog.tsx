@@ -3,11 +3,11 @@ import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contr
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { SheetChanges } from '../data/answer-writes.ts';
-import { DetailsFields, type SheetDetails } from '../fields/details-fields.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { WorksheetChanges } from '../queue/create-queues.ts';
+import { DetailsFields, type WorksheetDetails } from '../fields/details-fields.tsx';
 
-const detailsOf = ({ title, date, place, participants, description }: WorksheetView): SheetDetails => ({
+const detailsOf = ({ title, date, place, participants, description }: WorksheetView): WorksheetDetails => ({
   title,
   date,
   place: place ?? '',
@@ -16,7 +16,7 @@ const detailsOf = ({ title, date, place, participants, description }: WorksheetV
 });
 
 /** Only what differs from before, in the form the server takes. */
-const changedDetails = (before: SheetDetails, after: SheetDetails): SheetChanges => {
+const changedDetails = (before: WorksheetDetails, after: WorksheetDetails): WorksheetChanges => {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     ...(after.title.trim() !== before.title && { title: after.title.trim() }),
@@ -30,12 +30,12 @@ const changedDetails = (before: SheetDetails, after: SheetDetails): SheetChanges
 interface DetailsDialogProps {
   worksheet: WorksheetView;
   onClose: () => void;
-  onSave: (changes: SheetChanges) => void;
+  onSave: (changes: WorksheetChanges) => void;
 }
 
-/** Title, date, place and the like of a sheet. */
+/** Title, date, place and the like of a worksheet. */
 export const DetailsDialog = ({ worksheet, onClose, onSave }: DetailsDialogProps) => {
-  const t = useWords();
+  const t = useTranslation();
   const id = useId();
   const [before] = useState(() => detailsOf(worksheet));
   const [details, setDetails] = useState(before);

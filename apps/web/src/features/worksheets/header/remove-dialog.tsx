@@ -1,36 +1,35 @@
-import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { call } from '../../../platform/api/call.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
-import { forgetSheetCounts } from '../data/sheet-queries.ts';
-import type { Sheet } from '../data/use-sheet.ts';
-import { worksheetKindViews } from '../worksheet-kind-views.tsx';
+import type { WorksheetModel } from '../data/use-worksheet-model.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { worksheetMutations } from '../worksheets.mutations.ts';
 
-/** Removes a sheet with everything written in it, once its title was typed. */
-export const RemoveDialog = ({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) => {
-  const t = useWords();
-  const { worksheet, kind, groups } = sheet;
+/** Removes a worksheet with everything written in it, once its title was typed. */
+export const RemoveDialog = ({ model, onClose }: { model: WorksheetModel; onClose: () => void }) => {
+  const t = useTranslation();
+  const { worksheet, kind, groups } = model;
   const rows = groups.flatMap((group) => group.rows);
   const done = rows.filter(({ state }) => state === 'd' || state === 't' || state === 'c').length;
-  const written = rows.filter(({ answer }) => Boolean(answer.todo) || Boolean(answer.solution)).length;
+  const written = rows.filter(
+    ({ appliedLesson }) => Boolean(appliedLesson.todo) || Boolean(appliedLesson.solution),
+  ).length;
   const remove = async () => {
     try {
-      await call(worksheetsContract[kind].remove, { body: { id: worksheet.id } });
-      forgetSheetCounts(kind);
-      toastDone(t('worksheets.sheetRemoved', { title: worksheet.title }));
-      replaceWith('/projects/overview', { id: worksheet.projectId, tab: worksheetKindViews[kind].projectTab });
+      await worksheetMutations(kind).removeWorksheet({ body: { id: worksheet.id } });
+      toastDone(t('worksheets.worksheetRemoved', { title: worksheet.title }));
+      replaceWith('/projects/overview', { id: worksheet.projectId, tab: worksheetKindOf(kind).projectTab });
     } catch (error) {
-      toastProblem(error, t('worksheets.sheetRemoveFailed'));
+      toastProblem(error, t('worksheets.worksheetRemoveFailed'));
     }
   };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('worksheets.removeSheetTitle', { title: worksheet.title })}
-      text={`${t('common.cannotBeUndone')} ${t('worksheets.removeSheetText')}`}
+      title={t('worksheets.removeWorksheetTitle', { title: worksheet.title })}
+      text={`${t('common.cannotBeUndone')} ${t('worksheets.removeWorksheetText')}`}
       consequences={[
         { count: rows.length, label: t('worksheets.goes.questions', { count: rows.length }) },
         { count: done, label: t('worksheets.goes.done', { count: done }) },

@@ -2,35 +2,35 @@ import type { RiskFigures } from '@polier/contract/worksheets/risk';
 import { useState } from 'react';
 import { Fraction } from '../../../components/fraction/fraction.tsx';
 import { formatPercent, formatRoundMoney, parseNumber } from '../../../platform/formats/numbers.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import classes from './sheet-header.module.css';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from './worksheet-header.module.css';
 
 interface RiskFigureProps {
   label: string;
   value: number | null;
   format: (value: number) => string;
-  /** What is wrong with a number, or null. */
-  faultOf: (value: number | undefined) => string | null;
+  /** The error of a number, or null. */
+  fieldErrorOf: (value: number | undefined) => string | null;
   onChange: (value: number | null) => void;
   isReadOnly: boolean;
 }
 
-const RiskFigure = ({ label, value, format, faultOf, onChange, isReadOnly }: RiskFigureProps) => {
+const RiskFigure = ({ label, value, format, fieldErrorOf, onChange, isReadOnly }: RiskFigureProps) => {
   const shown = value === null ? '' : format(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
 
-  const settle = () => {
+  const save = () => {
     if (typed === null) return;
     if (typed.trim() === '') {
       setTyped(null);
-      setFault(null);
+      setFieldError(null);
       if (value !== null) onChange(null);
       return;
     }
     const number = parseNumber(typed.replace('%', ''));
-    const wrong = faultOf(number);
-    setFault(wrong);
+    const wrong = fieldErrorOf(number);
+    setFieldError(wrong);
     if (wrong !== null || number === undefined) return;
     setTyped(null);
     if (number !== value) onChange(number);
@@ -45,27 +45,27 @@ const RiskFigure = ({ label, value, format, faultOf, onChange, isReadOnly }: Ris
         readOnly={isReadOnly}
         placeholder="–"
         aria-label={label}
-        aria-invalid={fault !== null}
+        aria-invalid={fieldError !== null}
         inputMode="decimal"
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setFault(null);
+          setFieldError(null);
         }}
-        onBlur={settle}
+        onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key === 'Escape') {
             setTyped(null);
-            setFault(null);
+            setFieldError(null);
             event.stopPropagation();
           }
         }}
       />
-      {fault !== null && (
+      {fieldError !== null && (
         <span className={classes.wrong} role="alert">
-          {fault}
+          {fieldError}
         </span>
       )}
     </span>
@@ -84,11 +84,11 @@ const isAmount = (value: number): boolean =>
 
 /** Probability times impact over the cost of the measures; the white figures are written in place. */
 export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => {
-  const t = useWords();
-  const amountFault = (value: number | undefined) =>
-    value !== undefined && isAmount(value) ? null : t('worksheets.amountFault');
-  const percentFault = (value: number | undefined) =>
-    value !== undefined && Number.isInteger(value) && value >= 0 && value <= 100 ? null : t('worksheets.percentFault');
+  const t = useTranslation();
+  const amountError = (value: number | undefined) =>
+    value !== undefined && isAmount(value) ? null : t('worksheets.amountError');
+  const percentError = (value: number | undefined) =>
+    value !== undefined && Number.isInteger(value) && value >= 0 && value <= 100 ? null : t('worksheets.percentError');
   return (
     <Fraction
       figures={figures}
@@ -99,7 +99,7 @@ export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => 
           label={t('worksheets.probability')}
           value={figures.probability}
           format={formatPercent}
-          faultOf={percentFault}
+          fieldErrorOf={percentError}
           onChange={(probability) => onChange({ probability })}
           isReadOnly={isReadOnly}
         />,
@@ -108,7 +108,7 @@ export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => 
           label={t('worksheets.impact')}
           value={figures.impact}
           format={formatRoundMoney}
-          faultOf={amountFault}
+          fieldErrorOf={amountError}
           onChange={(impact) => onChange({ impact })}
           isReadOnly={isReadOnly}
         />,
@@ -118,7 +118,7 @@ export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => 
           label={t('worksheets.cost')}
           value={figures.cost}
           format={formatRoundMoney}
-          faultOf={amountFault}
+          fieldErrorOf={amountError}
           onChange={(cost) => onChange({ cost })}
           isReadOnly={isReadOnly}
         />

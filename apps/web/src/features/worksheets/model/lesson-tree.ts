@@ -15,7 +15,7 @@ export const inTreeOrder = (lessons: readonly LessonView[]): LessonView[] => {
   return below(null);
 };
 
-/** How far a lesson is indented: a child without its parent on show begins at the axis. */
+/** Indentation of a lesson; a child whose parent is not shown starts at 0. */
 export const depthsOf = (lessons: readonly LessonView[]): ReadonlyMap<number, 1 | 2 | 3> => {
   const depths = new Map<number, 1 | 2 | 3>();
   for (const { id, parentId } of lessons) {
@@ -26,7 +26,7 @@ export const depthsOf = (lessons: readonly LessonView[]): ReadonlyMap<number, 1 
 };
 
 export type Tick = 'all' | 'some' | 'none';
-/** What the box of a group shows. */
+/** The state of a group's checkbox. */
 export const tickOf = (lessons: readonly LessonView[], isChosen: (lesson: LessonView) => boolean): Tick => {
   const chosen = lessons.filter(isChosen).length;
   if (chosen === 0) return 'none';

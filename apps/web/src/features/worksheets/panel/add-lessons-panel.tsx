@@ -3,35 +3,36 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
-import { MandatoryMark, Question } from '../../../components/question/question.tsx';
+import { MandatoryMark, LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import { fittingLessonsOf, type LessonGroup, placeOfSheet } from '../data/fitting-lessons.ts';
-import type { Sheet } from '../data/use-sheet.ts';
-import type { Answer } from '../model/answer.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { fittingLessonsOf, type GroupedLessons, locationOfWorksheet } from '../data/fitting-lessons.ts';
+import type { WorksheetModel } from '../data/use-worksheet-model.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
+import { lessonNote } from '../model/lesson-note.ts';
 import { depthsOf, inTreeOrder, tickOf } from '../model/lesson-tree.ts';
-import { plainText } from '../model/row-filters.ts';
-import panelClasses from './question-panel.module.css';
+import { plainText } from '../model/plain-text.ts';
+import panelClasses from './applied-lesson-panel.module.css';
 import classes from './add-lessons-panel.module.css';
 
 export interface AddLessonsPanelProps {
-  sheet: Sheet;
+  model: WorksheetModel;
   onClose: () => void;
-  onAdded: (added: readonly Answer[]) => void;
+  onAdded: (added: readonly AppliedLesson[]) => void;
 }
 
-/** Fitting lessons that are not in the sheet yet. */
-const useMissingLessons = (sheet: Sheet) => {
-  const query = useQuery(fittingLessonsOf(sheet.kind, placeOfSheet(sheet.worksheet)));
+/** Fitting lessons that are not in the worksheet yet. */
+const useMissingLessons = (model: WorksheetModel) => {
+  const query = useQuery(fittingLessonsOf(locationOfWorksheet(model.worksheet)));
   const applied = useMemo(
-    () => new Set(sheet.groups.flatMap(({ rows }) => rows.map(({ answer }) => answer.lesson.id))),
-    [sheet.groups],
+    () => new Set(model.groups.flatMap(({ rows }) => rows.map(({ appliedLesson }) => appliedLesson.lesson.id))),
+    [model.groups],
   );
   const groups = useMemo(
     () =>
-      (query.data ?? []).flatMap((group): LessonGroup[] => {
+      (query.data ?? []).flatMap((group): GroupedLessons[] => {
         const lessons = inTreeOrder(group.lessons).filter(({ id }) => !applied.has(id));
         return lessons.length === 0 ? [] : [{ ...group, lessons }];
       }),
@@ -54,11 +55,11 @@ const useChoice = () => {
   return { chosen, choose, clear: () => setChosen(new Set()) };
 };
 
-/** Adds lessons of the company to the sheet without leaving it. */
-export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProps) => {
-  const t = useWords();
+/** Adds lessons of the company to the worksheet without leaving it. */
+export const AddLessonsPanel = ({ model, onClose, onAdded }: AddLessonsPanelProps) => {
+  const t = useTranslation();
   const id = useId();
-  const { query, groups } = useMissingLessons(sheet);
+  const { query, groups } = useMissingLessons(model);
   const { chosen, choose, clear } = useChoice();
   const [search, setSearch] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -77,7 +78,7 @@ export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProp
     setAdding(true);
     setError(null);
     try {
-      const added = await sheet.actions.addLessons([...chosen]);
+      const added = await model.actions.addLessons([...chosen]);
       clear();
       onAdded(added);
     } catch (problem) {
@@ -148,11 +149,11 @@ export const AddLessonsPanel = ({ sheet, onClose, onAdded }: AddLessonsPanelProp
                     checked={chosen.has(lesson.id)}
                     onChange={(isChosen) => choose([lesson.id], isChosen)}
                     label={
-                      <Question level={3} as="span">
+                      <LessonText level={3} as="span">
                         {lesson.insight}
                         {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
-                        {!lesson.approved && <span className={classes.note}> {t('worksheets.notApprovedShort')}</span>}
-                      </Question>
+                        {!lesson.approved && <span className={classes.note}> {t(lessonNote(lesson))}</span>}
+                      </LessonText>
                     }
                   />
                 ))}

@@ -1,25 +1,27 @@
 import { limits } from '@polier/contract/limits';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { Answer } from '../model/answer.ts';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { focusOnMount } from '../../../platform/viewport/focus-on-mount.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
 import fieldClasses from '../fields/field.module.css';
-import classes from './question-panel.module.css';
+import classes from './applied-lesson-panel.module.css';
 
 interface NotApplicableProps {
-  answer: Answer;
+  appliedLesson: AppliedLesson;
   onChange: (reason: string | null) => void;
   isReadOnly: boolean;
 }
 
-/** Sets a question aside with a reason; the way out for mandatory questions, which cannot be removed. */
-export const NotApplicable = ({ answer, onChange, isReadOnly }: NotApplicableProps) => {
-  const t = useWords();
+/** Sets a lesson aside with a reason; the way out for mandatory lessons, which cannot be removed. */
+export const NotApplicable = ({ appliedLesson, onChange, isReadOnly }: NotApplicableProps) => {
+  const t = useTranslation();
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const set = answer.not_applicable_reason;
+  const set = appliedLesson.not_applicable_reason;
 
   if (set !== null) {
     return (
@@ -64,8 +66,7 @@ export const NotApplicable = ({ answer, onChange, isReadOnly }: NotApplicablePro
         maxLength={limits.insight}
         aria-invalid={isMissing}
         aria-describedby={`${id}-about`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request and asks for nothing else
-        autoFocus
+        ref={focusOnMount}
         onChange={(event) => {
           setReason(event.currentTarget.value);
           setMissing(false);
@@ -77,9 +78,7 @@ export const NotApplicable = ({ answer, onChange, isReadOnly }: NotApplicablePro
           }
         }}
       />
-      <p id={`${id}-about`} className={fieldClasses.error} role={isMissing ? 'alert' : undefined}>
-        {isMissing && t('worksheets.reasonMissing')}
-      </p>
+      <FieldError id={`${id}-about`}>{isMissing && t('worksheets.reasonMissing')}</FieldError>
       <div className={classes.buttons}>
         <Button type="submit">{t('worksheets.setAsideNow')}</Button>
         <Button variant="bare" onClick={() => setAsking(false)}>

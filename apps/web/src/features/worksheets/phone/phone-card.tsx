@@ -1,41 +1,53 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Due } from '../../../components/due/due.tsx';
-import { MandatoryMark, Question } from '../../../components/question/question.tsx';
+import { memo, type ReactNode } from 'react';
+import { MandatoryMark, LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { SwipeRow } from '../../../components/swipe/swipe-row.tsx';
-import { Vial } from '../../../components/vial/vial.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { SheetActions } from '../data/sheet-actions.ts';
-import { vialStateOf } from '../grid/vial-state.ts';
-import { type Answer, isVialHeld } from '../model/answer.ts';
-import type { SheetRow } from '../model/sheet-rows.ts';
-import classes from './phone-sheet.module.css';
+import { CheckToggle } from '../../../components/check-toggle/check-toggle.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { WorksheetActions } from '../data/worksheet-actions.ts';
+import type { CellContext, Column } from '../columns/column.ts';
+import { availableColumns } from '../columns/columns.ts';
+import { type AppliedLesson, isCheckForbidden, checkToggleStateOf } from '../model/applied-lesson.ts';
+import type { WorksheetRow } from '../model/worksheet-rows.ts';
+import classes from './phone-list.module.css';
+
+const checkWords = {
+  'empty': 'worksheets.check',
+  'requested': 'worksheets.checkRequested',
+  'to-check': 'worksheets.states.toCheck',
+  'checked': 'worksheets.states.checked',
+} as const;
 
 export interface PhoneCardProps {
-  answer: Answer;
+  appliedLesson: AppliedLesson;
   number: string;
-  state: SheetRow['state'];
-  today: string;
+  state: WorksheetRow['state'];
+  cellContext: CellContext;
   isSelected: boolean;
   folded: boolean;
   isReadOnly: boolean;
-  actions: SheetActions;
+  actions: WorksheetActions;
   onUnfold: (id: number) => void;
   onOpen: (id: number) => void;
 }
 
-const Folded = ({ answer, number, state, isReadOnly, actions, onUnfold }: PhoneCardProps) => {
-  const t = useWords();
+const Folded = ({ appliedLesson, number, state, isReadOnly, actions, onUnfold }: PhoneCardProps) => {
+  const t = useTranslation();
   return (
     <div className={classes.folded} data-state={state}>
-      <button type="button" className={classes.foldedWords} aria-expanded="false" onClick={() => onUnfold(answer.id)}>
+      <button
+        type="button"
+        className={classes.foldedWords}
+        aria-expanded="false"
+        onClick={() => onUnfold(appliedLesson.id)}
+      >
         <span className={classes.number}>
           {number}
-          {answer.lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
+          {appliedLesson.lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
         </span>
-        <Question level="phone" as="span" quiet clamp>
-          {answer.lesson.insight}
-        </Question>
+        <LessonText level="phone" as="span" quiet clamp>
+          {appliedLesson.lesson.insight}
+        </LessonText>
       </button>
       {state === 'n' ? (
         <span className={classes.setAside}>{t('common.states.n')}</span>
@@ -44,27 +56,40 @@ const Folded = ({ answer, number, state, isReadOnly, actions, onUnfold }: PhoneC
           type="button"
           role="checkbox"
           className={classes.tick}
-          aria-checked={answer.done}
+          aria-checked={appliedLesson.done}
           aria-label={t('worksheets.doneLabel', { number })}
           disabled={isReadOnly}
-          onClick={() => actions.tick(answer, t('worksheets.reopened', { number }))}
+          onClick={() => actions.tick(appliedLesson, t('worksheets.reopened', { number }))}
         >
-          <span className={classes.box} data-ticked={answer.done || undefined} />
+          <span className={classes.box} data-ticked={appliedLesson.done || undefined} />
         </button>
       )}
     </div>
   );
 };
 
-/** A question for the thumb: two targets over the whole width, a swipe to the right ticks it off. */
+type PhoneSlot = NonNullable<Column['phone']>['slot'];
+
+const PhoneCell = ({ slot, children }: { slot: PhoneSlot; children: ReactNode }) =>
+  slot === 'below' && children !== '' ? <span className={classes.notes}>{children}</span> : children;
+
+/** A lesson on the phone: two touch targets over the whole width; a swipe to the right marks it as done. */
 export const PhoneCard = memo((props: PhoneCardProps) => {
-  const { answer, number, state, today, isSelected, folded, isReadOnly, actions, onOpen } = props;
-  const t = useWords();
+  const { appliedLesson, number, state, cellContext, isSelected, folded, isReadOnly, actions, onOpen } = props;
+  const t = useTranslation();
   if (folded) return <Folded {...props} />;
-  const { lesson, todo, contacttill, done, responsible_user: person } = answer;
-  const vial = vialStateOf(answer);
+  const { lesson, done } = appliedLesson;
+  const checkToggle = checkToggleStateOf(appliedLesson);
+  const slot = (wanted: PhoneSlot) =>
+    availableColumns(cellContext).map(({ id, phone, text }) =>
+      phone?.slot === wanted ? (
+        <PhoneCell key={id} slot={wanted}>
+          {phone.content?.(appliedLesson, cellContext) ?? text(appliedLesson, cellContext)}
+        </PhoneCell>
+      ) : null,
+    );
   const tick = () =>
-    actions.tick(answer, done ? t('worksheets.reopened', { number }) : t('worksheets.ticked', { number }));
+    actions.tick(appliedLesson, done ? t('worksheets.reopened', { number }) : t('worksheets.ticked', { number }));
   return (
     <SwipeRow
       disabled={isReadOnly || done || state === 'n'}
@@ -81,19 +106,19 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
         data-selected={isSelected || undefined}
         aria-label={t('worksheets.questionNumber', { number })}
       >
-        <button type="button" className={classes.words} onClick={() => onOpen(answer.id)}>
+        <button type="button" className={classes.words} onClick={() => onOpen(appliedLesson.id)}>
           <span className={classes.facts}>
             <span className={classes.number}>
               {number}
               {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
             </span>
-            <Due date={contacttill} done={done} form="short" today={today} />
-            <span className={classes.person}>{person?.name}</span>
+            {slot('start')}
+            <span className={classes.end}>{slot('end')}</span>
           </span>
-          <Question level="phone" as="span" quiet={done}>
+          <LessonText level="phone" as="span" quiet={done}>
             {lesson.insight}
-          </Question>
-          {todo !== null && <span className={classes.notes}>{todo}</span>}
+          </LessonText>
+          {slot('below')}
         </button>
         <div className={classes.targets}>
           <button
@@ -107,26 +132,20 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
             <span className={classes.box} data-ticked={done || undefined} />
             {t('worksheets.states.done')}
           </button>
-          <Vial
+          <CheckToggle
             className={classes.target}
-            state={vial}
+            state={checkToggle}
             withLabel
-            label={
-              vial === 'empty'
-                ? t('worksheets.check')
-                : vial === 'to-check'
-                  ? t('worksheets.states.toCheck')
-                  : t('worksheets.states.checked')
-            }
+            label={t(checkWords[checkToggle])}
             disabled={isReadOnly || state === 'n'}
-            heldBecause={isVialHeld(answer) ? t('worksheets.mayNotCheck') : undefined}
-            onClick={() => actions.turnVial(answer)}
+            forbiddenReason={isCheckForbidden(appliedLesson) ? t('worksheets.mayNotCheck') : undefined}
+            onClick={() => actions.toggleCheck(appliedLesson)}
           />
           <button
             type="button"
             className={classes.note}
             aria-label={t('worksheets.openQuestion', { number })}
-            onClick={() => onOpen(answer.id)}
+            onClick={() => onOpen(appliedLesson.id)}
           >
             <IconMessage size={20} stroke={1.5} aria-hidden />
           </button>

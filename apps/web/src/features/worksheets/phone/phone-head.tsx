@@ -1,88 +1,75 @@
-import { IconDotsVertical, IconLock, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../../components/button/button.tsx';
-import { Menu } from '../../../components/menu/menu.tsx';
-import { MenuItem } from '../../../components/menu/menu-item.tsx';
-import { useWords } from '../../../platform/i18n/use-words.ts';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { groupCounts } from '../grid/group-head.tsx';
-import type { Sheet } from '../data/use-sheet.ts';
-import { useSaveWords } from '../header/sheet-footer.tsx';
-import type { SheetHeaderProps } from '../header/sheet-header.tsx';
-import { worksheetKindViews } from '../worksheet-kind-views.tsx';
+import { useSaveTexts } from '../header/worksheet-footer.tsx';
+import { WorksheetTabs } from '../header/worksheet-tabs.tsx';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { HeadWriteError } from '../write-errors/worksheet-write-error.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import classes from './phone-head.module.css';
 
-/** Title, how far it is, and the staff: the head of the sheet on the phone. */
-export const PhoneHead = ({ sheet, map }: { sheet: Sheet; map: ReactNode }) => {
-  const t = useWords();
-  const { worksheet, kind, groups } = sheet;
-  const saved = useSaveWords(sheet);
-  const { number, phase } = worksheetKindViews[kind].placeOf(worksheet);
+/** Height of the sticky bar and progress strip, as in phone-head.module.css. */
+export const phoneHeadHeight = 76;
+const barHeight = 48;
+
+/** True once an element is scrolled away under the bar. */
+const useIsScrolledAway = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: `-${barHeight}px 0px 0px 0px`,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAway;
+};
+
+/** The head of the worksheet on the phone: title and tabs scroll away, bar and progress strip stay. */
+export const PhoneHead = ({ map }: { map: ReactNode }) => {
+  const t = useTranslation();
+  const { model } = useWorksheetContext();
+  const { worksheet, kind, groups } = model;
+  const saved = useSaveTexts(model);
+  const head = useRef<HTMLElement>(null);
+  const isCollapsed = useIsScrolledAway(head);
+  const { phase } = worksheetKindOf(kind).locationOf(worksheet);
   const { done, total } = groupCounts(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
+  const figures = `${done}/${total}`;
   return (
-    <header>
-      <div className={classes.head}>
-        <p className={classes.place}>
-          {number !== null && <strong>{number} </strong>}
+    <>
+      <PhoneBar isCollapsed={isCollapsed} figures={figures} />
+      <header ref={head} className={classes.head}>
+        <p className={classes.location}>
           <RouteLink
             to="/projects/overview"
-            search={{ id: worksheet.projectId, tab: worksheetKindViews[kind].projectTab }}
+            search={{ id: worksheet.projectId, tab: worksheetKindOf(kind).projectTab }}
           >
             {worksheet.project.title}
           </RouteLink>
           {phase !== null && `, ${phase}`}
         </p>
         <h1 className={classes.title}>{worksheet.title}</h1>
-        <span className={classes.figures}>
-          {done}/{total}
-        </span>
-      </div>
-      <p className={classes.saved} role="status">
-        {saved}
-      </p>
-      <div className={classes.staff}>{map}</div>
-      {worksheet.closed && (
-        <p className={classes.closed}>
-          <IconLock size={16} stroke={1.5} aria-hidden />
-          {t('worksheets.closed')}
+        <span className={classes.figures}>{figures}</span>
+        <p className={classes.saved} role="status">
+          {saved}
         </p>
-      )}
-    </header>
-  );
-};
-
-/** What can be done with the sheet, beside the search. */
-export const PhoneActions = (props: SheetHeaderProps & { onRisk: () => void }) => {
-  const { sheet, canEdit, canAdd, onAdd, onDetails, onRemove, onClosedChange, onRisk } = props;
-  const t = useWords();
-  const { closed, can } = sheet.worksheet;
-  return (
-    <span className={classes.actions}>
-      {canAdd && (
-        <IconButton label={t('worksheets.addQuestions')} onClick={onAdd}>
-          <IconPlus size={22} stroke={1.5} aria-hidden />
-        </IconButton>
-      )}
-      <Menu
-        align="end"
-        minWidth={220}
-        trigger={(trigger) => (
-          <IconButton {...trigger} label={t('worksheets.moreActions')}>
-            <IconDotsVertical size={20} stroke={1.5} aria-hidden />
-          </IconButton>
+        {worksheet.closed && (
+          <p className={classes.closed}>
+            <IconLock size={16} stroke={1.5} aria-hidden />
+            {t('worksheets.closed')}
+          </p>
         )}
-      >
-        <MenuItem onSelect={onRisk}>{t('worksheets.risk')}</MenuItem>
-        {canEdit && (
-          <>
-            <MenuItem onSelect={onDetails}>{t('worksheets.editDetails')}</MenuItem>
-            <MenuItem onSelect={() => onClosedChange(!closed)}>
-              {closed ? t('worksheets.reopen') : t('worksheets.close')}
-            </MenuItem>
-          </>
-        )}
-        {can.remove && <MenuItem onSelect={onRemove}>{t('worksheets.removeSheet')}</MenuItem>}
-      </Menu>
-    </span>
+      </header>
+      <div className={classes.writeError}>
+        <HeadWriteError model={model} />
+      </div>
+      <div className={classes.strip}>{map}</div>
+      <WorksheetTabs />
+    </>
   );
 };

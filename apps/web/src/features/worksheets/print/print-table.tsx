@@ -2,20 +2,17 @@ import { assessRisk } from '@polier/contract/worksheets/risk';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Fraction } from '../../../components/fraction/fraction.tsx';
-import { MandatoryMark } from '../../../components/question/question.tsx';
-import { Staff } from '../../../components/staff/staff.tsx';
+import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { useWords } from '../../../platform/i18n/use-words.ts';
-import type { Sheet } from '../data/use-sheet.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { Column } from '../columns/column.ts';
+import { headingOf, shownColumns } from '../columns/columns.ts';
 import { groupCounts } from '../grid/group-head.tsx';
-import type { SheetGroup } from '../model/sheet-rows.ts';
-import { worksheetKindViews } from '../worksheet-kind-views.tsx';
+import { useRowContext } from '../view/row-context.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
 import classes from './print-table.module.css';
-
-interface PrintTableProps {
-  sheet: Sheet;
-  groups: readonly SheetGroup[];
-}
 
 /** True while the browser prints: only then do all rows exist at once. */
 const useIsPrinting = (): boolean => {
@@ -37,11 +34,35 @@ const useIsPrinting = (): boolean => {
   return isPrinting;
 };
 
-const SheetOnPaper = ({ sheet, groups }: PrintTableProps) => {
-  const t = useWords();
-  const { worksheet, kind } = sheet;
-  const { number, phase } = worksheetKindViews[kind].placeOf(worksheet);
-  const { columns } = worksheet;
+interface PrintedColumn {
+  width: 'short' | 'long';
+  isUrgent: boolean;
+  /** Below one another. */
+  parts: Column[];
+}
+
+const printedColumns = (shown: readonly Column[]): PrintedColumn[] => {
+  const printed: PrintedColumn[] = [];
+  for (const column of shown) {
+    if (column.print === undefined) continue;
+    const { width, below, isUrgent = false } = column.print;
+    const above = printed.find(({ parts }) => parts.some(({ id }) => id === below));
+    if (above === undefined) printed.push({ width, isUrgent, parts: [column] });
+    else above.parts.push(column);
+  }
+  return printed;
+};
+
+/** Number, lesson and state stand on every sheet of paper. */
+const fixedColumns = 3;
+
+const WorksheetOnPaper = () => {
+  const t = useTranslation();
+  const { model, shown: groups } = useWorksheetContext();
+  const { cellContext } = useRowContext();
+  const { worksheet, kind } = model;
+  const { number, phase } = worksheetKindOf(kind).locationOf(worksheet);
+  const printed = printedColumns(shownColumns(worksheet.columns, cellContext));
   const facts = [worksheet.project.title, worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place];
   return (
     <div className={classes.paper}>
@@ -57,17 +78,13 @@ const SheetOnPaper = ({ sheet, groups }: PrintTableProps) => {
         <thead>
           <tr>
             <th className={classes.number}>{t('worksheets.columns.number')}</th>
-            <th>{t('worksheets.columns.question')}</th>
+            <th>{t('worksheets.columns.lesson')}</th>
             <th className={classes.state}>{t('worksheets.state')}</th>
-            {(columns.includes('responsible') || columns.includes('contacttill')) && (
-              <th className={classes.who}>
-                {columns.includes('responsible') && t('worksheets.columns.responsible')}
-                {columns.includes('responsible') && columns.includes('contacttill') && ', '}
-                {columns.includes('contacttill') && t('worksheets.columns.contacttill')}
+            {printed.map(({ width, parts }) => (
+              <th key={parts[0]?.id} className={classes[width]}>
+                {parts.map((part) => headingOf(part, cellContext, t)).join(', ')}
               </th>
-            )}
-            {columns.includes('toDo') && <th className={classes.notes}>{t('worksheets.columns.toDo')}</th>}
-            {columns.includes('solution') && <th className={classes.notes}>{t('worksheets.columns.solution')}</th>}
+            ))}
           </tr>
         </thead>
         {groups.map((group) => {
@@ -76,34 +93,38 @@ const SheetOnPaper = ({ sheet, groups }: PrintTableProps) => {
           return (
             <tbody key={group.key} className={classes.group}>
               <tr className={classes.groupHead}>
-                <th colSpan={6} scope="rowgroup">
+                <th colSpan={fixedColumns + printed.length} scope="rowgroup">
                   {group.number} {group.title}
                   <span className={classes.count}>
-                    {done}/{total} <Staff states={states} height={8} />
+                    {done}/{total} <ProgressStrip states={states} height={8} />
                   </span>
                 </th>
               </tr>
-              {group.rows.map(({ answer, number: position, state }) => (
-                <tr key={answer.id}>
+              {group.rows.map(({ appliedLesson, number: position, state }) => (
+                <tr key={appliedLesson.id}>
                   <td className={classes.number}>
                     {position}
-                    {answer.lesson.mandatory && <MandatoryMark label={t('common.mandatory')} />}
+                    {appliedLesson.lesson.mandatory && <MandatoryMark label={t('common.mandatory')} />}
                   </td>
-                  <td className={classes.question}>{answer.lesson.insight}</td>
+                  <td className={classes.lesson}>{appliedLesson.lesson.insight}</td>
                   <td className={classes.state} data-state={state}>
                     {t(`common.states.${state}`)}
-                    {answer.not_applicable_reason !== null && `: ${answer.not_applicable_reason}`}
+                    {appliedLesson.not_applicable_reason !== null && `: ${appliedLesson.not_applicable_reason}`}
                   </td>
-                  {(columns.includes('responsible') || columns.includes('contacttill')) && (
-                    <td className={classes.who} data-state={state}>
-                      {columns.includes('responsible') && <div>{answer.responsible_user?.name}</div>}
-                      {columns.includes('contacttill') && answer.contacttill !== null && (
-                        <div className={classes.due}>{formatDate(answer.contacttill)}</div>
-                      )}
+                  {printed.map(({ width, isUrgent, parts }) => (
+                    <td key={parts[0]?.id} className={classes[width]} data-state={isUrgent ? state : undefined}>
+                      {parts.map((part) => {
+                        const text = part.text(appliedLesson, cellContext);
+                        return (
+                          text !== '' && (
+                            <div key={part.id} data-column={part.id}>
+                              {text}
+                            </div>
+                          )
+                        );
+                      })}
                     </td>
-                  )}
-                  {columns.includes('toDo') && <td className={classes.notes}>{answer.todo}</td>}
-                  {columns.includes('solution') && <td className={classes.notes}>{answer.solution}</td>}
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -114,6 +135,5 @@ const SheetOnPaper = ({ sheet, groups }: PrintTableProps) => {
   );
 };
 
-/** The whole sheet as a plain table, for the browser's own print command. */
-export const PrintTable = ({ sheet, groups }: PrintTableProps) =>
-  useIsPrinting() ? createPortal(<SheetOnPaper sheet={sheet} groups={groups} />, document.body) : null;
+/** The whole worksheet as a plain table, for the browser's own print command. */
+export const PrintTable = () => (useIsPrinting() ? createPortal(<WorksheetOnPaper />, document.body) : null);

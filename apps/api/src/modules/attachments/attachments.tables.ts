@@ -1,0 +1,20 @@
+import type { CompanyId, CreatedAt, Identity } from '#platform/database/tables/columns';
+
+interface AttachmentsTable {
+  company_id: CompanyId;
+  id: Identity;
+  experience_id: number | null;
+  lesson_id: number | null;
+  applied_lesson_id: number | null;
+  name: string;
+  width: number;
+  height: number;
+  author_user_id: number;
+  created_at: CreatedAt;
+}
+
+declare module '#platform/database/schema' {
+  interface DB {
+    attachments: AttachmentsTable;
+  }
+}

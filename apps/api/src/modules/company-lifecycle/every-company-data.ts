@@ -1,0 +1,43 @@
+import { apiTokensCompanyData } from '../api-tokens/api-tokens.company-data.ts';
+import { attachmentsCompanyData } from '../attachments/attachments.company-data.ts';
+import { cataloguesCompanyData } from '../catalogues/catalogues.company-data.ts';
+import { companiesCompanyData } from '../companies/companies.company-data.ts';
+import type { CompanyData, OrderedTable } from '../company-data/company-data.ts';
+import { platformCompanyData } from '../company-data/platform.company-data.ts';
+import { experiencesCompanyData } from '../experiences/experiences.company-data.ts';
+import { externalUsersCompanyData } from '../external-users/external-users.company-data.ts';
+import { identityProviderCompanyData } from '../identity-provider/identity-provider.company-data.ts';
+import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
+import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
+import { projectsCompanyData } from '../projects/projects.company-data.ts';
+import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
+import { settingsCompanyData } from '../settings/settings.company-data.ts';
+import { usersCompanyData } from '../users/users.company-data.ts';
+import { worksheetsCompanyData } from '../worksheets/worksheets.company-data.ts';
+import { cloningCompanyData } from './cloning/cloning.company-data.ts';
+
+/** The company data of every module from the bottom up: each module refers only to those before it. */
+export const everyCompanyData: readonly CompanyData[] = [
+  settingsCompanyData,
+  usersCompanyData,
+  externalUsersCompanyData,
+  companiesCompanyData,
+  platformCompanyData,
+  notificationsCompanyData,
+  searchWordsCompanyData,
+  apiTokensCompanyData,
+  identityProviderCompanyData,
+  cataloguesCompanyData,
+  projectsCompanyData,
+  lessonsCompanyData,
+  experiencesCompanyData,
+  worksheetsCompanyData,
+  attachmentsCompanyData,
+  cloningCompanyData,
+];
+
+/** Every table with a company_id in removal order: referring tables first. */
+export const companyTables: readonly OrderedTable[] = everyCompanyData
+  .toReversed()
+  .flatMap(({ tables }) => tables)
+  .map((table) => (typeof table === 'string' ? { name: table, highestFirst: null } : table));

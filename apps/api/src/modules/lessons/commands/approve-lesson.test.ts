@@ -1,0 +1,135 @@
+import { kinds } from '@polier/contract/kinds';
+import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPhase, buildTag } from '#test/factories/catalogues.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { wrongFigures } from '#test/support/figures';
+import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  return () => server.close();
+});
+
+describe.each(kinds)('a %s lesson', (kind) => {
+  const endpoints = lessonsContract[kind];
+  const idName = { trade: 'lessonId', pm: 'pmLessonId', x: 'xLessonId' }[kind];
+  let team: Team<'author' | 'mate' | 'admin' | 'other'>;
+  let fixture: LessonFixture;
+  const begin = async (settings = {}) => {
+    team = await buildTeam(server, { author: 'user', mate: 'user', admin: 'admin', other: 'admin' }, settings);
+    fixture = await buildLessonFixture(server.db, kind, team.companyId);
+  };
+  beforeEach(() => begin());
+  const approve = (id: number, more: object = {}, who: 'author' | 'admin' | 'other' = 'admin') =>
+    team.people[who].send(endpoints.storeApproved, { body: { [idName]: id, approved: true, ...more } });
+  const seenByMate = async () => dataOf(await team.people.mate.send(endpoints.list, { query: fixture.query }));
+  const stored = (id: number) =>
+    server.db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('that is approved is seen by everybody, counted, and its author is told by an event', async () => {
+    const [phase, tag] = [
+      await buildPhase(server.db, { company_id: team.companyId }),
+      await buildTag(server.db, { company_id: team.companyId }),
+    ];
+    const { id, insight } = await fixture.lesson({
+      author_user_id: team.people.author.id,
+      phase_ids: [phase.id],
+      tag_ids: [tag.id],
+    });
+    expect(await seenByMate()).toEqual([]);
+    expect(dataOf(await approve(id))).toMatchObject({ id, approved: true, version: 1 });
+    expect(await seenByMate()).toMatchObject([{ id, approved: true }]);
+    expect(await stored(id)).toMatchObject({ approved_by_user_id: team.people.admin.id });
+    expect(await wrongFigures(server.db)).toEqual([]);
+    const events = await server.db
+      .selectFrom('events')
+      .select(['type', 'actor_user_id', 'data'])
+      .where('company_id', '=', team.companyId)
+      .where('subject_id', '=', id)
+      .where('subject_type', '=', 'lesson')
+      .execute();
+    const data = { kind, title: insight, author_user_id: team.people.author.id };
+    expect(events).toEqual([{ type: 'lesson_approved', actor_user_id: team.people.admin.id, data }]);
+  });
+
+  test('whose approval is taken back waits again', async () => {
+    const { id } = await fixture.lesson({ approved: true });
+    expect(dataOf(await approve(id, { approved: false }))).toMatchObject({ approved: false });
+    expect(await seenByMate()).toEqual([]);
+    expect(await stored(id)).toMatchObject({ approved_at: null, approved_by_user_id: null });
+    expect(await wrongFigures(server.db)).toEqual([]);
+    expect(dataOf(await team.people.admin.send(endpoints.count))).toBe(1);
+  });
+
+  test('that is so already stays as it is, with who approved it', async () => {
+    const { id } = await fixture.lesson({ approved: true, author_user_id: team.people.author.id });
+    const before = await stored(id);
+    dataOf(await approve(id));
+    expect(await stored(id)).toEqual(before);
+  });
+
+  test('is not approved unseen: who has read another wording is told', async () => {
+    const { id } = await fixture.lesson({ author_user_id: team.people.author.id });
+    await team.people.author.send(endpoints.update, { body: { id, insight: 'Anders gemeint?' } });
+    const { current } = expectProblem(await approve(id, { version: 1 }), 409, 'stale-version');
+    expect(current).toMatchObject({ id, insight: 'Anders gemeint?', version: 2 });
+    expect((await stored(id)).approved).toBe(false);
+    dataOf(await approve(id, { version: 2 }));
+  });
+
+  test('is not approved by who may not', async () => {
+    const { id } = await fixture.lesson({ author_user_id: team.people.author.id });
+    expectProblem(await approve(id, {}, 'author'), 403, 'forbidden');
+  });
+
+  test('is approved by its author unless the company asks for four eyes', async () => {
+    const own = async () => (await fixture.lesson({ author_user_id: team.people.admin.id })).id;
+    dataOf(await approve(await own()));
+    await begin({ approval_four_eyes: true });
+    const id = await own();
+    expectProblem(await approve(id), 403, 'four-eyes');
+    expect((await stored(id)).approved).toBe(false);
+    dataOf(await approve(id, {}, 'other'));
+  });
+
+  test('of one project is not approved for everybody', async () => {
+    const project_id = (await buildProject(server.db, { company_id: team.companyId })).id;
+    const { id } = await fixture.lesson({ project_id, project_only: true });
+    expectRefusedFields(await approve(id), 'approved contradicts');
+  });
+
+  test('is not approved by a superadmin who is no member: nobody would answer for it', async () => {
+    const account = await server.db
+      .insertInto('users')
+      .values({ firstname: 'Sara', lastname: 'Super', email: `sara-${kind}@polier.example`, is_superadmin: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', account.id).execute();
+    const { id } = await fixture.lesson();
+    const token = await server.tokenFor(account.id);
+    const request = { token, company: team.companyId, body: { [idName]: id, approved: true } };
+    expectProblem(await server.send('POST', `/api/v1${endpoints.storeApproved.path}`, request), 403, 'forbidden');
+  });
+});
+
+test('X lessons are neither changed, ordered, approved nor removed without the X tab', async () => {
+  const team = await buildTeam(server, { admin: 'admin' }, { feature_tab_x: false });
+  const fixture = await buildLessonFixture(server.db, 'x', team.companyId);
+  const { id } = await fixture.lesson();
+  const { update, updateOrder, move, storeApproved, remove } = lessonsContract.x;
+  const { send } = team.people.admin;
+  for (const [endpoint, body] of [
+    [update, { id, insight: 'Neu?' }],
+    [updateOrder, { id, direction: 'up' }],
+    [move, { id, afterId: null }],
+    [storeApproved, { xLessonId: id, approved: true }],
+    [remove, { id }],
+  ] as const) {
+    expectProblem(await send(endpoint, { body }), 403, 'feature-off');
+  }
+});

@@ -1,0 +1,51 @@
+import type { Kind } from '@polier/contract/kinds';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { recordEvent } from '#platform/events/record-event';
+import { requireKind } from '../../settings/require-feature.ts';
+import { actingMember } from '../../users/acting-member.ts';
+import { countApprovedLessons } from '../lesson-counts.ts';
+import { lessonApprovalWithdrawn, lessonApproved } from '../lessons.events.ts';
+import { type Actor, mayApproveLesson } from '../lessons.policy.ts';
+import { lockReadableLesson } from './lock-lesson.ts';
+import { requireVersion } from './update-lesson.ts';
+
+export interface Approval {
+  readonly id: number;
+  readonly approved: boolean;
+  readonly version?: number | undefined;
+}
+
+const hasFourEyes = async (tx: WriteTx): Promise<boolean> => {
+  const { approval_four_eyes: fourEyes } = await tx
+    .selectFrom('settings')
+    .select('approval_four_eyes')
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirstOrThrow();
+  return fourEyes;
+};
+
+/** Approves a lesson or withdraws its approval. Only members can approve, because the approver is stored. */
+export const approveLesson = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  { id, approved, version }: Approval,
+): Promise<void> => {
+  const approver = actingMember(tx);
+  const lesson = await lockReadableLesson(tx, actor, kind, id, {});
+  await requireKind(tx, kind);
+  await requireVersion(tx, actor, lesson, version);
+  if (lesson.approved === approved) return;
+  if (lesson.projectOnly) throw fieldProblem([{ field: 'approved', code: 'contradicts' }]);
+  if (approved && !mayApproveLesson(actor, lesson, await hasFourEyes(tx))) throw problem('four-eyes');
+  await sql`
+    update lessons set updated_at = now(),
+      ${approved ? sql`approved_at = now(), approved_by_user_id = ${approver}` : sql`approved_at = null, approved_by_user_id = null`}
+    where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  await countApprovedLessons(tx, tx.companyId, [kind]);
+  const told = approved ? lessonApproved : lessonApprovalWithdrawn;
+  const data = { kind, title: lesson.insight, author_user_id: lesson.authorId };
+  await recordEvent(tx, told({ id, projectId: lesson.projectId, data }));
+};

@@ -1,0 +1,152 @@
+import { kindDefinitions } from '@polier/contract/kinds';
+import type { FieldIssue } from '@polier/contract/field-issues';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { recordEvent } from '#platform/events/record-event';
+import { learnWords } from '../../search-words/learn-words.ts';
+import { countApprovedLessons } from '../lesson-counts.ts';
+import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
+import { type Actor, mayEditLesson } from '../lessons.policy.ts';
+import { moveBranch, refusedLocation } from './arrange-lessons.ts';
+import { findReferences, type KnownReferences, missingReferences, noReferences } from './check-lesson-drafts.ts';
+import type { LessonState, LockedLesson } from './lock-lesson.ts';
+import { saveVersion } from './save-version.ts';
+
+/** The requested changes; absent fields stay unchanged. Lists are sets. */
+export type SentLesson = { readonly [Name in LessonField]?: LessonState[Name] | undefined };
+/** Names of the fields in the input, for error messages. */
+export type FieldNames = Readonly<Partial<Record<LessonField, string>>>;
+
+const asSet = (ids: readonly number[] | undefined) => ids && [...new Set(ids)].toSorted((one, other) => one - other);
+
+const stateFields = namedAlike(lessonFields);
+const links = { trades: 'trade_id', phases: 'phase_id', tags: 'tag_id' } as const;
+type LinkName = keyof typeof links;
+
+/** A lesson that changes its group loses its parent unless the input names a new one. */
+const stateAfter = (lesson: LockedLesson, sent: SentLesson): LessonState => {
+  const before: LessonState = Object.fromEntries(lessonFields.map((name) => [name, lesson[name]])) as never;
+  const after = merge(before, {
+    ...sent,
+    trades: asSet(sent.trades),
+    phases: asSet(sent.phases),
+    tags: asSet(sent.tags),
+  });
+  const leaves = after.group !== before.group && after.parentId === before.parentId;
+  return leaves ? { ...after, parentId: null } : after;
+};
+
+const requireRights = (actor: Actor, { kind }: LockedLesson, changes: Changes<LessonField>) => {
+  const key = kindDefinitions[kind].permissions.lesson;
+  if (changes.mandatory && !actor.can(`${key}.mandatory`)) throw problem('forbidden');
+};
+
+const added = (before: readonly number[], after: readonly number[]) => after.filter((id) => !before.includes(id));
+
+const issuesOf = async (
+  tx: WriteTx,
+  lesson: LockedLesson,
+  after: LessonState,
+  known: KnownReferences,
+  named: (name: LessonField) => string,
+): Promise<FieldIssue[]> => {
+  const issue = (name: LessonField, code: FieldIssue['code'] | null): FieldIssue[] =>
+    code === null ? [] : [{ field: named(name), code }];
+  // A lesson that everybody uses must not become part of one project.
+  const hides = after.project_only && !lesson.project_only && lesson.approved;
+  return [
+    ...issue(
+      'trades',
+      kindDefinitions[lesson.kind].inTrades && after.trades.length === 0 && lesson.trades.length > 0
+        ? 'required'
+        : null,
+    ),
+    ...issue('project_only', hides ? 'contradicts' : null),
+    ...issue('projectId', after.project_only && after.projectId === null ? 'required' : null),
+    ...issue('parentId', await refusedLocation(tx, lesson, after, known)),
+  ];
+};
+
+/** Checks new references and the hierarchy; returns the level of the parent, or 0. */
+const requireReferences = async (
+  tx: WriteTx,
+  actor: Actor,
+  lesson: LockedLesson,
+  { after, changes }: { readonly after: LessonState; readonly changes: Changes<LessonField> },
+  named: (name: LessonField) => string,
+) => {
+  const references = {
+    ...noReferences,
+    trades: added(lesson.trades, after.trades),
+    phases: added(lesson.phases, after.phases),
+    tags: added(lesson.tags, after.tags),
+    project_id: after.projectId === lesson.projectId ? null : after.projectId,
+    parent_id: after.parentId,
+  };
+  const known = await findReferences(tx, actor, lesson.kind, [references]);
+  const { feature } = kindDefinitions[lesson.kind];
+  if ((feature && !known.settings[feature]) || (changes.tags && !known.settings.feature_tags))
+    throw problem('feature-off');
+  const missing = missingReferences(references, known).map(({ field, code }): FieldIssue => ({
+    field: named(field),
+    code,
+  }));
+  const issues = [...missing, ...(await issuesOf(tx, lesson, after, known, named))];
+  if (issues.length > 0) throw fieldProblem(issues);
+  return known.parents.find(({ id }) => id === after.parentId)?.level ?? 0;
+};
+
+/** Adds and removes only the links that differ. */
+const writeLinks = async (tx: WriteTx, lesson: LockedLesson, after: LessonState, name: LinkName) => {
+  const [table, column] = [sql.table(`lesson_${name}`), sql.ref(links[name])];
+  await sql`
+    delete from ${table} where company_id = ${tx.companyId} and lesson_id = ${lesson.id}
+      and ${column} <> all(${after[name]}::bigint[])`.execute(tx);
+  await sql`
+    insert into ${table} (company_id, lesson_id, ${column})
+    select ${tx.companyId}, ${lesson.id}, unnest(${added(lesson[name], after[name])}::bigint[])`.execute(tx);
+};
+
+/** Whether stored counts may change; descendants that change the group may be approved when the lesson is not. */
+const movesFigures = ({ approved }: LockedLesson, changes: Changes<LessonField>) =>
+  changes.group !== undefined || (approved && Boolean(changes.trades ?? changes.phases ?? changes.tags));
+
+/**
+ * Changes a locked lesson under the rule for editing lessons; returns whether anything changed. For a new parent or group,
+ * `lockLesson` must have locked the groups.
+ */
+export const changeLesson = async (
+  tx: WriteTx,
+  actor: Actor,
+  lesson: LockedLesson,
+  sent: SentLesson,
+  fieldNames: FieldNames = {},
+): Promise<boolean> => {
+  if (!mayEditLesson(actor, lesson)) throw problem('forbidden');
+  const after = stateAfter(lesson, sent);
+  const changes = diff(stateFields, lesson as LessonState, after);
+  if (!hasChanges(changes)) return false;
+  requireRights(actor, lesson, changes);
+  const parentLevel = await requireReferences(
+    tx,
+    actor,
+    lesson,
+    { after, changes },
+    (name) => fieldNames[name] ?? name,
+  );
+  if (changes.group || changes.parentId) {
+    await moveBranch(tx, lesson, { kind: lesson.kind, group: after.group, parentId: after.parentId }, parentLevel);
+  }
+  for (const name of changedNames(changes)) if (name in links) await writeLinks(tx, lesson, after, name as LinkName);
+  await saveVersion(tx, lesson, after);
+  await learnWords(tx, [after.insight, after.more_info]);
+  if (movesFigures(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
+  const { id, kind } = lesson;
+  await recordEvent(
+    tx,
+    lessonEdited({ id, projectId: after.projectId, data: { kind, title: after.insight, changes } }),
+  );
+  return true;
+};

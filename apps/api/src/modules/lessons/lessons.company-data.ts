@@ -1,0 +1,16 @@
+import type { CompanyData } from '../company-data/company-data.ts';
+import { lessonCloneSteps } from './clone-lessons.ts';
+import { draftsOfMember } from './drafts-of-member.ts';
+
+export const lessonsCompanyData: CompanyData = {
+  tables: [
+    'lesson_counts',
+    'lesson_tags',
+    'lesson_phases',
+    'lesson_trades',
+    'lesson_versions',
+    { name: 'lessons', highestFirst: 'level' },
+  ],
+  members: draftsOfMember,
+  cloneSteps: lessonCloneSteps,
+};

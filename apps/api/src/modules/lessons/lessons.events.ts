@@ -1,0 +1,51 @@
+import { kinds } from '@polier/contract/kinds';
+import { z } from 'zod';
+import { changesOf, eventType } from '#platform/events/event-type';
+
+const lesson = { kind: z.enum(kinds), title: z.string() };
+/** The author, whom a reader of events notifies. */
+const author = { author_user_id: z.int() };
+
+/** The changeable fields of a lesson by their names in events. */
+export const lessonFields = [
+  'insight',
+  'more_info',
+  'mandatory',
+  'project_only',
+  'projectId',
+  'parentId',
+  'group',
+  'trades',
+  'phases',
+  'tags',
+] as const;
+export type LessonField = (typeof lessonFields)[number];
+
+export const lessonStored = eventType(
+  'lesson_stored',
+  'lesson',
+  z.strictObject({ ...lesson, project_only: z.boolean() }),
+);
+export const lessonEdited = eventType(
+  'lesson_edited',
+  'lesson',
+  z.strictObject({ ...lesson, changes: changesOf([...lessonFields, 'userId']) }),
+);
+/** Only its group, parent or position changed. */
+export const lessonMoved = eventType(
+  'lesson_moved',
+  'lesson',
+  z.strictObject({ ...lesson, changes: changesOf(['group', 'parentId', 'order']) }),
+);
+export const lessonApproved = eventType('lesson_approved', 'lesson', z.strictObject({ ...lesson, ...author }));
+export const lessonApprovalWithdrawn = eventType(
+  'lesson_approval_withdrawn',
+  'lesson',
+  z.strictObject({ ...lesson, ...author }),
+);
+/** `archived`: a worksheet uses it, so it was not deleted. */
+export const lessonRemoved = eventType(
+  'lesson_removed',
+  'lesson',
+  z.strictObject({ ...lesson, ...author, archived: z.boolean() }),
+);

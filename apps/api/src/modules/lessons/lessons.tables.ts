@@ -1,0 +1,103 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  CompanyId,
+  CreatedAt,
+  Identity,
+  Instant,
+  JsonObject,
+  LanguageCode,
+  UpdatedAt,
+  Version,
+} from '#platform/database/tables/columns';
+
+interface LessonsTable {
+  company_id: CompanyId;
+  id: Identity;
+  kind: Kind;
+  insight: string;
+  more_info: string | null;
+  topic_id: number | null;
+  pm_sub_phase_id: number | null;
+  x_sub_process_id: number | null;
+  /** The id of the kind's group: one of the three columns. */
+  group_id: GeneratedAlways<number>;
+  parent_id: number | null;
+  parent_level: number | null;
+  level: Generated<number>;
+  position: number;
+  mandatory: Generated<boolean>;
+  author_user_id: number;
+  project_id: number | null;
+  project_only: Generated<boolean>;
+  origin: JsonObject | null;
+  approved_at: Instant | null;
+  approved_by_user_id: number | null;
+  /** `approved_at is not null`. */
+  approved: GeneratedAlways<boolean>;
+  archived_at: Instant | null;
+  language: Generated<LanguageCode>;
+  projects_count: Generated<number>;
+  search: GeneratedAlways<string>;
+  version: Version;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+interface LessonCountsTable {
+  company_id: CompanyId;
+  subject: 'trade' | 'phase' | 'group' | 'tag';
+  subject_id: number;
+  kind: Kind;
+  lessons: number;
+}
+
+interface LessonVersionsTable {
+  company_id: CompanyId;
+  lesson_id: number;
+  version: number;
+  insight: string;
+  more_info: string | null;
+  author_user_id: number;
+  created_at: CreatedAt;
+}
+
+interface LessonTradesTable {
+  company_id: CompanyId;
+  lesson_id: number;
+  trade_id: number;
+  kind: Generated<'trade'>;
+}
+
+interface LessonPhasesTable {
+  company_id: CompanyId;
+  lesson_id: number;
+  phase_id: number;
+}
+
+interface LessonTagsTable {
+  company_id: CompanyId;
+  lesson_id: number;
+  tag_id: number;
+}
+
+interface ConceptsTable {
+  company_id: CompanyId;
+  id: Identity;
+  title: string;
+  topic_id: number | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+declare module '#platform/database/schema' {
+  interface DB {
+    lessons: LessonsTable;
+    lesson_versions: LessonVersionsTable;
+    lesson_trades: LessonTradesTable;
+    lesson_phases: LessonPhasesTable;
+    lesson_tags: LessonTagsTable;
+    lesson_counts: LessonCountsTable;
+    concepts: ConceptsTable;
+  }
+}

@@ -1,0 +1,7 @@
+import type { CompanyData } from '../company-data/company-data.ts';
+import { memberRows } from '../company-data/member-rows.ts';
+
+export const notificationsCompanyData: CompanyData = {
+  tables: ['notifications'],
+  members: memberRows('notifications'),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { changesOf, eventType } from '#platform/events/event-type';
+import { projectRelations } from './project-relations.ts';
+
+const ids = z.array(z.int()).readonly();
+
+export const projectStored = eventType(
+  'project_stored',
+  'project',
+  z.strictObject({ title: z.string(), users: ids, external_users: ids }),
+);
+export const projectUpdated = eventType(
+  'project_updated',
+  'project',
+  z.strictObject({
+    title: z.string(),
+    changes: changesOf([
+      'title',
+      'description',
+      'parent_project',
+      'ms_integration',
+      'owner',
+      'functions',
+      ...projectRelations,
+    ]),
+  }),
+);

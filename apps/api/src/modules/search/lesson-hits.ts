@@ -1,0 +1,149 @@
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
+import { matchesEntry } from './entry-match.ts';
+import { mostHits, type Search } from './search.ts';
+
+/** Most candidates ranked: by title, with some of the words, by tag. */
+const mostLessons = { titles: 400, some: 300, tagged: 200 } as const;
+/** With fewer hits, lessons with only some of the words are searched too. */
+const fewHits = 5;
+
+/** The filters for lessons. */
+export interface LessonFilters {
+  readonly kind?: Kind | undefined;
+  readonly tradeId?: number | undefined;
+  readonly phaseId?: number | undefined;
+  readonly tagId?: number | undefined;
+  readonly mandatory?: boolean | undefined;
+}
+
+/** Kinds the reader may read whose feature is on. */
+const readableKinds = ({ actor, features }: Search): Kind[] =>
+  kinds.filter((kind) => {
+    const { permissions, feature } = kindDefinitions[kind];
+    return actor.can(permissions.lesson) && (feature === null || features.processes);
+  });
+
+const approverOf = (actor: Actor): Kind[] =>
+  kinds.filter((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`));
+
+const ids = (search: Search, query: string, filters: LessonFilters, most: number) => {
+  const { actor } = search;
+  const wanted = readableKinds(search).filter((kind) => filters.kind === undefined || filters.kind === kind);
+  return sql`search_lessons(${actor.companyId}, ${query}::tsquery, ${wanted}::text[], ${actor.userId},
+    ${approverOf(actor)}::text[], ${filters.tradeId ?? null}::bigint, ${filters.phaseId ?? null}::bigint,
+    ${filters.tagId ?? null}::bigint, ${filters.mandatory ?? null}::boolean, ${most})`;
+};
+
+/** Whether a lesson passes the filters, over `lessons as l`; the filter `except` is ignored. */
+export const passesFilters = (
+  companyId: number,
+  filters: LessonFilters,
+  except?: keyof LessonFilters,
+): RawBuilder<boolean> => {
+  const linked = (table: string, column: string, id: number) => sql<boolean>`exists (
+    select from ${sql.table(table)} as link
+    where link.company_id = ${companyId} and link.lesson_id = l.id and link.${sql.ref(column)} = ${id})`;
+  const others: LessonFilters = except === undefined ? filters : { ...filters, [except]: undefined };
+  const { kind, tradeId, phaseId, tagId, mandatory } = others;
+  const conditions = [
+    ...(kind === undefined ? [] : [sql<boolean>`l.kind = ${kind}`]),
+    ...(tradeId === undefined ? [] : [linked('lesson_trades', 'trade_id', tradeId)]),
+    ...(phaseId === undefined ? [] : [linked('lesson_phases', 'phase_id', phaseId)]),
+    ...(tagId === undefined ? [] : [linked('lesson_tags', 'tag_id', tagId)]),
+    ...(mandatory === true ? [sql<boolean>`l.mandatory`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+};
+
+const coverage = ({ queries }: Search) =>
+  sql`${sql.join(
+    queries.each.map(
+      ({ query, weight }) => sql`case when l.search @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
+    ),
+    sql` + `,
+  )}`;
+
+/** All weights together: the coverage of a lesson with every word. */
+const totalWeight = ({ queries }: Search) => queries.each.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * Common table expressions that end in `name` (id, rank): lessons with all words, those that carry a matching tag, and where
+ * there are few, those with some of the words. The policy is asked for each.
+ */
+export const lessonsFound = (search: Search, name: string, filters: LessonFilters): RawBuilder<unknown> => {
+  const { actor, queries, folded, features } = search;
+  const table = (part: string) => sql.ref(`${name}_${part}`);
+  const none = sql`select null::bigint as id where false`;
+  return sql`
+    ${table('all')} as materialized (
+      select id from ${ids(search, queries.titles, filters, mostLessons.titles)} as id
+      union select id from ${ids(search, queries.all, filters, mostHits.lesson)} as id
+    ), ${table('tagged')} as materialized (
+      ${
+        features.tags
+          ? sql`select distinct link.lesson_id as id
+        from tags as entry
+        join lesson_tags as link on link.company_id = entry.company_id and link.tag_id = entry.id
+        join lessons as l on l.company_id = link.company_id and l.id = link.lesson_id
+        where entry.company_id = ${actor.companyId} and ${matchesEntry(search, sql`entry.title`)}
+          and l.kind = any(${readableKinds(search)}::text[]) and ${passesFilters(actor.companyId, filters)}
+        limit ${mostLessons.tagged}`
+          : none
+      }
+    ), ${table('some')} as materialized (
+      ${
+        queries.some === null
+          ? none
+          : sql`select id from ${ids(search, queries.some, filters, mostLessons.some)} as id
+        where (select count(*) from ${table('all')}) < ${fewHits}`
+      }
+    ), ${sql.ref(name)} as materialized (
+      select l.id, (case
+        when ${table('all')}.id is not null then 2000000 + 100000 * (
+          least(ts_rank('{0.05, 0.1, 0.2, 1}', l.search, ${queries.ranking}::tsquery), 1)
+          + 2 * similarity(fold_text(l.insight), ${folded})
+          + case when l.search @@ ${queries.typedTitles}::tsquery then 1 else 0 end)
+        when ${table('tagged')}.id is not null then 1500000
+        else 1000000 * (${coverage(search)}) / ${totalWeight(search)}::float8
+          + 50000 * similarity(fold_text(l.insight), ${folded})
+        end)::integer as rank
+      from (select id from ${table('all')} union select id from ${table('tagged')} union select id from ${table('some')}) as candidate
+      join lessons as l on l.company_id = ${actor.companyId} and l.id = candidate.id
+      left join ${table('all')} on ${table('all')}.id = l.id
+      left join ${table('tagged')} on ${table('tagged')}.id = l.id
+      where ${readableLessons(actor)}
+    )`;
+};
+
+/** Trade, PM sub-phase or X sub-process of `lessons as l` as `location` (id, number, title), and its tags. */
+const belongsTo = kinds.map((kind) => {
+  const { inTrades, group } = kindDefinitions[kind];
+  if (inTrades || group.parent === null) {
+    return sql`select entry.id, entry.bkp as number, entry.title from lesson_trades as link
+      join trades as entry on entry.company_id = link.company_id and entry.id = link.trade_id
+      where l.kind = ${sql.lit(kind)} and link.company_id = l.company_id and link.lesson_id = l.id`;
+  }
+  return sql`select part.id, coalesce(part.abbreviation, entry.abbreviation) as number, part.title
+    from ${sql.table(group.table)} as part
+    join ${sql.table(group.parent.table)} as entry
+      on entry.company_id = part.company_id and entry.id = part.${sql.ref(group.parent.column)}
+    where l.kind = ${sql.lit(kind)} and part.company_id = l.company_id and part.id = l.${sql.ref(group.column)}`;
+});
+
+/** The hit of a lesson as JSON; only for the rows of a page. */
+export const lessonHit = ({ actor, features }: Search): RawBuilder<unknown> => sql`(
+  select json_build_object('title', l.insight, 'kind', l.kind, 'mandatory', l.mandatory, 'approved', l.approved_at is not null,
+    'projects_count', l.projects_count, 'texts', json_build_array(
+      json_build_object('field', 'more_info', 'text', l.more_info)
+      ${
+        features.tags
+          ? sql`, json_build_object('field', 'tag', 'text', (
+        select string_agg(tag.title, ', ' order by tag.title) from lesson_tags as link
+        join tags as tag on tag.company_id = link.company_id and tag.id = link.tag_id
+        where link.company_id = l.company_id and link.lesson_id = l.id))`
+          : sql``
+      }),
+    'belongs_to', (select row_to_json(entry) from (${sql.join(belongsTo, sql` union all `)} limit 1) as entry))
+  from lessons as l where l.company_id = ${actor.companyId} and l.id = hit.id)`;

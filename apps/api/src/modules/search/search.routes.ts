@@ -1,0 +1,33 @@
+import { contract } from '@polier/contract/endpoints';
+import { today } from '#platform/clock/clock';
+import { type Route, route } from '#platform/http/route';
+import { requireFilters } from './require-filters.ts';
+import { foldText } from './fold-text.ts';
+import { parseSearchQuery } from './search-terms.queries.ts';
+import { queriesFor } from './search-terms.ts';
+import { findPage } from './search.queries.ts';
+import { presentHit, presentWords } from './search.presenter.ts';
+
+const nothing = { rows: [], next_cursor: null, counts: {}, capped: [], facets: null, words: { also: [], similar: [] } };
+
+export const searchRoutes: readonly Route[] = [
+  route(contract.search.search, async ({ db, caller, query, context }) => {
+    await requireFilters(db, query);
+    const exact = query.exact === true;
+    const { terms, features } = await parseSearchQuery(db, query.q, exact);
+    const queries = queriesFor(terms);
+    if (queries === null) return nothing;
+    const search = {
+      actor: caller,
+      today: today(context.clock),
+      folded: foldText(query.q),
+      exact,
+      terms,
+      features,
+      queries,
+    };
+    const { rows, ...page } = await findPage(db, search, query);
+    const hits = rows.map((hit) => presentHit(hit, terms));
+    return { ...page, rows: hits, words: presentWords(terms, hits) };
+  }),
+];

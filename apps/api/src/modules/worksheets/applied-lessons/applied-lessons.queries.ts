@@ -1,0 +1,161 @@
+import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
+import type { AppliedLessonView, ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type { Kind } from '@polier/contract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { flagsSql } from '#platform/database/flags-sql';
+import { instantSql } from '#platform/database/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/json-list';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { lessonJson, lessonRowJson, lessonViewJoins, pinnedWording } from '../../lessons/lesson-json.ts';
+import { groupJoin } from '../../lessons/lesson-order.ts';
+import { editableLessons, type Actor } from '../../lessons/lessons.policy.ts';
+import { readableWorksheets } from '../worksheets.policy.ts';
+import { locationSql } from '../location-sql.ts';
+import { type FieldName, fieldList } from './applied-lesson-fields.ts';
+import {
+  editableAppliedLessons,
+  checkableAppliedLessons,
+  readableAppliedLessons,
+  removableAppliedLessons,
+} from './applied-lessons.policy.ts';
+import { openAppliedLessons } from './state-sql.ts';
+
+/** What is read beside a field, after it. */
+const readBeside: { readonly [Name in FieldName]?: RawBuilder<unknown> } = {
+  external_responsible_user: sql`case
+    when al.responsible_user_id is not null then json_build_object(
+      'type', 'internal', 'id', al.responsible_user_id, 'name', coalesce(responsible.name, ''))
+    when al.responsible_external_user_id is not null then json_build_object(
+      'type', 'external', 'id', al.responsible_external_user_id, 'name', partner.name)
+    end as responsible_user`,
+  checked: sql`case when al.checked then json_build_object(
+      'id', al.checked_by_user_id, 'name', coalesce(checker.name, '')) end as checked_by_user,
+    ${instantSql('al.checked_at')} as checked_at`,
+};
+/** All fields, and what is read beside those named. */
+const fieldsWith = (names: readonly FieldName[]) =>
+  sql.join(
+    fieldList.flatMap(({ name, column }) => {
+      const beside = names.includes(name) ? readBeside[name] : undefined;
+      return [sql`${sql.ref(`al.${column}`)} as ${sql.ref(name)}`, ...(beside ? [beside] : [])];
+    }),
+  );
+const fieldColumns = fieldsWith(fieldList.map(({ name }) => name));
+const fieldColumnsOfRow = fieldsWith(['external_responsible_user']);
+
+const rowColumns = (actor: Actor, kind: Kind) => sql`
+  al.id, al.worksheet_id as "worksheetId", al.position, ${fieldColumns},
+  al.version, ${instantSql('al.updated_at')} as updated_at,
+  ${flagsSql({
+    edit: sql<boolean>`not w.closed and ${editableAppliedLessons(actor, kind)}`,
+    check: sql<boolean>`not w.closed and ${checkableAppliedLessons(actor, kind)}`,
+    remove: sql<boolean>`not w.closed and ${removableAppliedLessons(actor, kind)}`,
+    editLesson: sql<boolean>`not w.closed and ${editableAppliedLessons(actor, kind)} and ${editableLessons(actor)}`,
+  })} as can`;
+
+/** People are looked up once each, however many rows are theirs. */
+const nameOf = (column: string, name: string) => sql`left join lateral (
+  select person.firstname || ' ' || person.lastname as name from users as person
+  where person.id = ${sql.ref(column)} offset 0) as ${sql.ref(name)} on true`;
+
+/** `where` is said over `applied_lessons as al`, `worksheets as w` and `projects as p`. */
+const rowsFrom = (db: ScopedDb, kind: Kind, joins: RawBuilder<unknown>, where: RawBuilder<boolean>) => sql`
+  from applied_lessons as al
+  join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+  join projects as p on p.company_id = w.company_id and p.id = w.project_id
+  join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
+  left join lesson_versions as pinned
+    on pinned.company_id = al.company_id and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
+  ${joins}
+  ${nameOf('al.responsible_user_id', 'responsible')}
+  ${nameOf('al.checked_by_user_id', 'checker')}
+  left join lateral (
+    select coalesce(nullif(concat_ws(' ', firm.firstname, firm.lastname), ''), firm.company) as name
+    from external_users as firm where firm.company_id = ${db.companyId} and firm.id = al.responsible_external_user_id
+    offset 0) as partner on true
+  where al.company_id = ${db.companyId} and al.kind = ${kind} and ${where}`;
+
+const appliedLessonQuery = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBuilder<boolean>) =>
+  db
+    .selectFrom(
+      sql<AppliedLessonView>`(
+    select ${rowColumns(actor, kind)},
+      ${lessonJson(kind, actor, pinnedWording)} as lesson
+    ${rowsFrom(db, kind, lessonViewJoins(kind), sql<boolean>`${where} and ${readableAppliedLessons(actor, kind)}`)}
+    order by al.worksheet_id, al.position)`.as('question'),
+    )
+    .selectAll('question')
+    .$castTo<AppliedLessonView>();
+
+const inWorksheet = (actor: Actor, kind: Kind, worksheetId: number) =>
+  sql<boolean>`al.worksheet_id = ${worksheetId} and ${readableWorksheets(actor, kind)} and ${readableAppliedLessons(actor, kind)}`;
+
+/** The visible fields of a worksheet's rows in their order; empty when the caller may not read it. */
+export const listRows = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  worksheetId: number,
+): Promise<JsonText<AppliedLessonRow[]>> =>
+  jsonList(
+    db,
+    db
+      .selectFrom(
+        sql<AppliedLessonRow>`(
+      select al.id, al.position, ${fieldColumnsOfRow}, al.version,
+        ${flagsSql({ check: sql<boolean>`not w.closed and ${checkableAppliedLessons(actor, kind)}` })} as can,
+        ${lessonRowJson(kind)} as lesson
+      ${rowsFrom(db, kind, groupJoin(kind), inWorksheet(actor, kind, worksheetId))}
+      order by al.position)`.as('row'),
+      )
+      .selectAll('row')
+      .$castTo<AppliedLessonRow>(),
+  );
+
+/** The rows of a worksheet in their order; empty when the caller may not read it. */
+export const listAppliedLessons = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  worksheetId: number,
+): Promise<JsonText<AppliedLessonView[]>> =>
+  jsonList(db, appliedLessonQuery(db, actor, kind, inWorksheet(actor, kind, worksheetId)));
+
+export const listAppliedLessonsById = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<JsonText<AppliedLessonView[]>> =>
+  jsonList(db, appliedLessonQuery(db, actor, kind, sql<boolean>`al.id = any(${ids}::bigint[])`));
+
+export const findAppliedLessons = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<AppliedLessonView[]> =>
+  appliedLessonQuery(db, actor, kind, sql<boolean>`al.id = any(${ids}::bigint[])`).execute();
+
+const positionColumns = (kind: Kind) => sql`
+  json_build_object('id', p.id, 'title', p.title) as project,
+  json_build_object('id', w.id, 'title', w.title, 'kind', w.kind, 'number', ${locationSql(kind).number}) as worksheet`;
+
+/** The open lessons the caller is responsible for, in open worksheets of readable projects, earliest due first. */
+export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonText<ToDoView[]>> => {
+  const own = sql<boolean>`al.responsible_user_id = ${actor.userId} and ${openAppliedLessons}
+    and not w.closed and ${readableAppliedLessons(actor, kind)}`;
+  return jsonList(
+    db,
+    db
+      .selectFrom(
+        sql<ToDoView>`(
+      select ${rowColumns(actor, kind)},
+      ${lessonJson(kind, actor, pinnedWording)} as lesson, ${positionColumns(kind)}
+      ${rowsFrom(db, kind, sql`${locationSql(kind).joins} ${lessonViewJoins(kind)}`, own)}
+      order by al.contacttill nulls last, al.id)`.as('question'),
+      )
+      .selectAll('question')
+      .$castTo<ToDoView>(),
+  );
+};

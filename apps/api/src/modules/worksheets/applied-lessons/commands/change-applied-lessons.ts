@@ -1,0 +1,156 @@
+import type { AppliedLessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type { Kind } from '@polier/contract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { problem } from '#platform/errors/problem';
+import { recordEvents } from '#platform/events/record-event';
+import type { Actor } from '../../../lessons/lessons.policy.ts';
+import { actingMember } from '../../../users/acting-member.ts';
+import type { LockMode } from '../../commands/lock-worksheet.ts';
+import {
+  type AppliedLessonChanges,
+  type AppliedLessonFields,
+  changeFields,
+  fieldList,
+  nextFields,
+} from '../applied-lesson-fields.ts';
+import { findAppliedLessons } from '../applied-lessons.queries.ts';
+import { refuseUnknownReferences } from './check-applied-lessons.ts';
+import { type LockedAppliedLesson, type LockedRows, lockAppliedLessons } from './lock-applied-lessons.ts';
+import { learnWords } from '../../../search-words/learn-words.ts';
+import { worksheetEvents } from '../../worksheets.events.ts';
+import { diff, hasChanges } from '#platform/events/diff';
+
+interface Planned {
+  readonly path: string;
+  readonly appliedLesson: LockedAppliedLesson;
+  readonly before: AppliedLessonFields;
+  readonly after: AppliedLessonFields;
+  readonly changes: AppliedLessonChanges;
+}
+
+const noteColumns = ['todo', 'solution'] as const;
+
+/** The error carries the rows that others changed, in the form of the response. */
+const refuseStale = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  { appliedLessons }: LockedRows,
+  items: readonly AppliedLessonChange[],
+  asList: boolean,
+) => {
+  const stale = items.filter(({ id, version }) => version !== undefined && version !== appliedLessons.get(id)?.version);
+  if (stale.length === 0) return;
+  const current = await findAppliedLessons(
+    tx,
+    actor,
+    kind,
+    stale.map(({ id }) => id),
+  );
+  throw problem('stale-version', { current: asList ? current : current[0] });
+};
+
+const plan = (
+  { appliedLessons }: LockedRows,
+  items: readonly AppliedLessonChange[],
+  pathOf: (index: number) => string,
+) =>
+  items.flatMap((item, index): Planned[] => {
+    const appliedLesson = appliedLessons.get(item.id);
+    if (!appliedLesson) return [];
+    const after = nextFields(appliedLesson, item);
+    return [
+      {
+        path: pathOf(index),
+        appliedLesson,
+        before: appliedLesson,
+        after,
+        changes: diff(changeFields, appliedLesson, after),
+      },
+    ];
+  });
+
+const isSet = (column: keyof AppliedLessonFields, { before, after }: Planned) =>
+  Boolean(after[column] && !before[column]);
+
+/** Refuses fields that the actor may not set, e.g. the check of one's own work. */
+const refuseForbiddenFields = (actor: Actor, { worksheet }: LockedRows, planned: readonly Planned[]) => {
+  const { kind, team } = worksheet;
+  const refused = planned.some((change) => {
+    const { done, doneById } = change.appliedLesson;
+    return fieldList.some(
+      ({ column, maySet }) =>
+        maySet && isSet(column, change) && !maySet(actor, { kind, team, mandatory: false, done, doneById }),
+    );
+  });
+  if (refused) throw problem('forbidden');
+};
+
+/** The member who marks a row done or checked; a superadmin who is no member cannot. */
+const signer = (tx: WriteTx, planned: readonly Planned[]): number | null => {
+  const signs = planned.some((change) => fieldList.some(({ column, signed }) => signed && isSet(column, change)));
+  return signs ? actingMember(tx) : tx.scope.memberId;
+};
+
+/** A field as it is written from `next`, with who set it and when. */
+const assignments = (member: number | null) =>
+  fieldList.flatMap(({ column, signed }) => {
+    const [was, is] = [sql.ref(`al.${column}`), sql.ref(`next.${column}`)];
+    const signature = (name: string, value: RawBuilder<unknown>) =>
+      sql`${sql.ref(name)} = case when not ${is} then null when ${was} then ${sql.ref(`al.${name}`)} else ${value} end`;
+    return [
+      sql`${sql.ref(column)} = ${is}`,
+      ...(signed ? [signature(signed.at, sql`now()`), signature(signed.by, sql`${member}::bigint`)] : []),
+    ];
+  });
+
+const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[]) => {
+  const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
+  await sql`
+    update applied_lessons as al set ${sql.join(assignments(signer(tx, planned)))},
+      version = al.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
+      id bigint, ${sql.join(fieldList.map(({ column, type }) => sql`${sql.ref(column)} ${sql.ref(type)}`))})
+    where al.company_id = ${tx.companyId} and al.id = next.id`.execute(tx);
+};
+
+const recordChanges = (tx: WriteTx, { worksheet }: LockedRows, planned: readonly Planned[]) =>
+  recordEvents(
+    tx,
+    planned.map(({ appliedLesson, changes }) =>
+      worksheetEvents[worksheet.kind].appliedLessonEdited({
+        id: appliedLesson.id,
+        projectId: worksheet.projectId,
+        worksheetId: worksheet.id,
+        data: { kind: worksheet.kind, title: appliedLesson.title, changes },
+      }),
+    ),
+  );
+
+const writtenNotes = (planned: readonly Planned[]) =>
+  planned.flatMap(({ before, after }) =>
+    noteColumns.flatMap((column) => (after[column] === before[column] ? [] : [after[column]])),
+  );
+
+/** Changes rows of one worksheet, all or none. `asList`: the input is a list `items`; `hold`: locks the whole worksheet. */
+export const changeAppliedLessons = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  items: readonly AppliedLessonChange[],
+  { asList = false, lockMode = 'share' }: { asList?: boolean; lockMode?: LockMode } = {},
+): Promise<LockedRows> => {
+  const locked = await lockAppliedLessons(tx, actor, kind, { ids: items.map(({ id }) => id), lockMode });
+  await refuseStale(tx, actor, kind, locked, items, asList);
+  const planned = plan(locked, items, (index) => (asList ? `items.${index}.` : ''));
+  await refuseUnknownReferences(tx, planned);
+  refuseForbiddenFields(actor, locked, planned);
+  const changing = planned.filter(({ changes }) => hasChanges(changes));
+  if (changing.length > 0) {
+    await writeAppliedLessons(tx, changing);
+    await recordChanges(tx, locked, changing);
+    await learnWords(tx, writtenNotes(changing));
+  }
+  return locked;
+};

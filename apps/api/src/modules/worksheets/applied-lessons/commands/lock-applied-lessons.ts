@@ -1,0 +1,71 @@
+import type { Kind } from '@polier/contract/kinds';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import type { FieldIssue } from '@polier/contract/field-issues';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { requireKind } from '../../../settings/require-feature.ts';
+import type { Actor } from '../../../lessons/lessons.policy.ts';
+import { type LockMode, type LockedWorksheet, lockWorksheet } from '../../commands/lock-worksheet.ts';
+import { type AppliedLessonFields, fieldList } from '../applied-lesson-fields.ts';
+import { mayEditAppliedLessons, readableAppliedLessons } from '../applied-lessons.policy.ts';
+
+/** A locked row with the wording of its lesson. */
+export interface LockedAppliedLesson extends AppliedLessonFields {
+  readonly id: number;
+  readonly lessonId: number;
+  readonly title: string;
+  readonly doneById: number | null;
+  readonly version: number;
+}
+
+export interface LockedRows {
+  readonly worksheet: LockedWorksheet;
+  readonly appliedLessons: ReadonlyMap<number, LockedAppliedLesson>;
+}
+
+const worksheetsOf = async (tx: WriteTx, actor: Actor, kind: Kind, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; worksheetId: number }>`
+    select al.id, al.worksheet_id as "worksheetId"
+    from applied_lessons as al
+    join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+    join projects as p on p.company_id = w.company_id and p.id = w.project_id
+    where al.company_id = ${tx.companyId} and al.kind = ${kind} and al.id = any(${ids}::bigint[])
+      and ${readableAppliedLessons(actor, kind)}`.execute(tx);
+  return new Map(rows.map(({ id, worksheetId }) => [id, worksheetId]));
+};
+
+/** Returns the one worksheet of all rows; refuses a row of another worksheet by its index in the input. */
+const oneWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, ids: readonly number[]): Promise<number> => {
+  const worksheets = await worksheetsOf(tx, actor, kind, ids);
+  const [first] = ids.map((id) => worksheets.get(id));
+  if (first === undefined || ids.some((id) => !worksheets.has(id))) throw problem('not-found');
+  const issues = ids.flatMap((id, index): FieldIssue[] => {
+    const field = `items.${index}.id`;
+    if (worksheets.get(id) !== first) return [{ field, code: 'not-on-worksheet' }];
+    return ids.indexOf(id) === index ? [] : [{ field, code: 'contradicts' }];
+  });
+  if (issues.length > 0) throw fieldProblem(issues);
+  return first;
+};
+
+/** Locks rows of one open worksheet that the caller may answer, by ascending id so that two writers never wait crosswise. */
+export const lockAppliedLessons = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  { ids, lockMode }: { ids: readonly number[]; lockMode: LockMode },
+): Promise<LockedRows> => {
+  const worksheetId = await oneWorksheet(tx, actor, kind, ids);
+  const worksheet = await lockWorksheet(tx, actor, kind, { id: worksheetId, lockMode });
+  if (!mayEditAppliedLessons(actor, worksheet)) throw problem('forbidden');
+  await requireKind(tx, kind);
+  if (worksheet.closed) throw problem('worksheet-closed');
+  const { rows } = await sql<LockedAppliedLesson>`
+    select al.id, al.lesson_id as "lessonId", l.insight as title, al.done_by_user_id as "doneById", al.version,
+      ${sql.join(fieldList.map(({ column }) => sql.ref(`al.${column}`)))}
+    from applied_lessons as al join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
+    where al.company_id = ${tx.companyId} and al.worksheet_id = ${worksheetId} and al.id = any(${ids}::bigint[])
+    order by al.id for update of al`.execute(tx);
+  if (rows.length < ids.length) throw problem('not-found');
+  return { worksheet, appliedLessons: new Map(rows.map((row) => [row.id, row])) };
+};

@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** A row rule that is never true. */
+export const never = sql<boolean>`false`;

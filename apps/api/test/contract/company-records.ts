@@ -1,0 +1,173 @@
+import { kinds, type Kind } from '@polier/contract/kinds';
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema';
+import {
+  buildDynamicField,
+  buildPhase,
+  buildPmPhase,
+  buildPmSubPhase,
+  buildTag,
+  buildTopic,
+  buildTrade,
+  buildXProcess,
+  buildXSubProcess,
+} from '../factories/catalogues.factory.ts';
+import { buildAttachment, buildExperience } from '../factories/experiences.factory.ts';
+import { buildLesson } from '../factories/lessons.factory.ts';
+import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
+import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
+import { buildProject } from '../factories/projects.factory.ts';
+import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
+
+type PerKind<Name extends string> = `${Name}.${Kind}`;
+export type Entity =
+  | 'company'
+  /** Another company without any knowledge. */
+  | 'emptyCompany'
+  | 'user'
+  | 'admin'
+  | 'outsider'
+  | 'externalUser'
+  | 'invitation'
+  | 'session'
+  | 'apiToken'
+  | 'trade'
+  | 'phase'
+  | 'topic'
+  | 'tag'
+  /** Takes over from the tag, and from the topic. */
+  | 'otherTag'
+  | 'otherTopic'
+  | 'pmPhase'
+  | 'pmSubPhase'
+  | 'xProcess'
+  | 'xSubProcess'
+  | 'dynamicField'
+  | 'project'
+  | 'experience'
+  | 'attachment'
+  | 'parentProject'
+  | PerKind<'lesson'>
+  /** Approved, fits the worksheet, not applied in it. */
+  | PerKind<'unusedLesson'>
+  | PerKind<'worksheet'>
+  | PerKind<'appliedLesson'>;
+
+/** Ids of one company that has one row in every table. `user` owns the projects, `outsider` is on none of them. */
+export type CompanyRecords = Readonly<Record<Entity, number>>;
+
+const features = {
+  feature_tags: true,
+  feature_integrations: true,
+  feature_orders: true,
+  feature_tab_x: true,
+  feature_dynamic_worksheet_field: true,
+};
+
+/** As the removal of a company wants it typed. */
+export const companyName = 'Weltbau AG';
+/** As the removal of a row of a catalogue wants it typed. */
+export const removableTitle = 'Titel, der getippt wird';
+export const companyToken = (company: number): string => `the-registration-link-of-company-${company}`;
+
+const buildPeople = async (db: Kysely<DB>, company_id: number) => {
+  const [user, admin, outsider] = await Promise.all([
+    buildMembership(db, { company_id }),
+    buildMembership(db, { company_id, role: 'admin' }),
+    buildMembership(db, { company_id }),
+  ]);
+  const external = await buildExternalUser(db, { company_id });
+  const invitation = await buildInvitation(db, { company_id });
+  const session = await buildSession(db, { user_id: admin.user_id });
+  const apiToken = await buildApiToken(db, { company_id, user_id: admin.user_id });
+  return {
+    user: user.user_id,
+    admin: admin.user_id,
+    outsider: outsider.user_id,
+    externalUser: external.id,
+    invitation: invitation.id,
+    session: session.id,
+    apiToken: apiToken.id,
+  };
+};
+
+const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
+  const removable = { company_id, title: removableTitle };
+  const pmPhase = (await buildPmPhase(db, removable)).id;
+  const xProcess = (await buildXProcess(db, removable)).id;
+  return {
+    trade: (await buildTrade(db, removable)).id,
+    phase: (await buildPhase(db, removable)).id,
+    topic: (await buildTopic(db, { company_id })).id,
+    tag: (await buildTag(db, removable)).id,
+    otherTag: (await buildTag(db, { company_id })).id,
+    otherTopic: (await buildTopic(db, { company_id })).id,
+    dynamicField: (await buildDynamicField(db, { company_id })).id,
+    pmPhase,
+    pmSubPhase: (await buildPmSubPhase(db, { ...removable, pm_phase_id: pmPhase })).id,
+    xProcess,
+    xSubProcess: (await buildXSubProcess(db, { ...removable, x_process_id: xProcess })).id,
+  };
+};
+
+export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecords> => {
+  const company_id = (await buildCompany(db, { name: companyName, email: 'info@weltbau.example', settings: features }))
+    .id;
+  const token = companyToken(company_id);
+  await db.updateTable('companies').set({ token }).where('id', '=', company_id).execute();
+  const people = await buildPeople(db, company_id);
+  const rows = await buildCatalogues(db, company_id);
+
+  const owned = { company_id, owner_user_id: people.user };
+  const parentProject = (await buildProject(db, owned)).id;
+  const project = await buildProject(db, {
+    ...owned,
+    user_ids: [people.admin],
+    external_user_ids: [people.externalUser],
+    trade_ids: [rows.trade],
+    phase_ids: [rows.phase],
+    pm_phase_ids: [rows.pmPhase],
+    x_process_ids: [rows.xProcess],
+  });
+
+  const locationOf = {
+    trade: { trade_id: rows.trade, phase_id: rows.phase },
+    pm: { pm_phase_id: rows.pmPhase },
+    x: { x_process_id: rows.xProcess },
+  } satisfies Record<Kind, object>;
+  const groupOf = {
+    trade: { topic_id: rows.topic, trade_ids: [rows.trade], phase_ids: [rows.phase] },
+    pm: { pm_sub_phase_id: rows.pmSubPhase },
+    x: { x_sub_process_id: rows.xSubProcess },
+  } satisfies Record<Kind, object>;
+
+  const perKind: Partial<Record<Entity, number>> = {};
+  for (const kind of kinds) {
+    const author = { company_id, kind, author_user_id: people.user };
+    const lesson = { ...author, ...groupOf[kind], tag_ids: [rows.tag], approved: true };
+    const worksheet = await buildWorksheet(db, { ...author, ...locationOf[kind], project_id: project.id });
+    const applied = await buildLesson(db, lesson);
+    perKind[`lesson.${kind}`] = applied.id;
+    perKind[`unusedLesson.${kind}`] = (await buildLesson(db, lesson)).id;
+    perKind[`worksheet.${kind}`] = worksheet.id;
+    perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
+  }
+  const experience = await buildExperience(db, { company_id, author_user_id: people.user });
+  const attachment = await buildAttachment(db, {
+    company_id,
+    experience_id: experience.id,
+    author_user_id: people.user,
+  });
+  const emptyCompany = (await buildCompany(db, { settings: features })).id;
+  return {
+    company: company_id,
+    emptyCompany,
+    ...people,
+    ...rows,
+    parentProject,
+    project: project.id,
+    experience: experience.id,
+    attachment: attachment.id,
+    ...perKind,
+  } as CompanyRecords;
+};

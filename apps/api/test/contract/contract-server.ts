@@ -1,0 +1,147 @@
+import { type ErrorCode, errorStatus, type Problem, problem } from '@polier/contract/errors';
+import { expect } from 'vitest';
+import { buildUser } from '../factories/people.factory.ts';
+import type { TestResponse } from '../support/test-client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { type Checksums, checksums } from './checksums.ts';
+import { hashPassword } from '#platform/session/password';
+import { type Form, formOf } from '../support/form.ts';
+import { type Input, password } from './inputs.ts';
+import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
+import { buildCompanyRecords, type CompanyRecords } from './company-records.ts';
+
+export type { TestResponse } from '../support/test-client.ts';
+
+export type Who = 'user' | 'admin' | 'superadmin' | 'outsider';
+
+/** A body as it stands takes the place of the input's. */
+export type Sent = Input & { readonly raw?: string };
+
+export interface CallOptions {
+  /** A person of the company records, or the superadmin, who is a member of nothing. */
+  readonly as?: Who;
+  readonly records?: CompanyRecords;
+  /** Takes the place of the caller's own header; an empty text sends none. */
+  readonly authorization?: string;
+  /** Takes the place of the company records's company; null sends no header. */
+  readonly company?: number | string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'tokenFor' | 'close'> {
+  readonly records: CompanyRecords;
+  /** Another company with the same rows. */
+  readonly other: CompanyRecords;
+  readonly superadmin: number;
+  readonly tokens: { readonly valid: string; readonly expired: string; readonly signedOut: string };
+  /** `POST /api/v1/projects/store`, its input, and who asks; unless said otherwise the admin, or the superadmin where the admin may not. */
+  call(name: string, sent?: Sent, options?: CallOptions): Promise<TestResponse>;
+  /** What is stored now is taken as it is. */
+  noteStored(): Promise<void>;
+  /** Fails when anything was stored since it was last asked or noted, or since the start. */
+  expectNothingStored(): Promise<void>;
+}
+
+/** Under the name that the endpoint gives its file. */
+const pictureForm = (name: string): Form =>
+  formOf({ name: 'picture.png', field: name.endsWith('/uploadLogo') ? 'logo' : 'file' });
+
+const [signOut = ''] = endpointsWith('ends-session');
+
+export const startContractServer = async (): Promise<ContractServer> => {
+  const server = await startTestServer();
+  const { db } = server;
+  const records = await buildCompanyRecords(db);
+  const other = await buildCompanyRecords(db);
+  const superadmin = (await buildUser(db, { is_superadmin: true, password_hash: await hashPassword(password) })).id;
+
+  const tokens = new Map<number, string>();
+  const tokenOf = async (userId: number): Promise<string> => {
+    const token = tokens.get(userId) ?? (await server.tokenFor(userId));
+    tokens.set(userId, token);
+    return token;
+  };
+
+  const call: ContractServer['call'] = async (name, { query, body, raw } = {}, options = {}) => {
+    const {
+      as = isOfSuperadmin(name) ? 'superadmin' : 'admin',
+      records: place = records,
+      company = place.company,
+    } = options;
+    const [method = '', path = ''] = name.split(' ');
+    const userId = as === 'superadmin' ? superadmin : place[as];
+    const authorization = options.authorization ?? `Bearer ${await tokenOf(userId)}`;
+    const form: Form | null = hasFlag(name, 'file') && raw === undefined ? pictureForm(name) : null;
+    const response = await server.send(method, path, {
+      query,
+      ...(form ?? (raw === undefined ? { body } : { raw })),
+      ...(company === null ? {} : { company }),
+      headers: { ...(authorization === '' ? {} : { authorization }), ...form?.headers, ...options.headers },
+    });
+    if (name === signOut && response.status === 200) tokens.delete(userId);
+    return response;
+  };
+
+  const expired = await server.tokenFor(records.user);
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(server.clock.now().getTime() - 1) })
+    .execute();
+  const signedOut = await server.tokenFor(records.user);
+  await server.send('POST', '/api/v1/auth/logout', { token: signedOut });
+  const valid = await tokenOf(records.user);
+  // Opened now, so that a later call changes nothing but what it is about.
+  for (const userId of [records.admin, records.outsider, superadmin]) await tokenOf(userId);
+
+  let before: Checksums = await checksums(db);
+  const noteStored = async () => {
+    before = await checksums(db);
+  };
+  const expectNothingStored = async () => {
+    const then = before;
+    await noteStored();
+    expect(before).toEqual(then);
+  };
+
+  return {
+    db,
+    logged: server.logged,
+    tokenFor: (userId) => server.tokenFor(userId),
+    close: () => server.close(),
+    records,
+    other,
+    superadmin,
+    tokens: { valid, expired, signedOut },
+    call,
+    noteStored,
+    expectNothingStored,
+  };
+};
+
+/** What no response may contain: paths of the code and texts of the database. */
+const insides = /node_modules|\bat .+\.ts:\d+|syntax error at|violates|duplicate key|kysely|pg_catalog|"stack"/i;
+
+/** The error form that every client may rely on. */
+export const expectProblem = (response: TestResponse, status: number, code: ErrorCode): Problem => {
+  expect(response, response.text.slice(0, 500)).toMatchObject({ status, body: { code, status: errorStatus[code] } });
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.text).not.toMatch(insides);
+  const body = problem.strict().parse(response.body);
+  for (const text of [body.type, body.title, body.detail]) expect(text).toMatch(/\S/);
+  return body;
+};
+
+/** Anything but a failure of the server; an error is a problem that tells nothing of the inside. */
+export const expectComposure = (response: TestResponse, sent: string): void => {
+  const { status, text, body } = response;
+  expect(status, `${text.slice(0, 300)} for ${sent.slice(0, 200)}`).toBeLessThan(500);
+  expect(text).not.toMatch(insides);
+  if (status >= 400) expect(problem.strict().safeParse(body).error, text.slice(0, 300)).toBeUndefined();
+};
+
+/** An answer without what differs from request to request. */
+export const comparable = ({ status, body }: TestResponse): unknown => ({
+  status,
+  body: { ...body, request_id: null },
+});

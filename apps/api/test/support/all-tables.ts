@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema';
+import { hashToken, newToken } from '#platform/session/token';
+import { buildExperience } from '../factories/experiences.factory.ts';
+import { buildCompanyRecords } from '../contract/company-records.ts';
+
+const hash = () => hashToken(newToken());
+const later = () => new Date(Date.now() + 3_600_000);
+
+const fillSignIn = async (db: Kysely<DB>, company_id: number, user_id: number): Promise<void> => {
+  const session = await db
+    .insertInto('sessions')
+    .values({ user_id, token_hash: hash(), expires_at: later(), ends_at: later() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const link = { keeps_session: true, expires_at: later() };
+  const provider = { label: 'Firma', issuer: 'https://id.example', client_id: 'polier' };
+  await db
+    .insertInto('handover_codes')
+    .values({ code_hash: hash(), session_id: session.id, opens_company_id: company_id, ...link })
+    .execute();
+  await db
+    .insertInto('identity_providers')
+    .values({ company_id, ...provider })
+    .execute();
+  await db
+    .insertInto('user_identities')
+    .values({ company_id, issuer: provider.issuer, subject: newToken(), user_id })
+    .execute();
+  await db
+    .insertInto('provider_sign_ins')
+    .values({ state_hash: hash(), company_id, browser_hash: 'b', nonce: 'n', code_verifier: 'v', expires_at: later() })
+    .execute();
+  await db
+    .insertInto('api_tokens')
+    .values({ company_id, user_id, name: 'Auswertung', token_hash: hash(), expires_at: later() })
+    .execute();
+};
+
+const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number): Promise<void> => {
+  const { id: event_id } = await db
+    .insertInto('events')
+    .values({ company_id, type: 'project_stored', actor_user_id: user_id, subject_type: 'project', subject_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('notifications').values({ company_id, user_id, event_id, type: 'project_stored' }).execute();
+  await db.insertInto('idempotency_keys').values({ company_id, user_id, key: newToken(), request_hash: 'x' }).execute();
+  const file = { media_type: 'image/png', name: 'logo.png', bytes: Buffer.from('x'), size: 1, sha256: 'x' };
+  await db
+    .insertInto('files')
+    .values({ company_id, purpose: 'logo', ...file })
+    .execute();
+  await db
+    .insertInto('clonings')
+    .values({ company_id, parts: ['trades'], state: 'done' })
+    .execute();
+};
+
+/** A company with at least one row in every table that has rows of companies. */
+export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number; readonly name: string }> => {
+  const { company: company_id, user, topic, tag } = await buildCompanyRecords(db);
+  await fillSignIn(db, company_id, user);
+  await fillHistory(db, company_id, user);
+  await db.insertInto('concepts').values({ company_id, title: 'Sicherheit', topic_id: topic }).execute();
+  await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
+  await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();
+  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', company_id).executeTakeFirstOrThrow();
+};

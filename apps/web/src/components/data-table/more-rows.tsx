@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Button } from '../button/button.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import classes from './data-table.module.css';
+import type { LoadMore } from './table-types.ts';
+
+interface MoreRowsProps {
+  more: LoadMore;
+  /** Search, tabs and sorting need all rows, so the remaining pages are fetched. */
+  needsAll: boolean;
+}
+
+/** Below the loaded rows: loads more on scrolling there or by the button. */
+export const MoreRows = ({ more, needsAll }: MoreRowsProps) => {
+  const t = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const { isThere, isLoading, error, load } = more;
+  const hasFailed = error !== null && error !== undefined;
+  const mayLoad = isThere && !isLoading && !hasFailed;
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+  useEffect(() => {
+    if (!mayLoad) return undefined;
+    if (needsAll) {
+      latestLoad.current();
+      return undefined;
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestLoad.current(), {
+      rootMargin: '400px',
+    });
+    if (end.current !== null) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayLoad, needsAll]);
+  if (hasFailed)
+    return (
+      <div className={classes.more}>
+        <ErrorState error={error} title={t('common.moreFailed')} onRetry={load} />
+      </div>
+    );
+  if (!isThere) return null;
+  return (
+    <div ref={end} className={classes.more}>
+      <Button loading={isLoading} onClick={load}>
+        {t('common.loadMore')}
+      </Button>
+      <span role="status" className={classes.said}>
+        {isLoading ? t('common.loadingMore') : ''}
+      </span>
+    </div>
+  );
+};

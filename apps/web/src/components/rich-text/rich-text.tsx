@@ -1,0 +1,74 @@
+import { isRichText, isRichTextLink, richTextElements } from '@polier/contract/lessons/rich-text';
+import { createElement, memo, type ReactNode, useMemo } from 'react';
+import { contentLanguage } from '../../platform/i18n/content-language.ts';
+import { useStore } from '../../platform/store/store.ts';
+import { useScrollStop } from '../../platform/viewport/scroll-stop.ts';
+import classes from './rich-text.module.css';
+
+const spanOf = (element: Element, name: string): number => {
+  const span = Number(element.getAttribute(name));
+  return Number.isInteger(span) && span > 1 && span < 100 ? span : 1;
+};
+
+/** Attributes by element; only those named here reach the page. */
+const cell = (element: Element) => ({ colSpan: spanOf(element, 'colspan'), rowSpan: spanOf(element, 'rowspan') });
+const attributesOf: Readonly<Record<string, (element: Element) => object>> = {
+  a: (element) => ({ href: element.getAttribute('href'), target: '_blank', rel: 'noopener noreferrer' }),
+  td: cell,
+  th: cell,
+};
+
+/** Their text is no text for reading. */
+const unreadable: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
+
+const isBetweenCells = ({ parentElement }: Node): boolean =>
+  parentElement !== null && ['table', 'tbody', 'tr'].includes(parentElement.localName);
+
+const Table = ({ children }: { children: ReactNode }) => (
+  <div ref={useScrollStop<HTMLDivElement>()} className={classes.table}>
+    <table>{children}</table>
+  </div>
+);
+
+const drawNode = (node: Node, key: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return isBetweenCells(node) ? null : node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (unreadable.has(name)) return null;
+  const children = [...node.childNodes].map(drawNode);
+  const isLink = name === 'a' && isRichTextLink(node.getAttribute('href') ?? '');
+  // Replaces a forbidden element by its content.
+  if (!Object.hasOwn(richTextElements, name) || (name === 'a' && !isLink)) return children;
+  return name === 'table' ? (
+    <Table key={key}>{children}</Table>
+  ) : (
+    createElement(name, { key, ...attributesOf[name]?.(node) }, ...children)
+  );
+};
+
+/** Parsing runs no script and loads nothing; what is drawn is built of known elements. */
+const draw = (text: string): ReactNode =>
+  [...new DOMParser().parseFromString(text, 'text/html').body.childNodes].map(drawNode);
+
+interface RichTextProps {
+  children: string;
+  className?: string | undefined;
+}
+
+const Reading = ({ children: text, className }: RichTextProps) => {
+  const language = useStore(contentLanguage, (content) => content.language);
+  const isRich = isRichText(text);
+  const content = useMemo(() => (isRich ? draw(text) : text), [isRich, text]);
+  return (
+    <div
+      lang={language}
+      className={[classes.text, className].filter(Boolean).join(' ')}
+      data-plain={!isRich || undefined}
+    >
+      {content}
+    </div>
+  );
+};
+
+/** Shows text that may contain markup. Text without markup keeps its line breaks. */
+export const RichText = memo(Reading);

@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
+import { needs } from '../../platform/session/guard.ts';
+
+declare module '../../platform/navigation/addresses.ts' {
+  interface Addresses {
+    '/user/tokens': { new?: boolean };
+  }
+}
+
+export const apiTokensScreens = {
+  '/user/tokens': {
+    guard: needs('api_token'),
+    load: () => import('./api-tokens-screen.tsx').then((part) => part.ApiTokensScreen),
+    withMantine: true,
+  },
+} satisfies Record<string, ScreenDefinition>;

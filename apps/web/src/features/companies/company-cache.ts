@@ -1,0 +1,26 @@
+import type { CompanyView } from '@polier/contract/companies/company-views';
+import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf, read } from '../../platform/api/queries.ts';
+import { sessionStore } from '../../platform/session/session-store.ts';
+
+/** Puts the company that a write returned into the cache: menus, tabs and this screen show it at once. */
+export const setCachedCompany = (company: CompanyView): void => {
+  queryClient.setQueryData(queryKeyOf(endpoints.companies.getByUser, {}), company);
+};
+
+export const setCachedSignInRules = (rules: SignInRulesView): void => {
+  queryClient.setQueryData(queryKeyOf(endpoints.identityProvider.read, {}), rules);
+};
+
+/** A company was created, renamed or removed: reload the list of scopes. */
+export const reloadScopes = async (): Promise<void> => {
+  try {
+    const scopes = await read(endpoints.users.companies);
+    const { activeScope } = sessionStore.get();
+    const still = scopes.find(({ company }) => company.id === activeScope?.company.id);
+    sessionStore.set({ scopes, ...(still && { activeScope: still }) });
+  } catch (error) {
+    console.warn('Could not load the scopes', error);
+  }
+};

@@ -1,7 +1,0 @@
-import { readSearch, writeSearch } from '../../../platform/navigation/addresses.ts';
-
-/** The present address, pointing at one question; a dialog that is open is left out. */
-export const addressWith = (address: string, lessonId: number): string => {
-  const [path = '', search = ''] = address.split('?');
-  return path + writeSearch({ ...readSearch(search), lesson: lessonId, new: null });
-};

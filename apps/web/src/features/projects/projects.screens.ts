@@ -1,0 +1,27 @@
+import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
+import { needs } from '../../platform/session/guard.ts';
+
+declare module '../../platform/navigation/addresses.ts' {
+  interface Addresses {
+    '/': Record<never, never>;
+    '/projects': Record<never, never>;
+    '/projects/new': { parent?: number };
+    '/projects/update': { id: number };
+    '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 };
+  }
+}
+
+const projectList = () => import('./project-list-screen.tsx').then((part) => part.ProjectListScreen);
+const projectForm = (name: 'CreateProjectScreen' | 'EditProjectScreen') => () =>
+  import('./project-form-screen.tsx').then((part) => part[name]);
+
+export const projectsScreens = {
+  '/': { guard: needs('project'), load: projectList, words: 'start' },
+  '/projects': { guard: needs('project'), load: projectList, words: 'start' },
+  '/projects/new': { guard: needs('project.create'), load: projectForm('CreateProjectScreen'), withMantine: true },
+  '/projects/update': { guard: needs('project.edit'), load: projectForm('EditProjectScreen'), withMantine: true },
+  '/projects/overview': {
+    guard: needs('project'),
+    load: () => import('./project-overview-screen.tsx').then((part) => part.ProjectOverviewScreen),
+  },
+} satisfies Record<string, ScreenDefinition>;

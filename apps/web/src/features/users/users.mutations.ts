@@ -1,0 +1,19 @@
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { defineMutation } from '../../platform/api/mutations.ts';
+
+const { accounts, externalUsers, users } = endpoints;
+// Who may change whom depends on all others, and an error says that the list was old.
+const people = { invalidates: [accounts.list], invalidatesOnError: true };
+const externals = { invalidates: [users.listExternal] };
+
+export const setAccountRole = defineMutation(accounts.setRole, people);
+export const disableAccount = defineMutation(accounts.disable, people);
+export const inviteAccount = defineMutation(accounts.invite, { invalidates: [accounts.list] });
+export const resendInvitation = defineMutation(accounts.resendInvitation, people);
+export const revokeInvitation = defineMutation(accounts.revokeInvitation, people);
+/** Owners, teams and responsible people stand in many lists. */
+export const removeAccount = defineMutation(accounts.remove, { invalidates: 'everything' });
+
+export const storeExternalUser = defineMutation(externalUsers.store, externals);
+export const updateExternalUser = defineMutation(externalUsers.update, externals);
+export const removeExternalUser = defineMutation(externalUsers.remove, { invalidates: 'everything' });

@@ -1,0 +1,19 @@
+import { useRowContext } from '../view/row-context.ts';
+import type { CellProps, Column } from './column.ts';
+import classes from '../grid/grid-row.module.css';
+
+const fits = 18;
+
+/** A cell of one line with its full text as title. */
+export const textCell = (text: Column['text']) => {
+  const TextCell = ({ row }: CellProps) => {
+    const { cellContext } = useRowContext();
+    const shown = text(row, cellContext);
+    return shown === '' ? null : (
+      <span className={classes.text} title={shown.length > fits ? shown : undefined}>
+        {shown}
+      </span>
+    );
+  };
+  return TextCell;
+};

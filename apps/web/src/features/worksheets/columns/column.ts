@@ -1,0 +1,104 @@
+import type { Language } from '@polier/i18n/languages';
+import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { Person } from '../../../components/selects/people.ts';
+import type { Translate } from '../../../platform/i18n/use-translation.ts';
+import type { CompanyColumn } from '../data/worksheet-queries.ts';
+import type { Choice } from '../fields/choice-box.tsx';
+import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
+import type { WorksheetRow } from '../model/worksheet-rows.ts';
+
+/** Optional columns have the names of the contract. */
+export type ColumnId = 'lesson' | 'done' | 'check' | 'company' | WorksheetColumn;
+
+/** Data of the worksheet that cells need. */
+export interface CellContext {
+  people: readonly Person[];
+  /** The company's own column; null while it has none. */
+  companyColumn: CompanyColumn | null;
+  today: string;
+  language: Language;
+}
+
+export type ParsedCell =
+  | { changes: AppliedLessonChanges }
+  | { problem: 'impossible-date' | 'unreadable-date' | 'unknown-person' | 'unknown-option' };
+
+interface BaseInput {
+  /** Parses typed or pasted text; empty text clears the cell. */
+  parse: (typed: string, context: CellContext) => ParsedCell;
+}
+export interface TextInput extends BaseInput {
+  type: 'text';
+  /** Placeholder of the empty field in the side panel. */
+  prompt: (t: Translate) => string;
+}
+export interface DateInput extends BaseInput {
+  type: 'date';
+  value: (row: AppliedLesson) => string | null;
+  changes: (date: string | null) => AppliedLessonChanges;
+}
+export interface ChoiceInput extends BaseInput {
+  type: 'choice';
+  choices: (context: CellContext) => Choice[];
+  chosen: (row: AppliedLesson) => string | null;
+  changes: (key: string | null, context: CellContext) => AppliedLessonChanges;
+  emptyLabel: (t: Translate) => string;
+}
+export type ColumnInput = TextInput | DateInput | ChoiceInput;
+
+export interface CellProps {
+  row: AppliedLesson;
+  state: WorksheetRow['state'];
+  isSelected: boolean;
+  /** Initials instead of names: the side panel is open or the window is small. */
+  isNarrow: boolean;
+}
+
+/** How the history and failed saves show a field of an applied lesson. */
+export interface FieldText {
+  label: (t: Translate) => string;
+  /** Text of a historical value; undefined when it cannot be shown. */
+  past: (value: unknown, context: CellContext) => string | undefined;
+  /** Text of the current value; `empty` replaces ''. */
+  now: (row: AppliedLesson, context: CellContext, t: Translate) => string;
+  empty?: (t: Translate) => string;
+  /** For a boolean: the history shows only the new value. */
+  flag?: (t: Translate) => string;
+}
+
+/** Everything about one column of a worksheet, on the screen, on the phone, on paper and in words. */
+export interface Column {
+  id: ColumnId;
+  /** Pixels in the grid; null takes what the others leave. */
+  width: { narrow: number; wide: number } | null;
+  /** Width while the column is empty, or when the lesson needs the room. */
+  leastWidth?: number;
+  align?: 'center' | 'end';
+  /** A heading that is not translated. */
+  title?: (context: CellContext) => string | undefined;
+  /** The worksheet can hide it. */
+  isOptional?: boolean;
+  isAvailable?: (context: CellContext) => boolean;
+  /** Hidden first when there is little room; the side panel still shows it. */
+  givesWay?: boolean;
+  /** The action of Enter and a click. */
+  action: 'open-panel' | 'tick' | 'toggle-check' | 'edit';
+  /** Absent for a read-only column. */
+  input?: ColumnInput;
+  /** Keys that open the editor and are its first character. */
+  opensOn?: RegExp;
+  /** As copied, searched and printed. */
+  text: (row: AppliedLesson, context: CellContext) => string;
+  isSearched?: boolean;
+  Cell: ComponentType<CellProps>;
+  /** Beside the number, at the end of that line, or below the lesson; absent: only in the side panel. */
+  phone?: { slot: 'start' | 'end' | 'below'; content?: (row: AppliedLesson, context: CellContext) => ReactNode };
+  /** `below`: stands under that column where it is printed. `isUrgent`: stands out when it is overdue. */
+  print?: { width: 'short' | 'long'; below?: ColumnId; isUrgent?: boolean };
+  /** The fields of an applied lesson it shows, by the names of the contract. */
+  fields: Readonly<Record<string, FieldText>>;
+}
+export type EditableColumn = Column & { input: ColumnInput };
+
+export const isEditable = (column: Column | undefined): column is EditableColumn => column?.input !== undefined;

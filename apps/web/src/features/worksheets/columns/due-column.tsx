@@ -1,0 +1,62 @@
+import { Due } from '../../../components/due/due.tsx';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
+import { useUnreadableDate } from '../model/selection.ts';
+import { readTypedDate } from '../../../components/date-field/typed-date.ts';
+import { useRowContext } from '../view/row-context.ts';
+import type { CellProps, Column } from './column.ts';
+import { shortened } from './field-texts.ts';
+import classes from '../grid/grid-row.module.css';
+
+const text = ({ contacttill }: AppliedLesson) => (contacttill === null ? '' : formatDate(contacttill));
+
+/** Unreadable text stays as typed, with the reason. */
+const DueCell = ({ row }: CellProps) => {
+  const t = useTranslation();
+  const { selection, cellContext } = useRowContext();
+  const unreadable = useUnreadableDate(selection, row.id);
+  if (unreadable === undefined) return <Due date={row.contacttill} done={row.done} today={cellContext.today} />;
+  const read = readTypedDate(unreadable, cellContext.today, cellContext.language);
+  const problem = 'problem' in read ? read.problem : 'unreadable';
+  return (
+    <span className={classes.wrong}>
+      {unreadable}
+      <span className={classes.why}>{t(`common.dateProblem.${problem}`, { date: unreadable })}</span>
+    </span>
+  );
+};
+
+export const dueColumn: Column = {
+  id: 'contacttill',
+  width: { narrow: 86, wide: 88 },
+  align: 'end',
+  isOptional: true,
+  action: 'edit',
+  // A date starts with a figure or a sign, which no shortcut uses: typing it opens the editor as in a spreadsheet.
+  opensOn: /^[0-9+]$/,
+  input: {
+    type: 'date',
+    value: ({ contacttill }) => contacttill,
+    changes: (contacttill) => ({ contacttill }),
+    parse: (typed, { today, language }) => {
+      const read = readTypedDate(typed, today, language);
+      if ('date' in read) return { changes: { contacttill: read.date } };
+      return { problem: read.problem === 'impossible' ? 'impossible-date' : 'unreadable-date' };
+    },
+  },
+  text,
+  Cell: DueCell,
+  phone: {
+    slot: 'start',
+    content: ({ contacttill, done }, { today }) => <Due date={contacttill} done={done} form="short" today={today} />,
+  },
+  print: { width: 'short', below: 'responsible', isUrgent: true },
+  fields: {
+    contacttill: {
+      label: (t) => t('fields.contacttill'),
+      past: (value) => (typeof value === 'string' ? formatDate(value) : shortened(value)),
+      now: text,
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { CheckToggle } from '../../../components/check-toggle/check-toggle.tsx';
+import { isCheckForbidden, checkToggleStateOf } from '../model/applied-lesson.ts';
+import { useRowContext } from '../view/row-context.ts';
+import type { CellProps, Column } from './column.ts';
+import { flagField } from './field-texts.ts';
+import classes from '../grid/grid-row.module.css';
+
+const checkLetter = { 'empty': 'o', 'requested': 'r', 'to-check': 't', 'checked': 'c' } as const;
+
+const NotApplicableCell = () => {
+  const { words } = useRowContext();
+  return (
+    <span title={words.notApplicable} aria-label={words.notApplicable} role="img">
+      –
+    </span>
+  );
+};
+
+// Clicks are read by the grid, which knows the cell from its attributes.
+const DoneCell = ({ row, state }: CellProps) => {
+  const { words, isReadOnly } = useRowContext();
+  if (state === 'n') return <NotApplicableCell />;
+  return (
+    <span
+      role="checkbox"
+      aria-checked={row.done}
+      aria-disabled={isReadOnly || undefined}
+      aria-label={words.done}
+      className={classes.box}
+    />
+  );
+};
+
+const CheckCell = ({ row, state }: CellProps) => {
+  const { words, isReadOnly } = useRowContext();
+  if (state === 'n') return <NotApplicableCell />;
+  const checkToggle = checkToggleStateOf(row);
+  return (
+    <CheckToggle
+      state={checkToggle}
+      label={words.checkToggle[checkLetter[checkToggle]]}
+      tabIndex={-1}
+      disabled={isReadOnly}
+      forbiddenReason={isCheckForbidden(row) ? words.mayNotCheck : undefined}
+      className={classes.checkToggle}
+    />
+  );
+};
+
+export const doneColumn: Column = {
+  id: 'done',
+  width: { narrow: 28, wide: 30 },
+  align: 'center',
+  action: 'tick',
+  text: ({ done }) => (done ? 'x' : ''),
+  Cell: DoneCell,
+  fields: { done: flagField('done') },
+};
+
+export const checkColumn: Column = {
+  id: 'check',
+  width: { narrow: 36, wide: 40 },
+  align: 'center',
+  action: 'toggle-check',
+  text: ({ checked }) => (checked ? 'x' : ''),
+  Cell: CheckCell,
+  fields: { needscheck: flagField('needscheck'), checked: flagField('checked') },
+};

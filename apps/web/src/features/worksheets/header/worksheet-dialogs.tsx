@@ -1,0 +1,34 @@
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RiskStrip } from './risk-strip.tsx';
+
+/** The dialog that the address names. */
+export const WorksheetDialogs = () => {
+  const t = useTranslation();
+  const { model, url, setUrl, canEdit } = useWorksheetContext();
+  const onClose = () => setUrl({ dialog: 'none' });
+  const { worksheet, changeWorksheet } = model;
+  switch (url.dialog) {
+    case 'none':
+      return null;
+    case 'details':
+      return canEdit ? <DetailsDialog worksheet={worksheet} onClose={onClose} onSave={changeWorksheet} /> : null;
+    case 'remove':
+      return worksheet.can.remove ? <RemoveDialog model={model} onClose={onClose} /> : null;
+    case 'risk':
+      return (
+        <Dialog
+          opened
+          onClose={onClose}
+          title={t('worksheets.risk')}
+          actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+        >
+          <RiskStrip figures={worksheet} onChange={changeWorksheet} isReadOnly={!canEdit || worksheet.closed} />
+        </Dialog>
+      );
+  }
+};

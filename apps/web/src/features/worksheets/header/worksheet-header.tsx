@@ -1,0 +1,106 @@
+import { IconDotsVertical, IconLock, IconLockOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, IconButton } from '../../../components/button/button.tsx';
+import { Kind } from '../../../components/kind/kind.tsx';
+import { Menu } from '../../../components/menu/menu.tsx';
+import { MenuItem } from '../../../components/menu/menu-item.tsx';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useKindTabTitle } from '../../companies/company-setting.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import classes from './worksheet-header.module.css';
+
+const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
+
+export const WorksheetHeader = () => {
+  const t = useTranslation();
+  const tabTitle = useKindTabTitle();
+  const { model, canEdit, canAdd, openDialog, openPanel, setClosed, setNeedsCheck } = useWorksheetContext();
+  const { worksheet, kind } = model;
+  const { locationOf, projectTab } = worksheetKindOf(kind);
+  const { number, phase } = locationOf(worksheet);
+  const { id: projectId, title: projectTitle } = worksheet.project;
+  return (
+    <PageHeader
+      size="sheet"
+      number={number}
+      title={worksheet.title}
+      {...(phase !== null && { suffix: phase })}
+      crumbs={[
+        <RouteLink key="projects" to="/projects">
+          {t('shell.myProjects')}
+        </RouteLink>,
+        <RouteLink key="project" to="/projects/overview" search={{ id: projectId }}>
+          {projectTitle}
+        </RouteLink>,
+        <RouteLink key="kind" to="/projects/overview" search={{ id: projectId, tab: projectTab }}>
+          <Kind kind={kind} label={tabTitle(kind)} />
+        </RouteLink>,
+      ]}
+      actions={
+        <>
+          {worksheet.closed && (
+            <span className={classes.closed}>
+              <IconLock {...icon} />
+              {t('worksheets.closed')}
+            </span>
+          )}
+          {(canEdit || worksheet.can.remove) && (
+            <Menu
+              align="end"
+              minWidth={220}
+              trigger={(trigger) => (
+                <IconButton {...trigger} label={t('worksheets.moreActions')}>
+                  <IconDotsVertical size={18} stroke={1.5} aria-hidden />
+                </IconButton>
+              )}
+            >
+              {canEdit && (
+                <>
+                  <MenuItem icon={<IconPencil {...icon} />} onSelect={() => openDialog('details')}>
+                    {t('worksheets.editDetails')}
+                  </MenuItem>
+                  {!worksheet.closed && (
+                    <MenuItem
+                      choice="many"
+                      isChosen={worksheet.needscheck}
+                      onSelect={() => setNeedsCheck(!worksheet.needscheck)}
+                    >
+                      {t('worksheets.checkEverything')}
+                    </MenuItem>
+                  )}
+                  <MenuItem
+                    icon={worksheet.closed ? <IconLockOpen {...icon} /> : <IconLock {...icon} />}
+                    onSelect={() => setClosed(!worksheet.closed)}
+                  >
+                    {worksheet.closed ? t('worksheets.reopen') : t('worksheets.close')}
+                  </MenuItem>
+                </>
+              )}
+              {worksheet.can.remove && (
+                <MenuItem icon={<IconTrash {...icon} />} onSelect={() => openDialog('remove')}>
+                  {t('worksheets.removeWorksheet')}
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+          {worksheet.closed && canEdit && (
+            <Button leftSection={<IconLockOpen {...icon} />} onClick={() => setClosed(false)}>
+              {t('worksheets.reopen')}
+            </Button>
+          )}
+          {!worksheet.closed && canAdd && (
+            <Button
+              {...(model.groups.length > 0 && { variant: 'filled' })}
+              leftSection={<IconPlus {...icon} />}
+              onClick={() => openPanel('add')}
+            >
+              {t('worksheets.addQuestions')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

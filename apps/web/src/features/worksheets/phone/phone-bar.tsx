@@ -1,0 +1,153 @@
+import { IconArrowLeft, IconChevronDown, IconDotsVertical, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../../components/button/button.tsx';
+import { MenuGroup, MenuItem } from '../../../components/menu/menu-item.tsx';
+import { Menu } from '../../../components/menu/menu.tsx';
+import { SearchField } from '../../../components/search-field/search-field.tsx';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { rowFilters } from '../model/row-filters.ts';
+import { worksheetOrders } from '../model/worksheet-rows.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { groupWordInPhrase, worksheetKindOf } from '../worksheet-kinds.ts';
+import classes from './phone-head.module.css';
+
+/** The filter in the bar, where the tabs are scrolled away. */
+const FilterMenu = () => {
+  const t = useTranslation();
+  const { url, setUrl, counts } = useWorksheetContext();
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <button {...trigger} type="button" className={classes.filter}>
+          <span className="visually-hidden">{t('worksheets.filters.label')}: </span>
+          {t(`worksheets.filters.${url.filter}`)}
+          <span>{counts[url.filter]}</span>
+          <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    >
+      {rowFilters.map((filter) => (
+        <MenuItem
+          key={filter}
+          choice="one"
+          isChosen={filter === url.filter}
+          aside={counts[filter]}
+          onSelect={() => setUrl({ filter }, { replace: false })}
+        >
+          {t(`worksheets.filters.${filter}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
+
+/** Everything that can be done with the worksheet. */
+const ActionMenu = () => {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { model, canEdit, canAdd, url, setUrl, openDialog, openPanel, setClosed, setNeedsCheck } =
+    useWorksheetContext();
+  const { closed, needscheck, can } = model.worksheet;
+  const group = groupWordInPhrase(model.kind, t, language);
+  return (
+    <Menu
+      align="end"
+      minWidth={220}
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={t('worksheets.moreActions')}>
+          <IconDotsVertical size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
+    >
+      {canAdd && <MenuItem onSelect={() => openPanel('add')}>{t('worksheets.addQuestions')}</MenuItem>}
+      <MenuItem onSelect={() => openDialog('risk')}>{t('worksheets.risk')}</MenuItem>
+      {canEdit && (
+        <>
+          <MenuItem onSelect={() => openDialog('details')}>{t('worksheets.editDetails')}</MenuItem>
+          {!closed && (
+            <MenuItem choice="many" isChosen={needscheck} onSelect={() => setNeedsCheck(!needscheck)}>
+              {t('worksheets.checkEverything')}
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => setClosed(!closed)}>
+            {closed ? t('worksheets.reopen') : t('worksheets.close')}
+          </MenuItem>
+        </>
+      )}
+      {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
+      <MenuGroup label={t('worksheets.orders.label')}>
+        {worksheetOrders.map((order) => (
+          <MenuItem key={order} choice="one" isChosen={order === url.sort} onSelect={() => setUrl({ sort: order })}>
+            {t(`worksheets.orders.${order}`, { group })}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+};
+
+interface PhoneBarProps {
+  /** The head with title and tabs is scrolled away: the bar says in short what it said. */
+  isCollapsed: boolean;
+  figures: string;
+}
+
+/** Stays at the top of the phone: the way back, where one is, filter, search and actions. */
+export const PhoneBar = ({ isCollapsed, figures }: PhoneBarProps) => {
+  const t = useTranslation();
+  const { model, url, setUrl, grid } = useWorksheetContext();
+  const { worksheet, kind } = model;
+  const { number } = worksheetKindOf(kind).locationOf(worksheet);
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const isSearching = isOpen || url.q !== '';
+  useHotkey('/', () => setOpen(true), { isOn: !isSearching });
+  return (
+    <div ref={bar} className={classes.bar} data-screen-bar>
+      <RouteLink
+        to="/projects/overview"
+        search={{ id: worksheet.projectId, tab: worksheetKindOf(kind).projectTab }}
+        className={classes.back}
+        aria-label={t('worksheets.backToProject')}
+      >
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+      </RouteLink>
+      {isSearching ? (
+        <span
+          ref={(element) => {
+            if (element !== null && url.q === '') element.querySelector('input')?.focus();
+          }}
+          className={classes.search}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const isEmpty = currentTarget.querySelector('input')?.value === '';
+            if (isEmpty && !currentTarget.contains(relatedTarget)) setOpen(false);
+          }}
+        >
+          <SearchField
+            value={url.q}
+            onChange={(q) => setUrl({ q })}
+            placeholder={t('worksheets.searchWorksheet')}
+            slash={false}
+            onArrowDown={() => grid.current?.focus()}
+          />
+        </span>
+      ) : (
+        <>
+          <span className={classes.short} aria-hidden="true">
+            {number !== null && <strong>{number}</strong>}
+            {isCollapsed && <span className={classes.shortTitle}>{worksheet.title}</span>}
+            {isCollapsed && <strong>{figures}</strong>}
+          </span>
+          {isCollapsed && <FilterMenu />}
+          <IconButton label={t('worksheets.searchWorksheet')} onClick={() => setOpen(true)}>
+            <IconSearch size={20} stroke={1.5} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <ActionMenu />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { CellContext } from '../columns/column.ts';
+import { searchedText } from '../columns/columns.ts';
+import type { WorksheetModel } from '../data/use-worksheet-model.ts';
+import { countByFilter, type RowFilter, shownGroups } from '../model/row-filters.ts';
+import {
+  type DueSpan,
+  dueSpans,
+  groupByDue,
+  groupByPerson,
+  type WorksheetGroup,
+  type WorksheetOrder,
+} from '../model/worksheet-rows.ts';
+
+/** The groups as ordered, filtered and searched, and how many rows each filter would show. */
+export const useShownGroups = (
+  model: WorksheetModel,
+  cellContext: CellContext,
+  {
+    order,
+    filter,
+    query,
+    held,
+  }: { order: WorksheetOrder; filter: RowFilter; query: string; held: ReadonlySet<number> },
+) => {
+  const t = useTranslation();
+  const { groups, today } = model;
+  const counts = useMemo(() => countByFilter(groups), [groups]);
+  const ordered = useMemo((): WorksheetGroup[] => {
+    if (order === 'person') return groupByPerson(groups, t('common.nobody'));
+    if (order === 'topic') return groups;
+    const titles = Object.fromEntries(dueSpans.map((span) => [span, t(`worksheets.spans.${span}`)])) as Record<
+      DueSpan,
+      string
+    >;
+    return groupByDue(groups, today, titles);
+  }, [groups, order, today, t]);
+  const shown = useMemo(
+    () => shownGroups(ordered, { filter, query, held }, (row) => searchedText(row, cellContext)),
+    [ordered, filter, query, held, cellContext],
+  );
+  const positions = useMemo(
+    () => new Map(shown.flatMap(({ rows }) => rows).map(({ appliedLesson }, index) => [appliedLesson.id, index + 1])),
+    [shown],
+  );
+  return { counts, shown, positions };
+};

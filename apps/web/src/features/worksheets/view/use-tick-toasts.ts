@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { WorksheetActions } from '../data/worksheet-actions.ts';
+import type { AppliedLesson } from '../model/applied-lesson.ts';
+import type { RowFilter } from '../model/row-filters.ts';
+import type { WorksheetGroup } from '../model/worksheet-rows.ts';
+
+interface Shown {
+  groups: readonly WorksheetGroup[];
+  filter: RowFilter;
+  /** Keeps a row on the screen for a moment. */
+  hold: (id: number) => void;
+}
+
+/** A toast says and undoes what takes a row off the screen, under a filter, or takes back a tick or a check, anywhere. */
+export const useTickToasts = (actions: WorksheetActions, { groups, filter, hold }: Shown): WorksheetActions => {
+  const t = useTranslation();
+  const latest = useRef(groups);
+  useEffect(() => {
+    latest.current = groups;
+  });
+  return useMemo(() => {
+    const numberOf = (appliedLesson: AppliedLesson): string =>
+      latest.current.flatMap(({ rows }) => rows).find((row) => row.appliedLesson.id === appliedLesson.id)?.number ?? '';
+    const holdUnderFilter = ({ id }: AppliedLesson) => {
+      if (filter !== 'all') hold(id);
+    };
+    return {
+      ...actions,
+      edit: (appliedLesson, changes, options) => {
+        holdUnderFilter(appliedLesson);
+        actions.edit(appliedLesson, changes, options);
+      },
+      tick: (appliedLesson, toast) => {
+        holdUnderFilter(appliedLesson);
+        const number = numberOf(appliedLesson);
+        const ticked = filter === 'all' ? '' : t('worksheets.ticked', { number });
+        actions.tick(appliedLesson, toast ?? (appliedLesson.done ? t('worksheets.reopened', { number }) : ticked));
+      },
+      toggleCheck: (appliedLesson) => {
+        holdUnderFilter(appliedLesson);
+        actions.toggleCheck(
+          appliedLesson,
+          appliedLesson.checked ? t('worksheets.noLongerChecked', { number: numberOf(appliedLesson) }) : '',
+        );
+      },
+    };
+  }, [actions, filter, hold, t]);
+};

@@ -1,0 +1,38 @@
+import type { Kind } from '@polier/contract/kinds';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { defineMutation } from '../../platform/api/mutations.ts';
+
+const { worksheets, appliedLessons, projects } = endpoints;
+
+/** Queries outside the worksheet that show its counts. */
+export const worksheetCounts = (kind: Kind) => [
+  worksheets[kind].list,
+  appliedLessons[kind].getToDos,
+  projects.list,
+  projects.byUser,
+  projects.getById,
+  projects.oneByUser,
+];
+
+const ofKind = (kind: Kind) => {
+  const counts = { invalidates: worksheetCounts(kind) };
+  const { rows } = appliedLessons[kind];
+  return {
+    storeWorksheet: defineMutation(worksheets[kind].store, counts),
+    removeWorksheet: defineMutation(worksheets[kind].remove, counts),
+    // The rows below new ones move.
+    storeAppliedLessons: defineMutation(appliedLessons[kind].store, { invalidates: [rows] }),
+    removeAppliedLesson: defineMutation(appliedLessons[kind].remove),
+    /** Marked as done outside its worksheet. */
+    markDone: defineMutation(appliedLessons[kind].update, { invalidates: [rows, ...worksheetCounts(kind)] }),
+    /** By the queue of the grid, which lays the answers over the cached rows itself. */
+    saveAppliedLesson: defineMutation(appliedLessons[kind].update),
+    saveAppliedLessons: defineMutation(appliedLessons[kind].updateMany),
+    saveWorksheet: defineMutation(worksheets[kind].update),
+    changeWording: defineMutation(appliedLessons[kind].updateAppliedLessonAndLesson),
+  };
+};
+
+const byKind: Record<Kind, ReturnType<typeof ofKind>> = { trade: ofKind('trade'), pm: ofKind('pm'), x: ofKind('x') };
+/** The writes of one kind. */
+export const worksheetMutations = (kind: Kind) => byKind[kind];

@@ -1,0 +1,131 @@
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import {
+  IconBell,
+  IconBook,
+  IconBuilding,
+  IconBulb,
+  IconListCheck,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Path, SearchValue } from '../../../platform/navigation/addresses.ts';
+import type { Feature } from '@polier/contract/companies/company-views';
+import type { Guard } from '../../../platform/session/guard.ts';
+import { screens } from '../../screens.ts';
+import { CheckToggleIcon } from './check-toggle-icon.tsx';
+
+export type BadgeName = 'todos' | 'approvals' | 'notifications';
+type Word = 'myProjects' | 'todo' | 'myExperiences' | 'newKnowledge' | 'notifications' | 'knowledge' | 'admin';
+type SubWord =
+  | 'topics'
+  | 'phases'
+  | 'tags'
+  | 'settings'
+  | 'companies'
+  | 'company'
+  | 'users'
+  | 'companyProjects'
+  | 'integrations'
+  | 'dynamicFields';
+
+export interface SubEntry {
+  /** A word of ours, or a kind whose title the company may choose. */
+  label: { word: SubWord } | { kind: Kind };
+  to: string;
+  search?: Record<string, SearchValue>;
+  guard: Guard;
+  feature?: Feature;
+  /** The installation may say that another application does this. */
+  elsewhere?: 'admin_url';
+}
+
+export interface MenuEntry {
+  word: Word;
+  icon: TablerIcon | typeof CheckToggleIcon;
+  /** Addresses below this one also belong to the entry. */
+  to: string;
+  guard: Guard;
+  badge?: BadgeName;
+  /** unread: ink; decision: orange. */
+  badgeTone?: 'unread' | 'decision';
+  /** A quick menu instead of a link. */
+  children?: readonly SubEntry[];
+  /** A rule above it. */
+  startsGroup?: true;
+}
+
+const knowledgeOf = (kind: Kind): SubEntry => {
+  const { permissions, feature } = kindDefinitions[kind];
+  const guard: Guard = { all: [permissions.catalogue] };
+  return {
+    label: { kind },
+    to: '/knowledge/combined',
+    search: { tab: kind },
+    guard,
+    ...(feature !== null && { feature }),
+  };
+};
+
+/** The whole navigation as data. What has no screen yet, no permission or a feature that is off does not show. */
+export const menu: readonly MenuEntry[] = [
+  { word: 'myProjects', icon: IconBuilding, to: '/projects', guard: { all: ['project'] } },
+  {
+    word: 'todo',
+    icon: IconListCheck,
+    to: '/reports',
+    guard: { all: ['report'] },
+    badge: 'todos',
+    badgeTone: 'decision',
+  },
+  { word: 'myExperiences', icon: IconBulb, to: '/experiences', guard: { all: ['experience'] } },
+  {
+    word: 'newKnowledge',
+    icon: CheckToggleIcon,
+    to: '/approval',
+    guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.lesson}.approve` as const) },
+    badge: 'approvals',
+    badgeTone: 'decision',
+  },
+  {
+    word: 'notifications',
+    icon: IconBell,
+    to: '/notifications',
+    guard: { all: ['notification'] },
+    badge: 'notifications',
+  },
+  {
+    word: 'knowledge',
+    icon: IconBook,
+    to: '/knowledge',
+    guard: 'signed-in',
+    startsGroup: true,
+    children: [
+      ...kinds.map(knowledgeOf),
+      { label: { word: 'topics' }, to: '/knowledge/topics', guard: { all: ['topic'] } },
+      { label: { word: 'phases' }, to: '/knowledge/phases', guard: { all: ['phase'] } },
+      { label: { word: 'tags' }, to: '/knowledge/tags', guard: { all: ['tag'] }, feature: 'feature_tags' },
+      { label: { word: 'settings' }, to: '/knowledge/settings', guard: { all: ['knowledge_settings'] } },
+    ],
+  },
+  {
+    word: 'admin',
+    icon: IconSettings,
+    to: '/system',
+    guard: 'signed-in',
+    children: [
+      { label: { word: 'companies' }, to: '/system/companies', guard: { all: ['company'] } },
+      { label: { word: 'company' }, to: '/company/update', guard: { all: ['company.edit'] } },
+      { label: { word: 'users' }, to: '/system/users', guard: { all: ['admin.user'] }, elsewhere: 'admin_url' },
+      { label: { word: 'companyProjects' }, to: '/system/company-projects', guard: { all: ['project.all'] } },
+      { label: { word: 'integrations' }, to: '/system/integrations', guard: { all: ['integrations'] } },
+      {
+        label: { word: 'dynamicFields' },
+        to: '/system/dynamicFields',
+        guard: { all: ['dynamic_field'] },
+        feature: 'feature_dynamic_worksheet_field',
+      },
+    ],
+  },
+];
+
+export const isScreen = (path: string): path is Path => path in screens;

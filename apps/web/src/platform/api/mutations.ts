@@ -1,0 +1,42 @@
+import type { ResponseData } from '@polier/contract/endpoint';
+import { type CallArguments, call } from './call.ts';
+import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
+import { queryClient, refresh } from './queries.ts';
+
+interface MutationEffects<C extends CallableEndpoint> {
+  /** Queries that are stale afterwards: visible ones are read again at once, others when shown. */
+  invalidates?: readonly CallableEndpoint[] | 'everything';
+  /** Queries that must be read again before the write counts as done. */
+  awaits?: readonly CallableEndpoint[];
+  /** A refused write, too, shows that the screen was old. */
+  invalidatesOnError?: boolean;
+  /** Puts the response into the cache. */
+  onDecide?: (response: ResponseData<EndpointOf<C>>) => void;
+}
+
+/** A write, defined once: `const storeProject = defineMutation(endpoints.projects.store, { invalidates: [endpoints.projects.list] })`. */
+export const defineMutation = <C extends CallableEndpoint>(
+  endpoint: C,
+  { invalidates = [], awaits = [], invalidatesOnError = false, onDecide }: MutationEffects<C> = {},
+) => {
+  const invalidate = async (): Promise<void> => {
+    if (invalidates === 'everything') void queryClient.invalidateQueries();
+    else void refresh(...invalidates);
+    await refresh(...awaits);
+  };
+  return async (...input: CallArguments<EndpointOf<C>>): Promise<ResponseData<EndpointOf<C>>> => {
+    const write = queryClient.getMutationCache().build<ResponseData<EndpointOf<C>>, Error, void, unknown>(queryClient, {
+      mutationKey: [endpoint.path],
+      mutationFn: () => call(endpoint, ...input),
+      onSuccess: onDecide && ((response) => onDecide(response)),
+    });
+    try {
+      const response = await write.execute();
+      await invalidate();
+      return response;
+    } catch (error) {
+      if (invalidatesOnError) await invalidate();
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,91 @@
+import { contract } from '@polier/contract/endpoints';
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open, playApplication, server } from '../support/application.ts';
+import { cell, gridRow, playWorksheet } from '../support/worksheet.ts';
+
+playApplication();
+
+/** What axe finds in the page as it stands, in both schemes. The heading of a page under a dialog is out of reach, and should be. */
+afterEach(async () => {
+  const isDialogOpen = page.getByRole('dialog').elements().length > 0;
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'page-has-heading-one': { enabled: !isDialogOpen } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  await userEvent.keyboard('{Escape}{Escape}');
+});
+
+const openHome = async () => {
+  await open('/home');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('the search and command palette', async () => {
+  await openHome();
+  await userEvent.keyboard('{Control>}k{/Control}Pendenzen');
+  await expect.element(page.getByRole('option', { name: /Pendenzen/ }).first()).toBeVisible();
+});
+
+test('the list of shortcuts', async () => {
+  await openHome();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+});
+
+test('the user menu', async () => {
+  await openHome();
+  await page.getByRole('navigation').getByRole('button', { name: 'Nadia Keller' }).click();
+  await expect.element(page.getByRole('menu', { name: 'Nadia Keller' })).toBeVisible();
+});
+
+test('the navigation drawn in', async () => {
+  await openHome();
+  await userEvent.keyboard('[[');
+  await expect.element(page.getByRole('button', { name: 'Navigation breit [' })).toBeVisible();
+});
+
+test('a form with mistakes', async () => {
+  await open('/projects/new');
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect.element(page.getByText('1 Feld braucht eine Korrektur')).toBeVisible();
+});
+
+test('a form whose list of choices is open', async () => {
+  await open('/projects/new');
+  await page.getByRole('combobox', { name: 'Interne' }).click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+});
+
+test('a worksheet while a cell is written in', async () => {
+  const { address } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
+  await open(address);
+  await expect.element(gridRow('Liegen die Pläne vor?')).toBeVisible();
+  await cell('Liegen die Pläne vor?', 'Wer').click();
+  await cell('Liegen die Pläne vor?', 'Wer').click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+});
+
+test('a list that could not be loaded', async () => {
+  server.on(contract.projects.list, () => {
+    throw new TypeError('no connection');
+  });
+  await openHome();
+  const { queryClient } = await import('../../src/platform/api/queries.ts');
+  queryClient.clear();
+  await open('/projects');
+  await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible();
+});
+
+test('the calendar of a date', async () => {
+  const worksheet = playWorksheet(server, [{ question: 'Liegen die Pläne vor?', contacttill: '2027-03-05' }]);
+  await open(`${worksheet.address}&panel=row&row=${worksheet.rows[0]?.id}`);
+  await page.getByRole('button', { name: 'Kalender öffnen' }).click();
+  await expect.element(page.getByRole('button', { name: 'Freitag, 5. März 2027' })).toHaveFocus();
+});

@@ -1,0 +1,130 @@
+import { contract } from '@polier/contract/endpoints';
+import type { SearchHit } from '@polier/contract/search/search.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open, playApplication, press, server } from '../support/application.ts';
+import { nothingFound } from '../support/company.ts';
+import { ApiError } from '../support/played-server.ts';
+
+playApplication();
+
+const hit = (id: number, text: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  type: 'lesson',
+  id,
+  title: [
+    { text: text.slice(0, 5), hit: 'word' },
+    { text: text.slice(5), hit: null },
+  ],
+  excerpt: null,
+  kind: 'trade',
+  mandatory: false,
+  approved: true,
+  belongs_to: { id: 1, number: '211', title: 'Baumeister' },
+  number: null,
+  catalogue: null,
+  project: null,
+  worksheet: null,
+  projects_count: 3,
+  progress: null,
+  person: null,
+  company: null,
+  external: false,
+  date: null,
+  ...more,
+});
+const answer = (rows: SearchHit[]) => ({ ...nothingFound, rows, counts: { lesson: rows.length } });
+
+test('the palette shows what the search finds, and Enter opens it', async () => {
+  server.on(contract.search.search, () => answer([hit(7, 'Beton nachbehandelt?')]));
+  server.on(contract.lessons.trade.getById, () => new ApiError('not-found'));
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}beton');
+  const option = page.getByRole('option', { name: 'Beton nachbehandelt?' });
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  expect(option.element().querySelector('mark')?.textContent).toBe('Beton');
+  await press('Enter');
+  await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=7');
+});
+
+test('what is chosen in the palette stays chosen when hits come in above it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
+  server.on(contract.search.search, () => promise);
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}pend');
+  const entry = page.getByRole('option', { name: 'Pendenzen', selected: true });
+  await expect.element(entry).toBeVisible();
+  resolve(answer([hit(7, 'Pendent geblieben?')]));
+  await expect.element(page.getByRole('option', { name: 'Pendent geblieben?' })).toBeVisible();
+  await expect.element(entry).toBeVisible();
+  await press('Escape');
+});
+
+test('an answer to what is no longer asked for is dropped', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof answer>>();
+  server.on(contract.search.search, ({ query }) =>
+    query.q === 'beton' ? late.promise : answer([hit(8, 'Frost im Plan?')]),
+  );
+  await open('/search?q=beton');
+  const field = page.getByRole('searchbox');
+  await field.fill('frost');
+  await expect.element(page.getByRole('link', { name: 'Frost im Plan?' })).toBeVisible();
+  late.resolve(answer([hit(7, 'Beton nachbehandelt?')]));
+  await expect.element(page.getByRole('link', { name: 'Beton nachbehandelt?' })).not.toBeInTheDocument();
+  expect(location.hash).toBe('#/search?q=frost');
+});
+
+test('arrows lead from the field over the hits and back', async () => {
+  server.on(contract.search.search, () => answer([hit(7, 'Mauer nachbehandelt?'), hit(8, 'Mauer geprüft?')]));
+  await open('/search?q=mauer');
+  const first = page.getByRole('link', { name: 'Mauer nachbehandelt?' });
+  await expect.element(first).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await press('ArrowDown');
+  await expect.element(first).toHaveFocus();
+  await press('ArrowDown');
+  await expect.element(page.getByRole('link', { name: 'Mauer geprüft?' })).toHaveFocus();
+  await press('ArrowUp', 'ArrowUp');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
+
+test('a facet stands in the address and asks again', async () => {
+  const facets = {
+    kind: [{ id: 'trade' as const, count: 1 }],
+    trade: [{ id: 5, number: '211', title: 'Baumeister', count: 1 }],
+    phase: [],
+    tag: [],
+    mandatory: 0,
+  };
+  server.on(contract.search.search, ({ query }) => ({
+    ...answer([hit(7, query.tradeId === 5 ? 'Decke eingegrenzt?' : 'Decke nachbehandelt?')]),
+    facets,
+  }));
+  await open('/search?q=decke');
+  await page.getByRole('checkbox', { name: '211 Baumeister' }).click();
+  await expect.element(page.getByRole('link', { name: 'Decke eingegrenzt?' })).toBeVisible();
+  expect(location.hash).toBe('#/search?q=decke&tradeId=5');
+});
+
+test('nothing found says so, and a failure can be tried again', async () => {
+  server.on(contract.search.search, () => new ApiError('validation'));
+  await open('/search?q=xyz');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  server.on(contract.search.search, () => nothingFound);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nichts gefunden zu «xyz»' })).toBeVisible();
+});
+
+test('facets show their whole names', async () => {
+  const trade = { id: 1, number: '211', title: 'Baumeisterarbeiten und Instandsetzung von Tragwerken', count: 12 };
+  server.on(contract.search.search, () => ({
+    ...answer([hit(7, 'Beton nachbehandelt?')]),
+    facets: { kind: [], trade: [trade], phase: [], tag: [], mandatory: 4 },
+  }));
+  await open('/search?q=beton');
+  const facets = page.getByRole('group', { name: 'Fragen eingrenzen' });
+  await expect.element(facets.getByRole('checkbox', { name: trade.title })).toBeVisible();
+  const cut = [...facets.element().querySelectorAll('label span')].filter(
+    (text) => text.scrollWidth > text.clientWidth + 1,
+  );
+  expect(cut.map((text) => text.textContent)).toEqual([]);
+});

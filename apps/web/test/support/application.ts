@@ -1,0 +1,57 @@
+import type { SettingView } from '@polier/contract/companies/company-views';
+import type { CompanyRole } from '@polier/contract/roles';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { playCompany } from './company.ts';
+import { PlayedServer } from './played-server.ts';
+
+/** The server of the test that runs; each test starts with what every page asks for. */
+export let server = new PlayedServer();
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+let started: Promise<unknown> | null = null;
+
+/** The main application with somebody of this role signed in, once per file; each test opens an address in it. */
+export const playApplication = ({
+  role = 'admin',
+  size = 'desktop',
+  setting = {},
+}: {
+  role?: CompanyRole;
+  size?: keyof typeof sizes;
+  /** What the company has set otherwise. */
+  setting?: Partial<SettingView>;
+} = {}): void => {
+  beforeEach(async () => {
+    server = new PlayedServer();
+    playCompany(server, role, setting);
+    globalThis.fetch = (address, init) => server.fetch(address, init);
+    await page.viewport(sizes[size].width, sizes[size].height);
+    if (started !== null) return;
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('polier.token', 'played');
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    // The address of the test's frame has a query of its own, which the screens would read.
+    history.replaceState(null, '', `${location.pathname}#/home`);
+    started = import('../../src/main/main.tsx');
+    await started;
+  });
+  afterEach(() => expect(server.unanswered()).toEqual([]));
+};
+
+/** Opens a screen; under the page loader it would take no keys. */
+export const open = async (address: string): Promise<void> => {
+  location.hash = `#${address}`;
+  await expect.poll(() => document.querySelector('main')?.closest('[inert]')).toBeNull();
+};
+
+/** Presses keys one after the other, by their names. */
+export const press = (...keys: readonly string[]): Promise<void> =>
+  userEvent.keyboard(keys.map((key) => `{${key}}`).join(''));
+
+/** A slip at the bottom: `status` when something worked, `alert` when it did not. */
+export const toast = (text: string, role: 'status' | 'alert' = 'status'): Locator =>
+  page.getByRole(role).filter({ hasText: text });

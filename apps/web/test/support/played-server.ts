@@ -1,0 +1,90 @@
+import { type ResponseData, type Endpoint, type Received, type Schema, endpointName } from '@polier/contract/endpoint';
+import { type ErrorCode, errorStatus } from '@polier/contract/errors';
+
+/** An error as the server writes it. */
+export class ApiError {
+  readonly status: number;
+  readonly problem: object;
+
+  constructor(code: ErrorCode, more: object = {}) {
+    this.status = errorStatus[code];
+    this.problem = { type: `/problems/${code}`, title: code, detail: code, code, status: this.status, ...more };
+  }
+}
+
+type BodyOf<E extends Endpoint> = Received<E> extends { body: infer B } ? B : undefined;
+type QueryOf<E extends Endpoint> = Received<E> extends { query: infer Q } ? Q : undefined;
+interface Input<E extends Endpoint> {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+type Answered<E extends Endpoint> = ResponseData<E> | ApiError;
+type Given<E extends Endpoint> = (input: Input<E>) => Answered<E> | Promise<Answered<E>>;
+
+interface Call {
+  name: string;
+  input: { query: unknown; body: unknown };
+}
+
+/** A name that stands several times is a list. */
+const queryIn = (pairs: URLSearchParams): object | undefined => {
+  const lists = [...new Set(pairs.keys())].map((name): [string, unknown] => {
+    const all = pairs.getAll(name);
+    return [name, all.length === 1 ? all[0] : all];
+  });
+  return lists.length === 0 ? undefined : Object.fromEntries(lists);
+};
+
+/** Input without a field is sent as nothing. */
+const read = (schema: Schema, given: unknown): unknown =>
+  given === undefined && !schema.safeParse(undefined).success ? schema.parse({}) : schema.parse(given);
+
+/**
+ * Stands at `fetch` in the place of the server. Tests give it answers in the types of the contract; the contract's schemas
+ * check what the page sends and what the test answers.
+ */
+export class PlayedServer {
+  readonly #answers = new Map<string, (input: Call['input']) => Promise<Response>>();
+  readonly #calls: Call[] = [];
+  readonly #unanswered = new Set<string>();
+  /** Nobody answers, as without a connection. */
+  isAway = false;
+
+  on<E extends Endpoint>(endpoint: E, given: Given<E>): void {
+    this.#answers.set(endpointName(endpoint), async ({ query, body }) => {
+      const input = { query: read(endpoint.query, query), body: read(endpoint.body, body) };
+      const answered = await given(input as Input<E>);
+      if (answered instanceof ApiError) return Response.json(answered.problem, { status: answered.status });
+      return Response.json({ data: endpoint.response.parse(answered) });
+    });
+  }
+
+  /** What was sent to this endpoint, in order. */
+  sentTo<E extends Endpoint>(endpoint: E): BodyOf<E>[] {
+    const name = endpointName(endpoint);
+    return this.#calls.flatMap((call) => (call.name === name ? [call.input.body as BodyOf<E>] : []));
+  }
+
+  /** Endpoints the page asked for and nobody gave an answer to. */
+  unanswered(): string[] {
+    return [...this.#unanswered].toSorted();
+  }
+
+  readonly fetch = async (asked: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    const name = `${init.method ?? 'GET'} ${url.pathname}`;
+    if (this.isAway) throw new TypeError('The played server is away');
+    const response = this.#answers.get(name);
+    if (response === undefined) {
+      this.#unanswered.add(name);
+      const { status, problem } = new ApiError('not-found');
+      return Response.json(problem, { status });
+    }
+    const input = {
+      query: queryIn(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    this.#calls.push({ name, input });
+    return response(input);
+  };
+}

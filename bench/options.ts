@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+const parts = ['endpoints', 'cloning', 'pages', 'search'] as const;
+export type Part = (typeof parts)[number];
+
+export interface BenchOptions {
+  readonly parts: readonly Part[];
+  /** Only calls whose name contains one of these; empty: all. */
+  readonly words: readonly string[];
+  readonly callers: readonly number[];
+  readonly companies: number;
+  /** Milliseconds of each of the three rounds. */
+  readonly round: number;
+  /** Everything was asked for: the results are written down. */
+  readonly whole: boolean;
+}
+
+const numbers = (text: string) => text.split(',').map(Number);
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
+
+/** `npm run bench -- [part] [words of calls] [--callers 1,8] [--companies 2] [--round 300]`; anything less than all is only printed. */
+export const benchOptions = (given: readonly string[]): BenchOptions => {
+  const { positionals, values } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { callers: { type: 'string' }, companies: { type: 'string' }, round: { type: 'string' } },
+  });
+  const asked = positionals.filter(isPart);
+  // The search needs a corpus that is not part of the project.
+  const usual = parts.filter((part) => part !== 'search' || process.env['CORPUS_DIR'] !== undefined);
+  const words = positionals.filter((word) => !isPart(word));
+  return {
+    parts: asked.length > 0 ? asked : words.length > 0 ? ['endpoints'] : usual,
+    words,
+    callers: numbers(values.callers ?? '1,8,64'),
+    companies: Number(values.companies ?? 50),
+    round: Number(values.round ?? 600),
+    whole: words.length === 0 && Object.keys(values).length === 0,
+  };
+};
