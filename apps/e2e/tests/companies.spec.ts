@@ -173,7 +173,7 @@ test('titles show in the preview while they are typed, and in the menu once they
   await title.fill('');
   await expect(preview).toContainText('Projektmanagement');
   await title.fill('Baumanagement');
-  await page.getByRole('checkbox', { name: 'X-Prozesse als dritter Reiter' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Firmenprozesse als dritter Reiter' }).uncheck();
   await expect(preview.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Einstellungen gespeichert');

@@ -50,6 +50,8 @@ export type Entity =
   | PerKind<'lesson'>
   /** Approved, fits the worksheet, not applied in it. */
   | PerKind<'unusedLesson'>
+  /** Not approved yet; `user` wrote it. */
+  | PerKind<'waitingLesson'>
   | PerKind<'worksheet'>
   | PerKind<'appliedLesson'>;
 
@@ -149,6 +151,7 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     const applied = await buildLesson(db, lesson);
     perKind[`lesson.${kind}`] = applied.id;
     perKind[`unusedLesson.${kind}`] = (await buildLesson(db, lesson)).id;
+    perKind[`waitingLesson.${kind}`] = (await buildLesson(db, { ...lesson, approved: false })).id;
     perKind[`worksheet.${kind}`] = worksheet.id;
     perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
   }

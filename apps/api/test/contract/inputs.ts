@@ -20,7 +20,7 @@ type Source =
   | { readonly value: unknown }
   | { readonly made: (records: CompanyRecords) => unknown };
 const row = (entity: Entity): Source => ({ entity: () => entity });
-const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'worksheet' | 'appliedLesson'): Source => ({
+const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'worksheet' | 'appliedLesson'): Source => ({
   entity: (kind) => `${name}.${kind}`,
 });
 const rows = (source: Source): Source => ({ ...source, list: true });
@@ -181,6 +181,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/appliedlessons\//, rowOfKind('appliedLesson')],
+  [/\/(pm|x)?lessons\/update$/, rowOfKind('waitingLesson')],
   [/lessons\//, rowOfKind('unusedLesson')],
   [/worksheets\//, rowOfKind('worksheet')],
   [/\/projects\//, row('project')],

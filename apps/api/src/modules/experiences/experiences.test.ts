@@ -99,7 +99,7 @@ describe('POST /experiences/store', () => {
     const response = await people.author.send(experiences.store, { body: { lesson: '  ', cause: 'Eile' } });
     expectRefusedFields(response, 'lesson required', 'problem required', 'solution required');
     expect(response.body.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Geben Sie eine Erkenntnis ein',
+      'Geben Sie ein, was gelernt wurde',
       'Geben Sie ein Problem ein',
       'Geben Sie eine Lösung ein',
     ]);

@@ -30,7 +30,10 @@ const refusedLesson = (target: Target, lesson: Candidate | undefined) => {
   return lesson.fitting ? null : 'not-on-worksheet';
 };
 
-/** Refuses lessons that the caller does not see in this project, of another kind, or that do not fit the worksheet. */
+/**
+ * Refuses lessons that the caller does not see in this project, of another kind, or that do not fit the worksheet.
+ * Holds the lessons until the commit: one that is removed meanwhile is refused, not dropped without a word.
+ */
 export const refuseLessons = async (
   tx: WriteTx,
   actor: Actor,
@@ -41,7 +44,8 @@ export const refuseLessons = async (
   const { rows } = await sql<Candidate>`
     select l.id, l.kind, ${usableLessons(actor, target.projectId)} as usable,
       ${fittingLessons(target.kind, target.location)} as fitting
-    from lessons as l where l.company_id = ${tx.companyId} and l.id = any(${ids}::bigint[])`.execute(tx);
+    from lessons as l where l.company_id = ${tx.companyId} and l.id = any(${ids}::bigint[])
+    order by l.id for key share of l`.execute(tx);
   const lessons = new Map(rows.map((lesson) => [lesson.id, lesson]));
   const issues = ids.flatMap((id, index): FieldIssue[] => {
     const code = refusedLesson(target, lessons.get(id));
