@@ -80,6 +80,20 @@ test('without a successor everything stays as it is', async () => {
   expect(server.sentTo(contract.externalUsers.remove)).toEqual([{ id: ferrari.id, reassign_to: null }]);
 });
 
+test('a removed person is not asked about again while the dialog closes', async () => {
+  await openDialog({ is_used: true });
+  await expect.element(dialog.getByText('Es ist keine Frage offen.')).toBeVisible();
+  let questions = 0;
+  server.on(contract.externalUsers.removalPreview, () => {
+    questions += 1;
+    return new ApiError('not-found');
+  });
+  await confirm();
+  await expect.element(toast('Elektro Ferrari AG entfernt')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(questions).toBe(0);
+});
+
 test('of somebody with nothing to hand over nothing is asked', async () => {
   await openDialog({ is_used: true });
   await expect.element(dialog.getByText('Es ist keine Frage offen.')).toBeVisible();

@@ -12,8 +12,14 @@ export const inviteAccount = defineMutation(accounts.invite, { invalidates: [acc
 export const resendInvitation = defineMutation(accounts.resendInvitation, people);
 export const revokeInvitation = defineMutation(accounts.revokeInvitation, people);
 /** Owners, teams and responsible people stand in many lists. */
-export const removeAccount = defineMutation(accounts.remove, { invalidates: 'everything' });
+export const removeAccount = defineMutation(accounts.remove, {
+  invalidates: 'everything',
+  spares: [accounts.removalPreview],
+});
 
 export const storeExternalUser = defineMutation(externalUsers.store, externals);
 export const updateExternalUser = defineMutation(externalUsers.update, externals);
-export const removeExternalUser = defineMutation(externalUsers.remove, { invalidates: 'everything' });
+export const removeExternalUser = defineMutation(externalUsers.remove, {
+  invalidates: 'everything',
+  spares: [externalUsers.removalPreview],
+});

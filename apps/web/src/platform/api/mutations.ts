@@ -1,11 +1,13 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { type CallArguments, call } from './call.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
-import { queryClient, refresh } from './queries.ts';
+import { queryClient, queryKeyOf, refresh } from './queries.ts';
 
 interface MutationEffects<C extends CallableEndpoint> {
   /** Queries that are stale afterwards: visible ones are read again at once, others when shown. */
   invalidates?: readonly CallableEndpoint[] | 'everything';
+  /** Queries about the removed row, which its dialog still shows: read again, they would answer 404. */
+  spares?: readonly CallableEndpoint[];
   /** Queries that must be read again before the write counts as done. */
   awaits?: readonly CallableEndpoint[];
   /** A refused write, too, shows that the screen was old. */
@@ -17,11 +19,13 @@ interface MutationEffects<C extends CallableEndpoint> {
 /** A write, defined once: `const storeProject = defineMutation(endpoints.projects.store, { invalidates: [endpoints.projects.list] })`. */
 export const defineMutation = <C extends CallableEndpoint>(
   endpoint: C,
-  { invalidates = [], awaits = [], invalidatesOnError = false, onDecide }: MutationEffects<C> = {},
+  { invalidates = [], spares = [], awaits = [], invalidatesOnError = false, onDecide }: MutationEffects<C> = {},
 ) => {
   const invalidate = async (): Promise<void> => {
-    if (invalidates === 'everything') void queryClient.invalidateQueries();
-    else void refresh(...invalidates);
+    if (invalidates === 'everything') {
+      const spared = new Set(spares.map((one) => queryKeyOf(one)[1]));
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !spared.has(queryKey[1]) });
+    } else void refresh(...invalidates);
     await refresh(...awaits);
   };
   return async (...input: CallArguments<EndpointOf<C>>): Promise<ResponseData<EndpointOf<C>>> => {
