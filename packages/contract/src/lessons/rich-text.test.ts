@@ -31,7 +31,7 @@ describe('the words alone', () => {
     expect(
       plainTextOf(
         '<p>Vor dem <strong>Betonieren</strong>:<br>prüfen</p><ul><li><p>Lage</p></li><li><p>Grösse</p></li></ul>' +
-          '<table><tbody><tr><th><p>Teil</p></th><td><p>2 &lt; 3 &amp; 4</p></td></tr></tbody></table><p><img data-file="7" alt="Plan"></p>',
+          '<table><tbody><tr><th><p>Teil</p></th><td><p>2 &lt; 3 &amp; 4</p></td></tr></tbody></table><p><img data-attachment="7" alt="Plan"></p>',
       ),
     ).toBe('Vor dem Betonieren:\nprüfen\nLage\nGrösse\nTeil 2 < 3 & 4');
   });

@@ -13,13 +13,16 @@ export const richTextElements = {
   tr: [],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
-  /** A picture is named by the id of its file; its address is signed for each reader. */
-  img: ['data-file', 'alt'],
+  /** A picture is named by the id of its attachment; its path is signed for each reader. */
+  img: ['data-attachment', 'alt'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type RichTextElement = keyof typeof richTextElements;
 
 /** Where a link may lead; anything else would run in the page. */
 export const isRichTextLink = (address: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address);
+
+/** The id of a picture's attachment as its attribute names it; null for anything else. */
+export const pictureIdOf = (value: string): number | null => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : null);
 
 /** Text without markup keeps its line breaks; markup begins with one of its blocks. */
 export const isRichText = (text: string): boolean => /^<(?:p|ul|ol|table)>/.test(text);

@@ -6,6 +6,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { learnWords } from '../../search-words/learn-words.ts';
+import { requireCleanText } from '../clean-rich-text.ts';
 import { countApprovedLessons } from '../lesson-counts.ts';
 import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
 import { type Actor, mayEditLesson } from '../lessons.policy.ts';
@@ -30,6 +31,7 @@ const stateAfter = (lesson: LockedLesson, sent: SentLesson): LessonState => {
   const before: LessonState = Object.fromEntries(lessonFields.map((name) => [name, lesson[name]])) as never;
   const after = merge(before, {
     ...sent,
+    more_info: sent.more_info === undefined ? undefined : requireCleanText(sent.more_info, 'more_info'),
     trades: asSet(sent.trades),
     phases: asSet(sent.phases),
     tags: asSet(sent.tags),

@@ -79,6 +79,16 @@ describe.each(kinds)('a %s lesson', (kind) => {
     expect(dataOf(await change({ more_info: '' }))).toMatchObject({ more_info: null, version: 4 });
   });
 
+  test('its more info is cleaned of everything but the markup of rich text', async () => {
+    const hostile = '<p onclick="x">a</p>';
+    const kept = '<p>Vor dem <strong>Guss</strong></p>';
+    expect(dataOf(await change({ more_info: `${kept}<script>alert(1)</script>${hostile}` }))).toMatchObject({
+      more_info: `${kept}<p>a</p>`,
+    });
+    expect((await versions()).at(-1)).toMatchObject({ more_info: `${kept}<p>a</p>` });
+    expectRefusedFields(await change({ more_info: `<p>${'&'.repeat(19_000)}</p>` }), 'more_info too-long');
+  });
+
   test('that is sent back as it was read stays as it is, without a version and an event', async () => {
     const before = await read();
     expect(dataOf(await change(before))).toEqual(before);

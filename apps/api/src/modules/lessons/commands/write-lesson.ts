@@ -5,6 +5,7 @@ import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { eventPayload, eventsOfRows } from '#platform/events/record-event';
 import { type DraftValues, lessonValues, wordingColumns, writtenColumns, writtenTypes } from '../lesson-columns.ts';
+import { requireCleanText } from '../clean-rich-text.ts';
 import { lessonJson, lessonViewJoins } from '../lesson-json.ts';
 import type { Actor } from '../lessons.policy.ts';
 import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './check-lesson-drafts.ts';
@@ -47,7 +48,7 @@ const toWrite = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): Lesso
   // A superadmin without a membership cannot be an author and must name one.
   const authorId = draft.userId ?? tx.scope.memberId;
   if (authorId === null) throw required('userId');
-  const values = lessonValues(draft);
+  const values = lessonValues({ ...draft, more_info: requireCleanText(draft.more_info, `${path}more_info`) });
   if (values.project_only && values.project_id === null) throw required('projectId');
   return {
     ...values,
