@@ -8,6 +8,7 @@ import { companiesContract, filesContract } from './companies/companies.contract
 import type { Endpoint } from './endpoint.ts';
 import { experiencesContract } from './experiences/experiences.contract.ts';
 import { attachmentsContract } from './files/attachments.contract.ts';
+import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,
   lessons: lessonsContract,
+  approval: approvalContract,
   experiences: experiencesContract,
   projects: projectsContract,
   worksheets: worksheetsContract,

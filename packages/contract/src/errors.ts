@@ -18,6 +18,7 @@ export const errorStatus = {
   'four-eyes': 403,
   'not-oneself': 409,
   'already-a-member': 409,
+  'already-decided': 409,
   'cloning-runs': 409,
   'cloning-target-not-empty': 409,
   'wait-before-resending': 429,

@@ -4,6 +4,7 @@ export const limits = {
   tradeNumber: 50,
   abbreviation: 50,
   insight: 500,
+  note: 500,
   longText: 20_000,
   personName: 2,
   password: { min: 8, max: 1024 },

@@ -13,7 +13,7 @@ import {
   buildXSubProcess,
 } from '../factories/catalogues.factory.ts';
 import { buildAttachment, buildExperience } from '../factories/experiences.factory.ts';
-import { buildLesson } from '../factories/lessons.factory.ts';
+import { buildLesson, buildSuggestion } from '../factories/lessons.factory.ts';
 import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
@@ -52,6 +52,10 @@ export type Entity =
   | PerKind<'unusedLesson'>
   /** Not approved yet; `user` wrote it. */
   | PerKind<'waitingLesson'>
+  /** Of the project alone. */
+  | PerKind<'projectLesson'>
+  /** By `outsider` for `unusedLesson`; waits. */
+  | PerKind<'suggestion'>
   | PerKind<'worksheet'>
   | PerKind<'appliedLesson'>;
 
@@ -150,7 +154,12 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     const worksheet = await buildWorksheet(db, { ...author, ...locationOf[kind], project_id: project.id });
     const applied = await buildLesson(db, lesson);
     perKind[`lesson.${kind}`] = applied.id;
-    perKind[`unusedLesson.${kind}`] = (await buildLesson(db, lesson)).id;
+    const unused = await buildLesson(db, lesson);
+    perKind[`unusedLesson.${kind}`] = unused.id;
+    perKind[`suggestion.${kind}`] = (await buildSuggestion(db, unused, people.outsider)).id;
+    perKind[`projectLesson.${kind}`] = (
+      await buildLesson(db, { ...lesson, approved: false, project_id: project.id, project_only: true })
+    ).id;
     perKind[`waitingLesson.${kind}`] = (await buildLesson(db, { ...lesson, approved: false })).id;
     perKind[`worksheet.${kind}`] = worksheet.id;
     perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;

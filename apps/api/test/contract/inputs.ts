@@ -20,7 +20,9 @@ type Source =
   | { readonly value: unknown }
   | { readonly made: (records: CompanyRecords) => unknown };
 const row = (entity: Entity): Source => ({ entity: () => entity });
-const rowOfKind = (name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'worksheet' | 'appliedLesson'): Source => ({
+const rowOfKind = (
+  name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'projectLesson' | 'suggestion' | 'worksheet' | 'appliedLesson',
+): Source => ({
   entity: (kind) => `${name}.${kind}`,
 });
 const rows = (source: Source): Source => ({ ...source, list: true });
@@ -137,6 +139,10 @@ const sources: Readonly<Record<string, Source>> = {
   impact: value(500_000.5),
   columns: value(['toDo', 'responsible']),
   version: value(1),
+  seen_version: value(1),
+  accepted: value(true),
+  note: value('So fragt es die Baustelle'),
+  reason: value('Steht schon in einer anderen Frage'),
   done: value(true),
   needscheck: value(true),
   checked: value(false),
@@ -181,7 +187,9 @@ const sources: Readonly<Record<string, Source>> = {
 
 const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/appliedlessons\//, rowOfKind('appliedLesson')],
-  [/\/(pm|x)?lessons\/update$/, rowOfKind('waitingLesson')],
+  [/\/(pm|x)?lessons\/(update|restore)$/, rowOfKind('waitingLesson')],
+  [/lessons\/proposeForAll/, rowOfKind('projectLesson')],
+  [/lessons\/decideSuggestion/, rowOfKind('suggestion')],
   [/lessons\//, rowOfKind('unusedLesson')],
   [/worksheets\//, rowOfKind('worksheet')],
   [/\/projects\//, row('project')],

@@ -61,7 +61,15 @@ describe.each(ofOwnCompany ?? [])("$name, $at: another company's row", ({ name, 
   });
 });
 
-const families = ['lesson', 'unusedLesson', 'waitingLesson', 'worksheet', 'appliedLesson'] as const;
+const families = [
+  'lesson',
+  'unusedLesson',
+  'waitingLesson',
+  'projectLesson',
+  'suggestion',
+  'worksheet',
+  'appliedLesson',
+] as const;
 const ofOtherKinds = references.flatMap((reference) => {
   const family = families.find((one) => reference.entity === `${one}.${kindOf(reference.name)}`);
   const others = kinds.filter((kind) => kind !== kindOf(reference.name));

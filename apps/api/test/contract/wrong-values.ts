@@ -6,6 +6,8 @@ import type { CompanyRecords } from './company-records.ts';
 
 const longest: Readonly<Record<string, number>> = {
   insight: 500,
+  note: 500,
+  reason: 500,
   title: 255,
   confirm_title: 255,
   bkp: 50,
@@ -63,6 +65,7 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   value: [2_147_483_648, -2_147_483_649, 0.5, 1e300, '7', true, {}, []],
   color: ['', 'red', '#12345', '#1234567', '#12345g', '123456', 5, true, {}, []],
   version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
+  seen_version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
   date: [
     '',
     'tomorrow',

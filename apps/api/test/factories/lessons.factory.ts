@@ -96,3 +96,24 @@ export const buildLesson = async (db: Kysely<DB>, overrides: LessonOverrides = {
   if (lesson.approved) await countApprovedLessons(db, company_id, [kind]);
   return lesson;
 };
+
+/** A wording that somebody suggests for a lesson; it waits. */
+export const buildSuggestion = async (
+  db: Kysely<DB>,
+  { company_id, id, version, more_info }: Lesson,
+  author_user_id: number,
+  overrides: Partial<Insertable<DB['lesson_suggestions']>> = {},
+): Promise<Selectable<DB['lesson_suggestions']>> =>
+  db
+    .insertInto('lesson_suggestions')
+    .values({
+      company_id,
+      lesson_id: id,
+      base_version: version,
+      insight: `Ist Punkt ${serial()} vor dem Beginn geklärt?`,
+      more_info,
+      author_user_id,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { changeOf } from '../echoed.ts';
 import { endpoint, type Schema } from '../endpoint.ts';
-import { id, ids, instant, named, nullableText, queryFlag, queryId, text, titled, version } from '../fields.ts';
+import { id, ids, instant, named, nullableText, queryFlag, queryId, titled, version } from '../fields.ts';
 import { type Kind, kindDefinitions } from '../kinds.ts';
-import { limits } from '../limits.ts';
 import { groupField, requireGroup } from './lesson-groups.ts';
+import { lessonSuggestionEndpoints } from './lesson-suggestions.ts';
+import { insight } from './lesson-texts.ts';
+import { lessonVersionEndpoints } from './lesson-versions.ts';
 import { lessonWriteEndpoints } from './lesson-writes.ts';
 
 const common = {
@@ -30,7 +32,20 @@ const common = {
   version: z.int(),
   created_at: instant,
   updated_at: instant,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), approve: z.boolean(), reorder: z.boolean() }),
+  /** When it was last confirmed that it holds, by its approval or later, and by whom. */
+  verified_at: instant.nullable(),
+  verifier: named.nullable(),
+  /** The company's months since then are over. */
+  verification_due: z.boolean(),
+  /** A suggested wording waits for a decision. */
+  has_suggestion: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    approve: z.boolean(),
+    reorder: z.boolean(),
+    verify: z.boolean(),
+  }),
 };
 
 /** The kinds differ only in where a lesson belongs. */
@@ -46,8 +61,6 @@ export const lessonView = {
     .meta({ id: 'XLesson' }),
 } satisfies Record<Kind, Schema>;
 export type LessonView<K extends Kind = Kind> = z.output<(typeof lessonView)[K]>;
-
-export const insight = text(limits.insight).min(1);
 
 const draft = {
   insight,
@@ -185,6 +198,13 @@ export const lessonsContract = {
       id: { lessonId: id },
       group: { topicId: id.optional() },
     }),
+    ...lessonVersionEndpoints({
+      kind: 'trade',
+      view: lessonView.trade,
+      id: { lessonId: id },
+      idQuery: z.strictObject({ lessonId: queryId }),
+    }),
+    ...lessonSuggestionEndpoints({ kind: 'trade', view: lessonView.trade, name: 'LessonSuggestion' }),
     getByTopicId: endpoint({
       method: 'GET',
       path: '/lessons/getByTopicId',
@@ -210,6 +230,13 @@ export const lessonsContract = {
       id: { pmLessonId: id },
       group: { pmSubPhaseId: id.optional() },
     }),
+    ...lessonVersionEndpoints({
+      kind: 'pm',
+      view: lessonView.pm,
+      id: { pmLessonId: id },
+      idQuery: z.strictObject({ pmLessonId: queryId }),
+    }),
+    ...lessonSuggestionEndpoints({ kind: 'pm', view: lessonView.pm, name: 'PmLessonSuggestion' }),
   },
   x: {
     ...lessonEndpoints({
@@ -226,5 +253,14 @@ export const lessonsContract = {
       id: { xLessonId: id },
       group: { xSubProcessId: id.optional() },
     }),
+    ...lessonVersionEndpoints({
+      kind: 'x',
+      view: lessonView.x,
+      id: { xLessonId: id },
+      idQuery: z.strictObject({ xLessonId: queryId }),
+    }),
+    ...lessonSuggestionEndpoints({ kind: 'x', view: lessonView.x, name: 'XLessonSuggestion' }),
   },
 } satisfies Record<Kind, unknown>;
+
+export type SuggestionView<K extends Kind = Kind> = z.output<(typeof lessonsContract)[K]['suggestChange']['response']>;

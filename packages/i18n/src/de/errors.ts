@@ -40,6 +40,10 @@ export const errors = {
     },
     'not-oneself': { title: 'Nicht am eigenen Konto', detail: 'Das lässt sich nicht am eigenen Konto tun.' },
     'already-a-member': { title: 'Schon Mitglied', detail: 'Diese Person gehört bereits zu dieser Firma.' },
+    'already-decided': {
+      title: 'Schon entschieden',
+      detail: 'Jemand anderes hat über diesen Vorschlag schon entschieden.',
+    },
     'cloning-runs': {
       title: 'Kopie läuft schon',
       detail: 'In diese Firma wird gerade kopiert. Bitte warten Sie, bis es fertig ist.',

@@ -40,6 +40,10 @@ export const errors: SameKeys<typeof source> = {
     },
     'not-oneself': { title: 'Not on your own account', detail: 'This cannot be done to your own account.' },
     'already-a-member': { title: 'Already a member', detail: 'This person belongs to this company already.' },
+    'already-decided': {
+      title: 'Decided already',
+      detail: 'Somebody else has decided on this suggestion already.',
+    },
     'cloning-runs': {
       title: 'Copying already',
       detail: 'Data is being copied into this company. Please wait until it is done.',

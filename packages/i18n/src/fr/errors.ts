@@ -43,6 +43,10 @@ export const errors: SameKeys<typeof source> = {
     },
     'not-oneself': { title: 'Pas sur son propre compte', detail: 'Cela ne peut pas se faire sur son propre compte.' },
     'already-a-member': { title: 'Déjà membre', detail: 'Cette personne appartient déjà à cette entreprise.' },
+    'already-decided': {
+      title: 'Déjà décidé',
+      detail: 'Quelqu’un d’autre s’est déjà prononcé sur cette proposition.',
+    },
     'cloning-runs': {
       title: 'Copie déjà en cours',
       detail: 'Des données sont en cours de copie dans cette entreprise. Veuillez attendre la fin.',

@@ -7,10 +7,13 @@ import { type LessonColumn, lessonColumnList } from './lesson-columns.ts';
 import { groupJoin } from './lesson-order.ts';
 import {
   approvableLessons,
+  dueLessons,
   editableLessons,
+  lastVerified,
   removableLessons,
   reorderableLessons,
   type Actor,
+  verifiableLessons,
 } from './lessons.policy.ts';
 
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -47,11 +50,18 @@ const common = (actor: Actor): Fields => ({
   ...plainColumns,
   created_at: instantSql('l.created_at'),
   updated_at: instantSql('l.updated_at'),
+  verified_at: instantSql(lastVerified),
+  verifier: sql`verified.verifier`,
+  verification_due: dueLessons(actor),
+  has_suggestion: sql`(l.id in (
+    select waiting.lesson_id from lesson_suggestions as waiting
+    where waiting.company_id = ${actor.companyId} and waiting.decided_at is null))`,
   can: flagsSql({
     edit: editableLessons(actor),
     remove: removableLessons(actor),
     approve: approvableLessons(actor),
     reorder: reorderableLessons(actor),
+    verify: verifiableLessons(actor),
   }),
 });
 
@@ -69,14 +79,28 @@ const fields = (kind: Kind, actor: Actor, instead: Fields) => {
   return Object.entries({ ...all, ...instead }).filter(([name]) => name in all);
 };
 
+interface Person {
+  readonly id: RawBuilder<unknown>;
+  readonly as: string;
+  readonly of: string;
+}
+/** Joins a person by id, as `of.as`. */
+export const personJoin = ({ id, as, of }: Person): RawBuilder<unknown> => sql`
+  left join lateral (
+    select json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) as ${sql.ref(as)}
+    from users as person where person.id = ${id} offset 0) as ${sql.ref(of)} on true`;
+
 const tradesJoin = sql`cross join lateral (select ${linked('lesson_trades', 'trade_id')} as ids offset 0) as in_trades`;
 
-/** The joins that the view of `lessons as l` needs; each author is looked up once. */
+// The approval counts as a verification until a later one.
+const verifierId = sql`case
+  when l.verified_at is null or l.approved_at > l.verified_at then l.approved_by_user_id else l.verified_by_user_id end`;
+
+/** The joins that the view of `lessons as l` needs; each person is looked up once. */
 export const lessonViewJoins = (kind: Kind): RawBuilder<unknown> => sql`${groupJoin(kind)}
   ${kindDefinitions[kind].inTrades ? tradesJoin : sql``}
-  left join lateral (
-    select json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) as author
-    from users as person where person.id = l.author_user_id offset 0) as written on true`;
+  ${personJoin({ id: sql`l.author_user_id`, as: 'author', of: 'written' })}
+  ${personJoin({ id: verifierId, as: 'verifier', of: 'verified' })}`;
 
 /** The contract's view of a lesson as columns over `lessons as l`: for lists, whose rows become JSON by their aliases. */
 export const lessonViewColumns = (kind: Kind, actor: Actor): AliasedRawBuilder<unknown, string>[] =>

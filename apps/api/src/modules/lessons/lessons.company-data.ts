@@ -8,6 +8,7 @@ export const lessonsCompanyData: CompanyData = {
     'lesson_tags',
     'lesson_phases',
     'lesson_trades',
+    'lesson_suggestions',
     'lesson_versions',
     { name: 'lessons', highestFirst: 'level' },
   ],

@@ -49,3 +49,22 @@ export const lessonRemoved = eventType(
   'lesson',
   z.strictObject({ ...lesson, ...author, archived: z.boolean() }),
 );
+/** Another wording waits for a decision. */
+export const lessonSuggested = eventType(
+  'lesson_suggested',
+  'lesson',
+  z.strictObject({ ...lesson, ...author, suggestion_id: z.int() }),
+);
+/** `author_user_id` wrote the suggestion; `reason` says why it was declined. */
+export const lessonSuggestionDecided = eventType(
+  'lesson_suggestion_decided',
+  'lesson',
+  z.strictObject({
+    ...lesson,
+    ...author,
+    suggestion_id: z.int(),
+    accepted: z.boolean(),
+    reason: z.string().nullable(),
+  }),
+);
+export const lessonVerified = eventType('lesson_verified', 'lesson', z.strictObject({ ...lesson, ...author }));

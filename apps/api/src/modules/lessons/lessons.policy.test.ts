@@ -5,27 +5,31 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { createScope } from '#platform/database/create-scope';
-import { buildLesson } from '#test/factories/lessons.factory';
+import { buildLesson, buildSuggestion } from '#test/factories/lessons.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { openTestEngine } from '#test/support/test-engine';
 import type { ProjectTeam } from '../projects/projects.policy.ts';
 import {
   approvableLessons,
+  decidableSuggestions,
   editableLessons,
   type LessonFacts,
   mayApproveLesson,
+  mayDecideSuggestion,
   mayEditLesson,
   mayReadLesson,
   mayRemoveLesson,
   mayReorderLesson,
   maySeeLesson,
   mayUseLesson,
+  mayVerifyLesson,
   readableLessons,
   removableLessons,
   reorderableLessons,
   usableLessons,
   type Actor,
+  verifiableLessons,
   visibleLessons,
 } from './lessons.policy.ts';
 
@@ -37,6 +41,8 @@ let memberProject: number;
 let foreignProject: number;
 const teams = new Map<number, ProjectTeam>();
 const rows = new Map<number, LessonFacts>();
+/** Suggestion -> its lesson and author. */
+const suggestions = new Map<number, { readonly lessonId: number; readonly authorId: number }>();
 
 const bools = [false, true];
 
@@ -67,6 +73,11 @@ beforeAll(async () => {
                 archived_at: archived ? new Date() : null,
               });
               rows.set(lesson.id, { kind, authorId, projectId, approved, archived, projectOnly });
+              if (projectId !== null) continue;
+              for (const suggesting of [own, other]) {
+                const { id } = await buildSuggestion(db, lesson, suggesting);
+                suggestions.set(id, { lessonId: lesson.id, authorId: suggesting });
+              }
             }
           }
         }
@@ -90,6 +101,7 @@ const viewers: Record<string, () => Actor> = {
   'a user who may not read X lessons': holding([...permissionsOf.user].filter((key) => key !== 'x_lesson')),
   'an administrator without project.all': holding(without('project.all')),
   'a user who edits all trade lessons': holding([...permissionsOf.user, 'lesson.edit.all']),
+  'a user who verifies lessons': holding([...permissionsOf.user, 'lesson.verify']),
   'a user who orders and removes X lessons': holding([...permissionsOf.user, 'x_lesson.edit_order', 'x_lesson.delete']),
 };
 
@@ -107,6 +119,7 @@ const pairs: Record<string, Pair> = {
   'reads': { asSql: readableLessons, asRule: (actor, lesson) => mayReadLesson(actor, lesson, teamOf(lesson)) },
   'edits': { asSql: editableLessons, asRule: mayEditLesson },
   'removes': { asSql: removableLessons, asRule: mayRemoveLesson },
+  'verifies': { asSql: verifiableLessons, asRule: mayVerifyLesson },
   'reorders': { asSql: reorderableLessons, asRule: mayReorderLesson },
 };
 
@@ -135,6 +148,18 @@ describe.each(Object.keys(viewers))('%s', (who) => {
       .execute();
     expect(await passing(approvableLessons(actor()))).toEqual(
       expected((lesson) => mayApproveLesson(actor(), lesson, fourEyes)),
+    );
+    const { db } = database.work(createScope(companyId, { memberId: own }));
+    const { rows: decidable } = await sql<{ id: number }>`
+      select s.id from lesson_suggestions as s
+      join lessons as l on l.company_id = s.company_id and l.id = s.lesson_id
+      where s.company_id = ${companyId} and ${decidableSuggestions(actor())} order by s.id`.execute(db);
+    expect(decidable.map(({ id }) => id)).toEqual(
+      [...suggestions]
+        .filter(([, { lessonId, authorId }]) =>
+          mayDecideSuggestion(actor(), rows.get(lessonId) as LessonFacts, { authorId }, fourEyes),
+        )
+        .map(([id]) => id),
     );
   });
 });
@@ -185,6 +210,21 @@ describe('the rules themselves', () => {
     expect(mayApproveLesson(admin(), lesson({ authorId: own }), false)).toBe(true);
     expect(mayApproveLesson(admin(), lesson({ authorId: own }), true)).toBe(false);
     expect(mayApproveLesson(admin(), lesson(), true)).toBe(true);
+  });
+
+  test('four eyes keep the author of a suggestion from deciding it', () => {
+    const approved = lesson({ approved: true });
+    expect(mayDecideSuggestion(admin(), approved, { authorId: own }, false)).toBe(true);
+    expect(mayDecideSuggestion(admin(), approved, { authorId: own }, true)).toBe(false);
+    expect(mayDecideSuggestion(admin(), approved, { authorId: other }, true)).toBe(true);
+    expect(mayDecideSuggestion(user(), approved, { authorId: other }, false)).toBe(false);
+  });
+
+  test('an approved lesson is verified by its author and by who holds the key', () => {
+    expect(mayVerifyLesson(user(), lesson({ approved: true }))).toBe(false);
+    expect(mayVerifyLesson(user(), lesson({ approved: true, authorId: own }))).toBe(true);
+    expect(mayVerifyLesson(admin(), lesson({ approved: true }))).toBe(true);
+    expect(mayVerifyLesson(admin(), lesson({ authorId: own }))).toBe(false);
   });
 
   test('an archived lesson is offered to nobody and changed by nobody', () => {

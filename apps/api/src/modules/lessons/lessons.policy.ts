@@ -58,6 +58,22 @@ export const mayApproveLesson = (actor: Actor, lesson: LessonFacts, fourEyes: bo
   mayApproveKind(actor, lesson.kind) &&
   !(fourEyes && isAuthor(actor, lesson));
 
+/** What the author of a suggestion may not decide under the four-eyes principle. */
+interface SuggestionFacts {
+  readonly authorId: number;
+}
+
+export const mayDecideSuggestion = (
+  actor: Actor,
+  lesson: LessonFacts,
+  { authorId }: SuggestionFacts,
+  fourEyes: boolean,
+): boolean => !lesson.archived && mayApproveKind(actor, lesson.kind) && !(fourEyes && authorId === actor.userId);
+
+/** Whether an approved lesson still holds is for its author to say, and for those who hold the key. */
+export const mayVerifyLesson = (actor: Actor, lesson: LessonFacts): boolean =>
+  lesson.approved && isOffered(actor, lesson) && (isAuthor(actor, lesson) || actor.can('lesson.verify'));
+
 // The same rules as SQL over `lessons as l`; lessons.policy.test.ts holds each pair together.
 
 const always = sql<boolean>`true`;
@@ -111,3 +127,21 @@ export const waitingLessons = sql<boolean>`(l.approved_at is null and l.archived
 /** `mayApproveLesson` as SQL. */
 export const approvableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${waitingLessons}
   and ${ofKinds((kind) => mayApproveKind(actor, kind))} and not (${ownLessons(actor)} and ${fourEyes(actor)}))`;
+
+/** `mayDecideSuggestion` as SQL, over `lesson_suggestions as s` too. */
+export const decidableSuggestions = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.archived_at is null
+  and ${ofKinds((kind) => mayApproveKind(actor, kind))}
+  and not (s.author_user_id = ${actor.userId} and ${fourEyes(actor)}))`;
+
+/** `mayVerifyLesson` as SQL. */
+export const verifiableLessons = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(l.approved_at is not null and ${offeredLessons(actor)}
+    and (${actor.can('lesson.verify') ? always : never} or ${ownLessons(actor)}))`;
+
+/** When a lesson was last confirmed: by its approval, or later. */
+export const lastVerified = sql`greatest(l.verified_at, l.approved_at)`;
+
+/** Approved lessons whose months until the next verification are over. */
+export const dueLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.approved_at is not null
+  and ${lastVerified} < now() - (
+    select make_interval(months => s.verify_months) from settings as s where s.company_id = ${actor.companyId}))`;

@@ -6,6 +6,8 @@ import { moveLesson, swapLesson } from './commands/move-lesson.ts';
 import { removeLesson } from './commands/remove-lesson.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { writeLesson } from './commands/write-lesson.ts';
+import { idOf } from './lesson-id.ts';
+import { reviewRoutesFor, waitingRoute } from './lesson-reviews.routes.ts';
 import {
   countApprovableLessons,
   countOwnWaitingLessons,
@@ -31,12 +33,6 @@ const filterOf = ({
   exclude_lesson_id: excludedId,
   ...narrowing
 }: ListQuery): LessonFilter => ({ ...narrowing, excludedId, groupId: topicId ?? pmSubPhaseId ?? xSubProcessId });
-
-type IdQuery = { readonly lessonId: number } | { readonly pmLessonId: number } | { readonly xLessonId: number };
-const idOf = (query: IdQuery): number => {
-  if ('lessonId' in query) return query.lessonId;
-  return 'pmLessonId' in query ? query.pmLessonId : query.xLessonId;
-};
 
 const routesFor = (kind: Kind): Route[] => {
   const of = lessonsContract[kind];
@@ -72,7 +68,8 @@ const routesFor = (kind: Kind): Route[] => {
 };
 
 export const lessonsRoutes: readonly Route[] = [
-  ...kinds.flatMap(routesFor),
+  ...kinds.flatMap((kind) => [...routesFor(kind), ...reviewRoutesFor(kind)]),
+  waitingRoute,
   route(lessonsContract.trade.getByTopicId, ({ db, caller, query }) =>
     listLessons(db, caller, 'trade', { groupId: query.topicId }),
   ),

@@ -36,6 +36,8 @@ interface LessonsTable {
   /** `approved_at is not null`. */
   approved: GeneratedAlways<boolean>;
   archived_at: Instant | null;
+  verified_at: Instant | null;
+  verified_by_user_id: number | null;
   language: Generated<LanguageCode>;
   projects_count: Generated<number>;
   search: GeneratedAlways<string>;
@@ -60,6 +62,23 @@ interface LessonVersionsTable {
   more_info: string | null;
   author_user_id: number;
   created_at: CreatedAt;
+}
+
+interface LessonSuggestionsTable {
+  company_id: CompanyId;
+  id: Identity;
+  lesson_id: number;
+  base_version: number;
+  insight: string;
+  more_info: string | null;
+  note: string | null;
+  author_user_id: number;
+  accepted: boolean | null;
+  reason: string | null;
+  decided_at: Instant | null;
+  decided_by_user_id: number | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
 }
 
 interface LessonTradesTable {
@@ -94,6 +113,7 @@ declare module '#platform/database/schema' {
   interface DB {
     lessons: LessonsTable;
     lesson_versions: LessonVersionsTable;
+    lesson_suggestions: LessonSuggestionsTable;
     lesson_trades: LessonTradesTable;
     lesson_phases: LessonPhasesTable;
     lesson_tags: LessonTagsTable;

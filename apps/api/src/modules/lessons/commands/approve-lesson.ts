@@ -8,23 +8,15 @@ import { actingMember } from '../../users/acting-member.ts';
 import { countApprovedLessons } from '../lesson-counts.ts';
 import { lessonApprovalWithdrawn, lessonApproved } from '../lessons.events.ts';
 import { type Actor, mayApproveLesson } from '../lessons.policy.ts';
+import { hasFourEyes } from './four-eyes.ts';
 import { lockReadableLesson } from './lock-lesson.ts';
-import { requireVersion } from './update-lesson.ts';
+import { requireVersion } from './require-version.ts';
 
 export interface Approval {
   readonly id: number;
   readonly approved: boolean;
   readonly version?: number | undefined;
 }
-
-const hasFourEyes = async (tx: WriteTx): Promise<boolean> => {
-  const { approval_four_eyes: fourEyes } = await tx
-    .selectFrom('settings')
-    .select('approval_four_eyes')
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirstOrThrow();
-  return fourEyes;
-};
 
 /** Approves a lesson or withdraws its approval. Only members can approve, because the approver is stored. */
 export const approveLesson = async (

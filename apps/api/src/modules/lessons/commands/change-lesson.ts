@@ -9,11 +9,14 @@ import { learnWords } from '../../search-words/learn-words.ts';
 import { requireCleanText } from '../clean-rich-text.ts';
 import { countApprovedLessons } from '../lesson-counts.ts';
 import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
-import { type Actor, mayEditLesson } from '../lessons.policy.ts';
+import { type Actor, mayEditLesson, mayVerifyLesson } from '../lessons.policy.ts';
 import { moveBranch, refusedLocation } from './arrange-lessons.ts';
 import { findReferences, type KnownReferences, missingReferences, noReferences } from './check-lesson-drafts.ts';
+import { hasFourEyes } from './four-eyes.ts';
 import type { LessonState, LockedLesson } from './lock-lesson.ts';
+import { markVerified } from './mark-verified.ts';
 import { saveVersion } from './save-version.ts';
+import { storeSuggestion } from './suggest-change.ts';
 
 /** The requested changes; absent fields stay unchanged. Lists are sets. */
 export type SentLesson = { readonly [Name in LessonField]?: LessonState[Name] | undefined };
@@ -115,18 +118,22 @@ const writeLinks = async (tx: WriteTx, lesson: LockedLesson, after: LessonState,
 const movesFigures = ({ approved }: LockedLesson, changes: Changes<LessonField>) =>
   changes.group !== undefined || (approved && Boolean(changes.trades ?? changes.phases ?? changes.tags));
 
-/**
- * Changes a locked lesson under the rule for editing lessons; returns whether anything changed. For a new parent or group,
- * `lockLesson` must have locked the groups.
- */
-export const changeLesson = async (
+interface Apply {
+  readonly fieldNames?: FieldNames;
+  /** Who answers for the wording; absent: who saves it. */
+  readonly writtenBy?: number;
+}
+
+const isWording = ({ insight, more_info }: Changes<LessonField>) => Boolean(insight ?? more_info);
+
+/** Changes a locked lesson whoever asks; returns whether anything changed. For a new parent or group, `lockLesson` must have locked the groups. */
+export const applyChange = async (
   tx: WriteTx,
   actor: Actor,
   lesson: LockedLesson,
   sent: SentLesson,
-  fieldNames: FieldNames = {},
+  { fieldNames = {}, writtenBy }: Apply,
 ): Promise<boolean> => {
-  if (!mayEditLesson(actor, lesson)) throw problem('forbidden');
   const after = stateAfter(lesson, sent);
   const changes = diff(stateFields, lesson as LessonState, after);
   if (!hasChanges(changes)) return false;
@@ -142,7 +149,8 @@ export const changeLesson = async (
     await moveBranch(tx, lesson, { kind: lesson.kind, group: after.group, parentId: after.parentId }, parentLevel);
   }
   for (const name of changedNames(changes)) if (name in links) await writeLinks(tx, lesson, after, name as LinkName);
-  await saveVersion(tx, lesson, after);
+  await saveVersion(tx, lesson, after, writtenBy);
+  if (isWording(changes) && mayVerifyLesson(actor, lesson)) await markVerified(tx, lesson.id);
   await learnWords(tx, [after.insight, after.more_info]);
   if (movesFigures(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
   const { id, kind } = lesson;
@@ -151,4 +159,27 @@ export const changeLesson = async (
     lessonEdited({ id, projectId: after.projectId, data: { kind, title: after.insight, changes } }),
   );
   return true;
+};
+
+/** Under the four-eyes principle the new wording of an approved lesson becomes a suggestion; the rest takes effect at once. */
+const suggestWording = async (tx: WriteTx, lesson: LockedLesson, sent: SentLesson): Promise<SentLesson | null> => {
+  const { insight, more_info } = merge(lesson, { insight: sent.insight, more_info: sent.more_info });
+  const isNew = insight !== lesson.insight || more_info !== lesson.more_info;
+  if (!isNew || !lesson.approved || !(await hasFourEyes(tx))) return null;
+  await storeSuggestion(tx, lesson, { insight, more_info });
+  return { ...sent, insight: undefined, more_info: undefined };
+};
+
+/** Changes a locked lesson under the rule for editing lessons; returns whether anything changed or waits. */
+export const changeLesson = async (
+  tx: WriteTx,
+  actor: Actor,
+  lesson: LockedLesson,
+  sent: SentLesson,
+  fieldNames: FieldNames = {},
+): Promise<boolean> => {
+  if (!mayEditLesson(actor, lesson)) throw problem('forbidden');
+  const rest = await suggestWording(tx, lesson, sent);
+  const changed = await applyChange(tx, actor, lesson, rest ?? sent, { fieldNames });
+  return changed || rest !== null;
 };

@@ -12,7 +12,7 @@ import { moveBranch, orderLessons, refusedLocation, siblingsAt } from './arrange
 import { findReferences, noReferences } from './check-lesson-drafts.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
 import { saveVersion } from './save-version.ts';
-import { requireVersion } from './update-lesson.ts';
+import { requireVersion } from './require-version.ts';
 
 const always = () => true;
 

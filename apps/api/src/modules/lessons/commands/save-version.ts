@@ -8,6 +8,7 @@ export const saveVersion = async (
   tx: WriteTx,
   { id, authorId }: Pick<LockedLesson, 'id' | 'authorId'>,
   { insight, more_info, mandatory, project_only, projectId }: LessonState,
+  writtenBy: number | null = tx.scope.memberId,
 ): Promise<void> => {
   await sql`
     with saved as (
@@ -16,5 +17,5 @@ export const saveVersion = async (
       where company_id = ${tx.companyId} and id = ${id}
       returning company_id, id, ${wordingColumns})
     insert into lesson_versions (company_id, lesson_id, ${wordingColumns}, author_user_id)
-    select company_id, id, ${wordingColumns}, ${tx.scope.memberId ?? authorId}::bigint from saved`.execute(tx);
+    select company_id, id, ${wordingColumns}, ${writtenBy ?? authorId}::bigint from saved`.execute(tx);
 };

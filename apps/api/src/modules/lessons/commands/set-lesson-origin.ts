@@ -2,7 +2,7 @@ import type { WriteTx } from '#platform/database/scoped-db';
 
 /** What a lesson was made from: a copy of the words, who recorded them and when; it outlives what it was made from. */
 export interface LessonOrigin {
-  readonly type: 'experience';
+  readonly type: 'experience' | 'lesson';
   readonly userId: number;
   readonly recorded_at: string;
   readonly values: Readonly<Record<string, unknown>>;

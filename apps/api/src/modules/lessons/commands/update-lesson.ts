@@ -1,27 +1,15 @@
 import { type GroupField, type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonChange } from '@polier/contract/lessons/lessons.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { fieldProblem, problem } from '#platform/errors/problem';
+import { fieldProblem } from '#platform/errors/problem';
 import type { Actor } from '../lessons.policy.ts';
-import { getLesson } from '../lessons.queries.ts';
 import { changeLesson } from './change-lesson.ts';
-import { lockReadableLesson, type LockedLesson } from './lock-lesson.ts';
+import { lockReadableLesson } from './lock-lesson.ts';
+import { requireVersion } from './require-version.ts';
 
 type NamedGroups = Readonly<Partial<Record<GroupField, number | undefined>>>;
 /** The change of a lesson of any kind. */
 type AnyChange = Omit<LessonChange<'trade'>, GroupField> & NamedGroups;
-
-/** Throws 409 with the current view if the caller has not seen the newest version. */
-export const requireVersion = async (
-  tx: WriteTx,
-  actor: Actor,
-  { kind, id, version }: LockedLesson,
-  seen: number | undefined,
-): Promise<void> => {
-  if (seen !== undefined && seen !== version) {
-    throw problem('stale-version', { current: await getLesson(tx, actor, kind, id) });
-  }
-};
 
 /** The new group of the input. Of two field names for the group, a value equal to the present group is ignored. */
 const namedGroup = (kind: Kind, change: NamedGroups, present: number) => {

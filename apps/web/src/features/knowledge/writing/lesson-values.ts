@@ -1,6 +1,6 @@
 import { id, ids, nullableText } from '@polier/contract/fields';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
-import { insight } from '@polier/contract/lessons/lessons.contract';
+import { insight } from '@polier/contract/lessons/lesson-texts';
 import { z } from 'zod';
 
 export const lessonPermissions = (kind: Kind) => {

@@ -1,0 +1,44 @@
+import type { Kind } from '@polier/contract/kinds';
+import { approvalContract } from '@polier/contract/lessons/approval.contract';
+import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { type Route, route } from '#platform/http/route';
+import { decideSuggestion } from './commands/decide-suggestion.ts';
+import { proposeForAll } from './commands/propose-for-all.ts';
+import { restoreVersion } from './commands/restore-version.ts';
+import { suggestChange } from './commands/suggest-change.ts';
+import { verifyLesson } from './commands/verify-lesson.ts';
+import { idOf } from './lesson-id.ts';
+import { getLesson } from './lessons.queries.ts';
+import { getSuggestion, listOwnSuggestions, listWaitingSuggestions } from './suggestions.queries.ts';
+import { countWaiting, listLessonsToVerify, listVersions } from './verification.queries.ts';
+
+/** Versions, suggestions and verification of the lessons of a kind. */
+export const reviewRoutesFor = (kind: Kind): Route[] => {
+  const of = lessonsContract[kind];
+  return [
+    route(of.versions, ({ db, caller, query }) => listVersions(db, caller, kind, idOf(query))),
+    route(of.restore, async ({ db, write, caller, body }) => {
+      await write((tx) => restoreVersion(tx, caller, kind, body));
+      return getLesson(db, caller, kind, body.id);
+    }),
+    route(of.proposeForAll, ({ write, caller, body: { id } }) => write((tx) => proposeForAll(tx, caller, kind, id))),
+    route(of.suggestChange, async ({ db, write, caller, body }) => {
+      const id = await write((tx) => suggestChange(tx, caller, kind, body));
+      return getSuggestion(db, caller, kind, id);
+    }),
+    route(of.suggestions, ({ db, caller }) => listWaitingSuggestions(db, caller, kind)),
+    route(of.ownSuggestions, ({ db, caller }) => listOwnSuggestions(db, caller, kind)),
+    route(of.decideSuggestion, async ({ db, write, caller, body }) => {
+      await write((tx) => decideSuggestion(tx, caller, kind, body));
+      return getSuggestion(db, caller, kind, body.id);
+    }),
+    route(of.toVerify, ({ db, caller }) => listLessonsToVerify(db, caller, kind)),
+    route(of.verify, async ({ db, write, caller, body: { version, ...named } }) => {
+      const id = idOf(named);
+      await write((tx) => verifyLesson(tx, caller, kind, { id, version }));
+      return getLesson(db, caller, kind, id);
+    }),
+  ];
+};
+
+export const waitingRoute: Route = route(approvalContract.waiting, ({ db, caller }) => countWaiting(db, caller));
