@@ -163,7 +163,7 @@ export const applyChange = async (
 
 /** Under the four-eyes principle the new wording of an approved lesson becomes a suggestion; the rest takes effect at once. */
 const suggestWording = async (tx: WriteTx, lesson: LockedLesson, sent: SentLesson): Promise<SentLesson | null> => {
-  const { insight, more_info } = merge(lesson, { insight: sent.insight, more_info: sent.more_info });
+  const { insight, more_info } = stateAfter(lesson, { insight: sent.insight, more_info: sent.more_info });
   const isNew = insight !== lesson.insight || more_info !== lesson.more_info;
   if (!isNew || !lesson.approved || !(await hasFourEyes(tx))) return null;
   await storeSuggestion(tx, lesson, { insight, more_info });

@@ -135,6 +135,13 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
     expectRefusedFields(await suggest({ insight: lesson.insight, more_info: 'Protokoll' }), 'insight no-changes');
   });
 
+  test('keeps no markup that would run in the page of who decides', async () => {
+    const more_info = '<p>Wo?<img src=x onerror=alert(1)><script>alert(2)</script></p>';
+    const { id, more_info: kept } = dataOf(await suggest({ more_info }));
+    expect(kept).toBe('<p>Wo?</p>');
+    expect(dataOf(await decide(id, { more_info }))).toMatchObject({ lesson: { more_info: '<p>Wo?</p>' } });
+  });
+
   test('is for lessons that one reads', async () => {
     const { id } = await fixture.lesson({ author_user_id: team.people.author.id });
     expectProblem(await suggest({ id }), 404, 'not-found');

@@ -5,6 +5,7 @@ import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
+import { requireCleanText } from '../clean-rich-text.ts';
 import { lessonSuggested } from '../lessons.events.ts';
 import type { Actor } from '../lessons.policy.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
@@ -52,7 +53,11 @@ export const suggestChange = async (
   const lesson = await lockReadableLesson(tx, actor, kind, id, {});
   await requireKind(tx, kind);
   await requireVersion(tx, actor, lesson, version);
-  const wording = { insight, more_info: more_info === undefined ? lesson.more_info : more_info || null, note };
+  const wording = {
+    insight,
+    more_info: more_info === undefined ? lesson.more_info : requireCleanText(more_info, 'more_info'),
+    note,
+  };
   if (wording.insight === lesson.insight && wording.more_info === lesson.more_info) {
     throw fieldProblem([{ field: 'insight', code: 'no-changes' }]);
   }
