@@ -155,6 +155,15 @@ describe.each([
     expect(late.rows).toEqual([]);
   });
 
+  test('has experiences of several people, one of them only begun', async () => {
+    const { rows } = await sql<{ authors: number; drafts: number; submitted: number; late: number }>`
+      select count(distinct author_user_id)::integer as authors, (count(*) filter (where state = 'draft'))::integer as drafts,
+        (count(*) filter (where state = 'submitted' and lesson <> '' and problem <> '' and solution <> ''))::integer as submitted,
+        (count(*) filter (where created_at >= ${today}::date or happened_on > ${today}))::integer as late
+      from experiences`.execute(db);
+    expect(rows).toEqual([{ authors: 3, drafts: 1, submitted: 4, late: 0 }]);
+  });
+
   test('has new knowledge to approve, a history and unread notifications', async () => {
     const waiting = await db
       .selectFrom('lessons')

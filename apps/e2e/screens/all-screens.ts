@@ -12,6 +12,8 @@ export interface DemoIds {
   xSubProcess: number;
   worksheet: Record<'trade' | 'pm' | 'x', number>;
   row: number;
+  /** One that is finished, with a trade. */
+  experience: number;
   /** Somebody in the company with projects. */
   member: number;
 }
@@ -28,6 +30,10 @@ const byTitle = <T extends Titled>(rows: readonly T[], title: string): T => {
   if (row === undefined) throw new Error(`no ${title} among ${rows.map((one) => one.title).join(', ')}`);
   return row;
 };
+
+type Experience = { id: number; lesson: string };
+const experienceOf = (rows: readonly Experience[]): number =>
+  rows.find(({ lesson }) => lesson.startsWith('Kerntemperatur'))?.id ?? 0;
 
 const byEmail = (rows: readonly { id: number; email: string }[], email: string): number =>
   rows.find((one) => one.email === email)?.id ?? 0;
@@ -50,6 +56,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     xSubProcess: first(xProcess.sub_processes),
     worksheet: { trade, pm: first(await worksheets('/pmworksheets')), x: first(await worksheets('/xworksheets')) },
     row: row?.id ?? 0,
+    experience: experienceOf(await api.get<Experience[]>('/experiences')),
     member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
   };
 };
@@ -102,6 +109,13 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: 'BIM-Anwendung',
   },
   { name: 'to-dos', address: () => '/reports', shows: aLesson },
+  { name: 'experiences', address: () => '/experiences', shows: /Kranzeiten/ },
+  { name: 'experience new', address: () => '/experiences/new', shows: /^(?:Foto|Photo)$/ },
+  {
+    name: 'experience update',
+    address: ({ experience }) => `/experiences/update?id=${experience}`,
+    shows: /^(?:Foto|Photo)$/,
+  },
   { name: 'knowledge', address: () => '/knowledge/combined', shows: 'Beton- und Stahlbetonarbeiten' },
   {
     name: 'knowledge of a trade',

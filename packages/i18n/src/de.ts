@@ -3,6 +3,7 @@ import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
 import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
+import { experiences } from './de/experiences.ts';
 import { fields } from './de/fields.ts';
 import { home } from './de/home.ts';
 import { kinds } from './de/kinds.ts';
@@ -24,6 +25,7 @@ export const de = {
   common,
   companies,
   errors,
+  experiences,
   fields,
   home,
   kinds,

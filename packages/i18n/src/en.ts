@@ -4,6 +4,7 @@ import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
 import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
+import { experiences } from './en/experiences.ts';
 import { fields } from './en/fields.ts';
 import { home } from './en/home.ts';
 import { kinds } from './en/kinds.ts';
@@ -25,6 +26,7 @@ export const en: SameKeys<Catalogue> = {
   common,
   companies,
   errors,
+  experiences,
   fields,
   home,
   kinds,

@@ -4,6 +4,7 @@ import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
 import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
+import { experiences } from './fr/experiences.ts';
 import { fields } from './fr/fields.ts';
 import { home } from './fr/home.ts';
 import { kinds } from './fr/kinds.ts';
@@ -25,6 +26,7 @@ export const fr: SameKeys<Catalogue> = {
   common,
   companies,
   errors,
+  experiences,
   fields,
   home,
   kinds,

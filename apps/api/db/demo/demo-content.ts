@@ -1,3 +1,4 @@
+import type { ExperienceKind } from '@polier/contract/experiences/experience-fields';
 import type { CompanyRole } from '@polier/contract/roles';
 import type { MemberFunction } from '@polier/contract/projects/projects.contract';
 import type { Translated } from '../starter/starter-pack.ts';
@@ -95,4 +96,20 @@ export interface DemoDraft {
   readonly project: string;
   readonly projectOnly?: boolean;
   readonly written: number;
+}
+
+/** What somebody has lived through; begun only, it may still lack its texts. */
+export interface DemoExperience {
+  readonly author: string;
+  readonly project: string;
+  readonly trade?: string;
+  readonly kind: ExperienceKind;
+  /** Days since then. */
+  readonly happened: number;
+  readonly isDraft?: boolean;
+  readonly problem: Translated;
+  readonly solution?: Translated;
+  readonly lesson?: Translated;
+  readonly cost?: number;
+  readonly days?: number;
 }

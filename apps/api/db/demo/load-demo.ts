@@ -14,6 +14,7 @@ import { addDrafts, addMainContractor, readHierarchy } from './demo-lessons.ts';
 import { demoTime } from './demo-time.ts';
 import { feldmatt } from './feldmatt.project.ts';
 import { hochtalPeople, hochtalProject, hochtalTrades } from './hochtal.company.ts';
+import { insertExperiences } from './insert-experiences.ts';
 import { insertHistory } from './insert-history.ts';
 import {
   type DemoSetup,
@@ -28,6 +29,7 @@ import { insertProject } from './insert-project.ts';
 import { insertWorksheets } from './insert-worksheets.ts';
 import { lindenhof } from './lindenhof.project.ts';
 import { musterBauDrafts } from './muster-bau.drafts.ts';
+import { musterBauExperiences } from './muster-bau.experiences.ts';
 import { insertParts, markGlobal, musterBauSettings } from './muster-bau.settings.ts';
 import { musterBauPartners, musterBauPeople } from './muster-bau.people.ts';
 
@@ -78,6 +80,7 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
   const ids = await insertProjects(before, projects);
   const content = await addDrafts(before, { content: withTrade, users, projects: ids, drafts: musterBauDrafts });
   await fillProjects({ ...before, content }, projects, ids);
+  await insertExperiences(before, musterBauExperiences, ids);
   await countApprovedLessons(db, companyId, kinds);
   await countSearchWords(db, companyId);
 };

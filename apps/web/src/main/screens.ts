@@ -2,6 +2,7 @@ import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens.ts';
 import { cataloguesScreens } from '../features/catalogues/catalogues.screens.ts';
 import { cloningScreens } from '../features/cloning/cloning.screens.ts';
 import { companiesScreens } from '../features/companies/companies.screens.ts';
+import { experiencesScreens } from '../features/experiences/experiences.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { knowledgeScreens } from '../features/knowledge/knowledge.screens.ts';
 import { profileScreens } from '../features/profile/profile.screens.ts';
@@ -31,6 +32,7 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...homeScreens,
   ...projectsScreens,
   ...todosScreens,
+  ...experiencesScreens,
   ...searchScreens,
   ...knowledgeScreens,
   ...cataloguesScreens,

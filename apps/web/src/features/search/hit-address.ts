@@ -34,6 +34,6 @@ export const hitAddress = (hit: SearchHit): string | null => {
     case 'catalogue':
       return catalogueAddress(hit);
     case 'experience':
-      return null;
+      return addressOf('/experiences/update', { id });
   }
 };

@@ -47,6 +47,7 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
   const recent = useRecentProjects();
   const mayRead = useCan('project');
   const mayCreate = useCan('project.create');
+  const mayRecord = useCan('experience.create');
   const mayUseTokens = useCan('api_token');
   const projects = useQuery({ ...queryOf(endpoints.projects.list), enabled: mayRead });
 
@@ -70,6 +71,9 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
     ];
     const commands: PaletteEntry[] = [
       ...(mayCreate ? [{ key: 'new', label: t('shell.palette.newProject'), run: () => goTo('/projects/new') }] : []),
+      ...(mayRecord
+        ? [{ key: 'experience', label: t('shell.palette.newExperience'), run: () => goTo('/experiences/new') }]
+        : []),
       {
         key: 'scheme',
         label: t('shell.palette.switchScheme'),
@@ -101,6 +105,6 @@ export const usePaletteEntries = (): { entries: PaletteEntry[]; hasFailed: boole
       })),
       ...commands,
     ];
-  }, [t, menu, scheme, recent, mayCreate, mayUseTokens, projects.data]);
+  }, [t, menu, scheme, recent, mayCreate, mayRecord, mayUseTokens, projects.data]);
   return { entries, hasFailed: projects.isError };
 };

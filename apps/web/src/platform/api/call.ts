@@ -26,6 +26,8 @@ export interface CallOptions {
   isBackground?: boolean;
   /** For an endpoint that takes one instead of a body. */
   file?: File;
+  /** A small picture of the file, where the endpoint takes one. */
+  preview?: File;
 }
 export type CallInput<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
 export type CallArguments<E extends Endpoint> =
@@ -63,9 +65,14 @@ const headersOf = (
 };
 
 /** The browser writes the type of the content, with the mark between its parts. */
-const formOf = ({ fileField = 'file' }: CallableEndpoint, file: File): FormData => {
+const formOf = (
+  { fileField = 'file', previewField = 'preview' }: CallableEndpoint,
+  file: File,
+  preview: File | undefined,
+): FormData => {
   const form = new FormData();
   form.append(fileField, file, file.name);
+  if (preview !== undefined) form.append(previewField, preview, preview.name);
   return form;
 };
 
@@ -110,7 +117,7 @@ export const call = async <C extends CallableEndpoint>(
   const { query, body, ...options } = (input ?? {}) as CallOptions & { query?: object; body?: unknown };
   const tokenUsed = options.token ?? apiSettings.get().token;
   const text = body === undefined ? null : JSON.stringify(body);
-  const form = options.file === undefined ? null : formOf(endpoint, options.file);
+  const form = options.file === undefined ? null : formOf(endpoint, options.file, options.preview);
   const response = await sendToServer(addressOf(endpoint, query), {
     method: endpoint.method,
     headers: headersOf(endpoint, text !== null, options),

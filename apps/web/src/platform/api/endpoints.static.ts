@@ -7,6 +7,8 @@ export interface CallableEndpoint<E extends Endpoint = Endpoint> extends Pick<En
   readonly isPublic?: true;
   /** Name of the part that carries the file. */
   readonly fileField?: string;
+  /** Name of the part that carries a small picture of the file. */
+  readonly previewField?: string;
   readonly endpoint?: E;
 }
 
@@ -22,7 +24,7 @@ const callable = ({ service, method, path, requires, file }: Endpoint): Callable
   method,
   path,
   ...(requires === 'public' && { isPublic: true }),
-  ...(file !== null && { fileField: file.field }),
+  ...(file !== null && { fileField: file.field, ...(file.preview && { previewField: file.preview.field }) }),
 });
 
 const withoutSchemas = (tree: object): object =>

@@ -6,6 +6,8 @@ export const storageKeys = {
   state: 'polier.state',
   language: 'polier.language',
   scheme: 'polier.scheme',
+  /** When this device last kept or sent something of an experience: other tabs then read it again. */
+  draftsChanged: 'polier.draftsChanged',
   /** Session storage: where somebody wanted to go before signing in. */
   wanted: 'polier.wanted',
   /** Session storage of the sign-in page: a session that still has something to do before it is handed over. */

@@ -1,9 +1,10 @@
-import { IconLogin2, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconLogin2, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { Logo } from '../../../components/logo/logo.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsSignedIn } from '../../../platform/session/session-store.ts';
 import type { BadgeName } from '../menu/menu.ts';
 import { openPalette } from '../overlays.ts';
@@ -41,10 +42,11 @@ interface PhoneBottomProps {
 
 const inBar: readonly ShownEntry['word'][] = ['myProjects', 'todo', 'knowledge'];
 
-/** The bottom bar of the phone: Projekte, Pendenzen, Wissen, Mehr. */
+/** The bottom bar of the phone: Projekte, Pendenzen, Wissen, Mehr, and the corner that records an experience. */
 export const PhoneBottom = ({ entries, badges, here, onMore, isMoreOpen }: PhoneBottomProps) => {
   const t = useTranslation();
   const isSignedIn = useIsSignedIn();
+  const mayRecord = useCan('experience.create');
   const shown = entries.filter(({ word }) => inBar.includes(word));
   return (
     <nav className={classes.bottom} aria-label={t('shell.mainNavigation')}>
@@ -98,6 +100,14 @@ export const PhoneBottom = ({ entries, badges, here, onMore, isMoreOpen }: Phone
           </span>
           {t('shell.more')}
         </button>
+      )}
+      {mayRecord && (
+        <RouteLink to="/experiences/new" className={classes.tab} data-corner>
+          <span className={classes.icon}>
+            <IconPlus size={20} stroke={1.5} aria-hidden />
+          </span>
+          {t('shell.experienceShort')}
+        </RouteLink>
       )}
     </nav>
   );

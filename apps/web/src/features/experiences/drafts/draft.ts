@@ -1,0 +1,84 @@
+import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
+import type { ExperienceState } from '@polier/contract/experiences/experience-fields';
+import { type ExperienceValues, isSameExperience, valuesOf } from '../experience-values.ts';
+
+/** Why the server did not take it; it waits until somebody has changed something. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What this device keeps of an experience until the server has all of it. */
+export interface Draft {
+  /** Names it on this device. */
+  readonly key: string;
+  /** The company and the person whose it is. */
+  readonly owner: string;
+  /** The experience on the server; null as long as the server has none. */
+  readonly id: number | null;
+  readonly version: number | null;
+  /** What it is on the server. */
+  readonly state: ExperienceState;
+  readonly values: ExperienceValues;
+  /** What the server has of the values; null as long as it has none. */
+  readonly sent: ExperienceValues | null;
+  /** Somebody has said that it is finished: it goes to the server as such. */
+  readonly isFinished: boolean;
+  readonly savedAt: string;
+  readonly refusal: Refusal | null;
+  /** Somebody else has changed it meanwhile: what stands on the server. */
+  readonly newer: ExperienceView | null;
+}
+
+/** A picture on its way to the server. */
+export interface DraftPhoto {
+  readonly key: string;
+  readonly draft: string;
+  readonly name: string;
+  readonly file: Blob;
+  readonly preview: Blob;
+  /** The preview as an address of its own, which every page may show. */
+  readonly shown: string;
+  readonly refusal: Refusal | null;
+}
+
+const now = () => new Date().toISOString();
+
+export const newDraft = (owner: string, values: ExperienceValues): Draft => ({
+  key: crypto.randomUUID(),
+  owner,
+  id: null,
+  version: null,
+  state: 'draft',
+  values,
+  sent: null,
+  isFinished: false,
+  savedAt: now(),
+  refusal: null,
+  newer: null,
+});
+
+/** For changing what the server has. */
+export const draftOfStored = (owner: string, stored: ExperienceView): Draft => {
+  const { id, version, state } = stored;
+  const values = valuesOf(stored);
+  return { ...newDraft(owner, values), id, version, state, sent: values };
+};
+
+/** The same as an experience of its own, where the server no longer has the old one. */
+export const renewed = ({ owner, values }: Draft): Draft => newDraft(owner, values);
+
+export const withValues = (draft: Draft, values: ExperienceValues): Draft => ({
+  ...draft,
+  values,
+  savedAt: now(),
+  refusal: null,
+});
+
+/** Whether the server lacks something of the texts and choices. */
+export const isUnsent = ({ values, sent, state, isFinished }: Draft): boolean =>
+  sent === null || !isSameExperience(values, sent) || (isFinished && state === 'draft');
+
+/** A draft goes to the server as it is typed; what others read already, only when somebody says so. */
+export const mayBeSent = (draft: Draft): boolean =>
+  draft.refusal === null && draft.newer === null && (draft.isFinished || draft.state === 'draft') && isUnsent(draft);

@@ -1,0 +1,227 @@
+import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
+import { setWaitingChanges } from '../../../platform/api/connection.ts';
+import { isProblem } from '../../../platform/api/problem-error.ts';
+import { currentTranslation } from '../../../platform/i18n/i18n.ts';
+import { draftOf, isSameExperience, valuesOf } from '../experience-values.ts';
+import { storeExperience, updateExperience, uploadPhoto } from '../experiences.mutations.ts';
+import { type Draft, type Refusal, isUnsent, mayBeSent } from './draft.ts';
+import {
+  changeDraft,
+  draftStore,
+  findDraft,
+  forgetDraft,
+  forgetPhoto,
+  isGone,
+  keepPhoto,
+  loadDrafts,
+  openForms,
+  photosOf,
+} from './draft-store.ts';
+
+/** How long somebody pauses before what was typed goes to the server, and how long until it is tried again. */
+const typingPause = 1_500;
+const waits = [5_000, 15_000, 60_000] as const;
+
+const passingCodes = [
+  'unauthenticated',
+  'second-factor-needed',
+  'idempotency-key-in-use',
+  'too-many-attempts',
+  'internal',
+  'storage-full',
+] as const;
+/** Nobody has to change anything: the same may be taken later. */
+const isPassing = (error: unknown): boolean =>
+  isProblem(error) && (error.isPassing || isProblem(error, ...passingCodes));
+
+const refusalOf = (error: unknown): Refusal =>
+  isProblem(error)
+    ? { code: error.code, message: error.errors[0]?.message ?? error.message }
+    : { code: 'internal', message: currentTranslation().t('common.writeFailed') };
+
+const createRow = async ({ key }: Draft): Promise<void> => {
+  // The same empty body each time: sent again after a lost answer, the key brings the same row.
+  const { id, version, state } = await storeExperience({ body: { state: 'draft' }, idempotencyKey: key });
+  changeDraft(key, { id, version, state });
+};
+
+/** Somebody has saved since: it may have been this device, whose answer was lost. */
+const settleStale = ({ key, values, sent }: Draft, current: ExperienceView): void => {
+  const stored = valuesOf(current);
+  const mine = draftOf(values);
+  const before = sent === null ? null : draftOf(sent);
+  const known = { version: current.version, state: current.state };
+  if (mine !== undefined && isSameExperience(stored, mine)) changeDraft(key, { ...known, sent: values });
+  else if (before && isSameExperience(stored, before)) changeDraft(key, known);
+  else changeDraft(key, { newer: current, isFinished: false });
+};
+
+const sendValues = async ({ key, id, version, state, values, isFinished }: Draft): Promise<boolean> => {
+  const valid = draftOf(values);
+  if (id === null || valid === undefined) return false;
+  const body = { ...valid, id, state: isFinished ? 'submitted' : state, ...(version !== null && { version }) } as const;
+  try {
+    const stored = await updateExperience({ body });
+    changeDraft(key, { version: stored.version, state: stored.state, sent: values });
+  } catch (error) {
+    if (!isProblem(error, 'stale-version')) throw error;
+    const draft = findDraft(key);
+    if (draft) settleStale(draft, error.current as ExperienceView);
+  }
+  return true;
+};
+
+/** Sends the texts and choices until the server has what was typed last. */
+const sendTexts = async (key: string): Promise<void> => {
+  for (let draft = findDraft(key); draft !== undefined && mayBeSent(draft); draft = findDraft(key)) {
+    if (draft.id === null) await createRow(draft);
+    else if (!(await sendValues(draft))) return;
+  }
+};
+
+const sendPhotos = async (key: string): Promise<void> => {
+  for (const photo of photosOf(key)) {
+    const ownerId = findDraft(key)?.id;
+    if (ownerId === null || ownerId === undefined) return;
+    if (photo.refusal !== null) continue;
+    const type = { type: 'image/jpeg' };
+    try {
+      await uploadPhoto({
+        query: { owner: 'experience', ownerId },
+        file: new File([photo.file], photo.name, type),
+        preview: new File([photo.preview], photo.name, type),
+        idempotencyKey: photo.key,
+      });
+      forgetPhoto(photo.key);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      keepPhoto({ ...photo, refusal: refusalOf(error) });
+    }
+  }
+};
+
+/** Two tabs do not send the same at once. */
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(`polier.${name}`, work) : work();
+
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** What could not reach the server; shown at the foot of every screen. */
+const countWaiting = (): number => {
+  const { drafts, photos } = draftStore.get();
+  return drafts.filter((draft) => draft.isFinished && isUnsent(draft)).length + photos.filter(isWaiting).length;
+};
+const isWaiting = ({ refusal }: { readonly refusal: Refusal | null }) => refusal === null;
+
+const onPassing = (error: unknown): void => {
+  setWaitingChanges('experiences', countWaiting());
+  if (isProblem(error, 'unauthenticated')) return;
+  clearTimeout(retry);
+  retry = setTimeout(() => void sendAll(), waits[Math.min(failures, waits.length - 1)]);
+  failures += 1;
+};
+
+/** Does one part of the work on a draft; whether the server answered. */
+const attempt = async (key: string, work: (key: string) => Promise<void>): Promise<boolean> => {
+  try {
+    await alone(`${work.name}.${key}`, async () => {
+      if (await isGone(key)) forgetDraft(key);
+      else await work(key);
+    });
+    return true;
+  } catch (error) {
+    if (isPassing(error)) onPassing(error);
+    else changeDraft(key, { refusal: refusalOf(error), isFinished: false });
+    throw error;
+  }
+};
+
+/** Once the server has all of it and no form shows it, this device needs it no longer. */
+export const forgetSent = (key: string): void => {
+  const draft = findDraft(key);
+  if (draft === undefined || openForms.has(key) || draft.newer !== null) return;
+  if (!isUnsent(draft) && photosOf(key).length === 0) forgetDraft(key);
+};
+
+const textsUnderWay = new Map<string, Promise<boolean>>();
+
+/** Sends the texts of one draft; rejects with what the server refused. */
+const sendTextsOf = (key: string): Promise<boolean> => {
+  const before = textsUnderWay.get(key) ?? Promise.resolve(true);
+  const now = before.then(
+    () => attempt(key, sendTexts),
+    () => attempt(key, sendTexts),
+  );
+  textsUnderWay.set(key, now);
+  return now;
+};
+
+const sendWhole = async (key: string): Promise<void> => {
+  await sendTextsOf(key);
+  if (photosOf(key).some(isWaiting)) await attempt(key, sendPhotos);
+  forgetSent(key);
+};
+
+const isWorthSending = (draft: Draft): boolean => mayBeSent(draft) || photosOf(draft.key).some(isWaiting);
+
+let underWay: Promise<void> | null = null;
+const sendEach = async (): Promise<void> => {
+  if (!navigator.onLine) {
+    setWaitingChanges('experiences', countWaiting());
+    return;
+  }
+  for (const draft of draftStore.get().drafts.filter(isWorthSending)) {
+    try {
+      await sendWhole(draft.key);
+    } catch (error) {
+      console.warn('An experience waits on this device', error);
+      if (isPassing(error)) return;
+    }
+  }
+  failures = 0;
+  setWaitingChanges('experiences', 0);
+};
+
+/** Sends everything this device still holds. */
+export const sendAll = async (): Promise<void> => {
+  await underWay;
+  underWay ??= sendEach().finally(() => {
+    underWay = null;
+  });
+  await underWay;
+};
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+/** Sends once somebody has stopped typing. */
+export const sendSoon = (after = typingPause): void => {
+  clearTimeout(pause);
+  pause = setTimeout(() => void sendAll(), after);
+};
+
+/** After this long somebody on a site with a weak signal may go on; it is sent all the same. */
+const patience = 4_000;
+const outOfPatience = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(false), patience));
+
+/** Says that a draft is finished. `waiting`: it is kept and goes by itself; rejects with what the server refused. */
+export const submitDraft = async (key: string): Promise<'sent' | 'waiting' | 'newer'> => {
+  changeDraft(key, { isFinished: true, refusal: null });
+  if (navigator.onLine) {
+    try {
+      await Promise.race([sendTextsOf(key), outOfPatience()]);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+  }
+  const draft = findDraft(key);
+  if (draft?.newer) return 'newer';
+  sendSoon(0);
+  return draft !== undefined && isUnsent(draft) ? 'waiting' : 'sent';
+};
+
+addEventListener('online', () => sendSoon(0));
+
+/** Sends what an earlier page has left. */
+export const startSending = async (): Promise<void> => {
+  if ((await loadDrafts()) !== null) await sendAll();
+};

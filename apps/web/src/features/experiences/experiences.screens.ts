@@ -1,0 +1,28 @@
+import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
+import { needs } from '../../platform/session/guard.ts';
+
+declare module '../../platform/navigation/addresses.ts' {
+  interface Addresses {
+    '/experiences': Record<never, never>;
+    /** `draft`: what this device has kept; `id`: the same on the server, as soon as it is there. */
+    '/experiences/new': { draft?: string; id?: number };
+    '/experiences/update': { id: number };
+  }
+}
+
+export const experiencesScreens = {
+  '/experiences': {
+    guard: needs('experience'),
+    load: () => import('./list/experience-list-screen.tsx').then((part) => part.ExperienceListScreen),
+  },
+  '/experiences/new': {
+    guard: needs('experience.create'),
+    load: () => import('./capture/new-experience-screen.tsx').then((part) => part.NewExperienceScreen),
+    withMantine: true,
+  },
+  '/experiences/update': {
+    guard: needs('experience.edit'),
+    load: () => import('./capture/update-experience-screen.tsx').then((part) => part.UpdateExperienceScreen),
+    withMantine: true,
+  },
+} satisfies Record<string, ScreenDefinition>;
