@@ -16,6 +16,12 @@ const addressFields = urlSchema({ draft: urlText(), id: urlNumber() });
 const NewExperience = ({ owner }: { owner: string }) => {
   const [url, setUrl] = useUrlState(addressFields);
   const [blank, setBlank] = useState(() => newDraft(owner, emptyExperience(today())));
+  const [named, setNamed] = useState(url.draft);
+  if (named !== url.draft) {
+    setNamed(url.draft);
+    // Somebody asks for a new one while another is open.
+    if (url.draft === '') setBlank(newDraft(owner, emptyExperience(today())));
+  }
   const shownKey = url.draft === '' ? blank.key : url.draft;
   const kept = useDrafts(({ drafts }) => drafts.find(({ key }) => key === shownKey));
   const [restoredKey] = useState(kept?.key);
