@@ -3,6 +3,7 @@ import { appliedLessonsContract } from './applied-lessons/applied-lessons.contra
 import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cataloguesContract } from './catalogues/catalogues.contract.ts';
+import { conceptsContract } from './catalogues/concepts.contract.ts';
 import { cloningContract } from './cloning/cloning.contract.ts';
 import { companiesContract, filesContract } from './companies/companies.contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -50,6 +51,7 @@ export const contract = {
   notifications: notificationsContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,
+  concepts: conceptsContract,
   lessons: lessonsContract,
   approval: approvalContract,
   experiences: experiencesContract,

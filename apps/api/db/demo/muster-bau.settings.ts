@@ -69,10 +69,10 @@ export const markGlobal = async ({ db }: DemoSetup, company_id: number, { topics
       'in',
       globalTopics.map((ref) => idOf(topics, ref)),
     )
-    .returning(['id', 'title'])
+    .returning(['id'])
     .execute();
   await db
     .insertInto('concepts')
-    .values(marked.map(({ id, title }) => ({ company_id, title, topic_id: id })))
+    .values(marked.map(({ id }) => ({ company_id, topic_id: id })))
     .execute();
 };

@@ -2,6 +2,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import {
+  buildConcept,
   buildDynamicField,
   buildPhase,
   buildPmPhase,
@@ -38,6 +39,9 @@ export type Entity =
   /** Takes over from the tag, and from the topic. */
   | 'otherTag'
   | 'otherTopic'
+  /** Global, with its concept. */
+  | 'globalTopic'
+  | 'concept'
   | 'pmPhase'
   | 'pmSubPhase'
   | 'xProcess'
@@ -101,6 +105,7 @@ const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
   const removable = { company_id, title: removableTitle };
   const pmPhase = (await buildPmPhase(db, removable)).id;
   const xProcess = (await buildXProcess(db, removable)).id;
+  const globalTopic = (await buildTopic(db, { company_id, is_global: true })).id;
   return {
     trade: (await buildTrade(db, removable)).id,
     phase: (await buildPhase(db, removable)).id,
@@ -108,6 +113,8 @@ const buildCatalogues = async (db: Kysely<DB>, company_id: number) => {
     tag: (await buildTag(db, removable)).id,
     otherTag: (await buildTag(db, { company_id })).id,
     otherTopic: (await buildTopic(db, { company_id })).id,
+    globalTopic,
+    concept: (await buildConcept(db, { company_id, topic_id: globalTopic })).id,
     dynamicField: (await buildDynamicField(db, { company_id })).id,
     pmPhase,
     pmSubPhase: (await buildPmSubPhase(db, { ...removable, pm_phase_id: pmPhase })).id,

@@ -67,6 +67,9 @@ const sources: Readonly<Record<string, Source>> = {
   phaseId: row('phase'),
   phases: rows(row('phase')),
   topicId: row('topic'),
+  topic_id: row('topic'),
+  include_lessons: value(true),
+  new_title: value('Gemeinsamer Titel'),
   tagId: row('tag'),
   tags: rows(row('tag')),
   pmPhaseId: row('pmPhase'),
@@ -201,6 +204,7 @@ const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/trades\//, row('trade')],
   [/\/phases\//, row('phase')],
   [/\/topics\//, row('topic')],
+  [/\/concepts\//, row('concept')],
   [/\/tags\//, row('tag')],
   [/\/pmphases\//, row('pmPhase')],
   [/\/pmsubphases\//, row('pmSubPhase')],
@@ -221,6 +225,9 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
+  if (name === 'GET /api/v1/concepts/getByTopicId') return row('globalTopic');
+  // A concept of sub-phases is named by the title of some.
+  if (name.includes('/concepts/') && field.name === 'title') return value(removableTitle);
   if (field.name === 'password_confirmation')
     return value(name.endsWith('/updateAccountInfo') ? newPassword : password);
   // A copy goes into a company that knows nothing yet.

@@ -46,6 +46,18 @@ export const buildTopic = async (db: Kysely<DB>, overrides: Overrides<'topics'> 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Without a topic it is the concept of a title of sub-phases. */
+export const buildConcept = async (db: Kysely<DB>, overrides: Overrides<'concepts'> = {}): Built<'concepts'> =>
+  db
+    .insertInto('concepts')
+    .values({
+      title: overrides.topic_id === undefined ? `Titel ${serial()}` : null,
+      ...overrides,
+      company_id: await companyOf(db, overrides),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 export const buildTag = async (db: Kysely<DB>, overrides: Overrides<'tags'> = {}): Built<'tags'> =>
   db
     .insertInto('tags')

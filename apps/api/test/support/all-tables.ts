@@ -58,10 +58,9 @@ const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number):
 
 /** A company with at least one row in every table that has rows of companies. */
 export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number; readonly name: string }> => {
-  const { company: company_id, user, topic, tag } = await buildCompanyRecords(db);
+  const { company: company_id, user, tag } = await buildCompanyRecords(db);
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
-  await db.insertInto('concepts').values({ company_id, title: 'Sicherheit', topic_id: topic }).execute();
   await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
   await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', company_id).executeTakeFirstOrThrow();

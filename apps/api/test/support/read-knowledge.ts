@@ -35,7 +35,7 @@ export const knowledgeOf = async (db: TestServer['db'], company: number): Promis
     concepts: await rowsOf(sql`
       select c.title, t.title as topic from concepts as c
       left join topics as t on t.company_id = c.company_id and t.id = c.topic_id
-      where c.company_id = ${company} order by c.title collate "C"`),
+      where c.company_id = ${company} order by coalesce(c.title, t.title) collate "C"`),
     lessons: await rowsOf(sql`
       select l.kind, l.insight, l.more_info, l.level, l.parent_level, l.position, l.mandatory, l.language, l.approved_at,
         l.archived_at, l.project_id, l.project_only, l.origin, parent.insight as parent,

@@ -17,11 +17,9 @@ export interface CatalogueDefinition {
   readonly order: (row: string) => RawBuilder<unknown>;
   /** Its rows are children of rows of another catalogue; titles are unique and orders count inside it. */
   readonly parent?: { readonly catalogue: CatalogueName; readonly field: string; readonly column: string };
-  /** Column of the concepts that cut across by one of its rows and go with it. */
-  readonly concepts?: string;
   /** The feature that writing one of its rows requires. */
   readonly feature?: Feature;
-  /** One of these is needed to make a row global, or local again. */
+  /** One of these is needed to make a row global, or local again; global rows have a concept. */
   readonly globalKeys?: readonly Permission[];
   /** Constraint that keeps titles unique, ignoring case. */
   readonly uniqueTitle: string;
@@ -62,7 +60,6 @@ const definitions = {
     columns: { ...described, order: 'sort_order', is_global: 'is_global' },
     archives: true,
     order: byOrder,
-    concepts: 'topic_id',
     globalKeys: ['topic.global'],
     uniqueTitle: 'topic_title_is_unique',
   },

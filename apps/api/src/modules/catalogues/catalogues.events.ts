@@ -24,3 +24,13 @@ export const tagMerged = eventType(
   'tag',
   z.strictObject({ title, merged_id: z.int(), merged_title: title }),
 );
+
+export const conceptEvents = {
+  stored: eventType('concept_stored', 'concept', z.strictObject({ title })),
+  updated: eventType(
+    'concept_updated',
+    'concept',
+    z.strictObject({ title, changes: changesOf<string>(['title', 'topic_id']) }),
+  ),
+  removed: eventType('concept_removed', 'concept', z.strictObject({ title })),
+};

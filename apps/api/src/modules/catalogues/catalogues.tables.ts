@@ -52,6 +52,18 @@ interface DynamicFieldsTable extends CatalogueRow, Archivable {
   value: Generated<number>;
 }
 
+/** A global topic, or a global title of sub-phases. */
+interface ConceptsTable {
+  company_id: CompanyId;
+  id: Identity;
+  /** Null: the title of its topic. */
+  title: string | null;
+  topic_id: number | null;
+  version: Version;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
 declare module '#platform/database/schema' {
   interface DB {
     trades: TradesTable;
@@ -63,5 +75,6 @@ declare module '#platform/database/schema' {
     pm_sub_phases: PmSubPhasesTable;
     x_sub_processes: XSubProcessesTable;
     dynamic_fields: DynamicFieldsTable;
+    concepts: ConceptsTable;
   }
 }

@@ -100,15 +100,6 @@ interface LessonTagsTable {
   tag_id: number;
 }
 
-interface ConceptsTable {
-  company_id: CompanyId;
-  id: Identity;
-  title: string;
-  topic_id: number | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
 declare module '#platform/database/schema' {
   interface DB {
     lessons: LessonsTable;
@@ -118,6 +109,5 @@ declare module '#platform/database/schema' {
     lesson_phases: LessonPhasesTable;
     lesson_tags: LessonTagsTable;
     lesson_counts: LessonCountsTable;
-    concepts: ConceptsTable;
   }
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import type { ReleaseDependents } from '../catalogue-dependents.ts';
 import { catalogueDefinitions, type CatalogueName, childCatalogueOf } from '../catalogue-definitions.ts';
 import { catalogueEvents } from '../catalogues.events.ts';
+import { alignConcepts } from './align-concepts.ts';
 import { lockCatalogueEntry } from './lock-entry.ts';
 import { requireCatalogue } from './write-entry.ts';
 
@@ -26,17 +27,12 @@ const lockChildren = async (tx: WriteTx, children: CatalogueName, parentId: numb
 };
 
 const removeRows = async (tx: WriteTx, name: CatalogueName, ids: readonly number[], now: Date) => {
-  const { table, archives, concepts } = catalogueDefinitions[name];
-  if (concepts !== undefined) {
-    await sql`
-      delete from concepts where company_id = ${tx.companyId} and ${sql.ref(concepts)} = any(${ids}::bigint[])`.execute(
-      tx,
-    );
-  }
+  const { table, archives, globalKeys } = catalogueDefinitions[name];
   const removed = archives
     ? sql`update ${sql.table(table)} set archived_at = ${now}, version = version + 1, updated_at = ${now}`
     : sql`delete from ${sql.table(table)}`;
   await sql`${removed} where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx);
+  if (globalKeys !== undefined) await alignConcepts(tx);
 };
 
 /** Locks the row and its successor by ascending id, so that two removals never deadlock. */

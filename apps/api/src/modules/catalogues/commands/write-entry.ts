@@ -7,9 +7,10 @@ import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { type CatalogueDefinition, catalogueDefinitions, type CatalogueName } from '../catalogue-definitions.ts';
 import { catalogueEvents } from '../catalogues.events.ts';
+import { alignConcepts } from './align-concepts.ts';
 import { type EntryFields, lockEntryForUse, lockCatalogueEntry } from './lock-entry.ts';
 
-interface Actor {
+export interface Actor {
   readonly can: (permission: Permission) => boolean;
 }
 
@@ -21,9 +22,9 @@ export const requireCatalogue = async (tx: ScopedDb, name: CatalogueName): Promi
   if (feature) await requireFeature(tx, feature);
 };
 
-/** Making a row global requires a permission of its own besides editing. */
-const requireGlobal = (actor: Actor, { globalKeys = [] }: CatalogueDefinition, was: unknown, is: unknown) => {
-  if (was !== is && !globalKeys.some((key) => actor.can(key))) throw problem('forbidden');
+/** Making rows of the catalogue global requires a permission of its own besides editing. */
+export const requireGlobal = (actor: Actor, name: CatalogueName): void => {
+  if (!catalogueDefinitions[name].globalKeys?.some((key) => actor.can(key))) throw problem('forbidden');
 };
 
 const requireParent = async (tx: WriteTx, { parent }: CatalogueDefinition, fields: EntryInput) => {
@@ -51,7 +52,7 @@ export const storeEntry = async (
 ): Promise<number> => {
   const definition = catalogueDefinitions[name];
   await requireCatalogue(tx, name);
-  requireGlobal(actor, definition, false, draft['is_global'] ?? false);
+  if (draft['is_global'] === true) requireGlobal(actor, name);
   await requireParent(tx, definition, draft);
   const written = Object.entries(definition.columns).flatMap(([field, column]): [string, unknown][] => {
     if (draft[field] !== undefined) return [[column, emptyIsNone(draft[field])]];
@@ -62,6 +63,7 @@ export const storeEntry = async (
     values (${tx.companyId}, ${sql.join(written.map(([, value]) => value))}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
   await recordEvent(tx, catalogueEvents[name].stored({ id, data: { title: draft.title } }));
+  if (draft['is_global'] === true) await alignConcepts(tx);
   return id;
 };
 
@@ -70,8 +72,8 @@ export interface EntryChange extends EntryInput {
   readonly version?: number | undefined;
 }
 
-/** Changes the sent fields; `findCurrent` reads the row for a caller who has not seen its newest version. */
-export const updateEntry = async (
+/** Changes the sent fields without their effect on concepts; `findCurrent` reads the row for a caller whose version is old. */
+export const changeEntry = async (
   tx: WriteTx,
   actor: Actor,
   name: CatalogueName,
@@ -87,7 +89,7 @@ export const updateEntry = async (
   const after = merge<EntryFields>(before.fields, input);
   const changes = diff(namedAlike(Object.keys(definition.columns)), before.fields, after);
   if (!hasChanges(changes)) return;
-  requireGlobal(actor, definition, before.fields['is_global'], after['is_global']);
+  if (changes['is_global']) requireGlobal(actor, name);
   if (definition.parent && changes[definition.parent.field]) await requireParent(tx, definition, after);
   const written = changedNames(changes).map(
     (field) => sql`${sql.ref(definition.columns[field] ?? field)} = ${after[field]}`,
@@ -96,4 +98,10 @@ export const updateEntry = async (
     update ${sql.table(definition.table)} set ${sql.join(written)}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await recordEvent(tx, catalogueEvents[name].updated({ id, data: { title: after.title, changes } }));
+};
+
+/** Changes the sent fields, and the concepts that depend on them. */
+export const updateEntry: typeof changeEntry = async (tx, actor, name, change, findCurrent) => {
+  await changeEntry(tx, actor, name, change, findCurrent);
+  if (catalogueDefinitions[name].globalKeys !== undefined) await alignConcepts(tx);
 };

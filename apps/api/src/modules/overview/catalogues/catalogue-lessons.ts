@@ -14,6 +14,8 @@ export interface QueryContext {
   readonly withLessons?: boolean | undefined;
   /** Lessons of this topic only. */
   readonly topicId?: number | undefined;
+  /** Lessons of the sub-phases of this title only. */
+  readonly subPhaseTitle?: string | undefined;
 }
 
 /** Columns computed from other tables, with what must be joined to the catalogue `c` for them. */
@@ -65,9 +67,13 @@ export const lessonsOfGroups = (kind: Kind): LessonSource => ({
 const shownLessons = ({ actor, projectId }: QueryContext): RawBuilder<boolean> =>
   projectId === undefined ? visibleLessons(actor) : usableLessons(actor, projectId);
 
+const ofSubPhases = (title: string) => sql`l.pm_sub_phase_id in (
+  select s.id from pm_sub_phases as s where s.company_id = l.company_id and fold_case(s.title) = fold_case(${title}))`;
+
 const which = ({ kind }: LessonSource, queryContext: QueryContext) => sql`l.company_id = ${queryContext.actor.companyId}
   ${kind === null ? nothing : sql`and l.kind = ${kind}`}
   ${queryContext.topicId === undefined ? nothing : sql`and l.topic_id = ${queryContext.topicId}`}
+  ${queryContext.subPhaseTitle === undefined ? nothing : sql`and ${ofSubPhases(queryContext.subPhaseTitle)}`}
   and ${shownLessons(queryContext)}`;
 
 // Builds each view once, before the join with trades multiplies the lessons.
@@ -105,7 +111,8 @@ const keptTally = (source: LessonSource, queryContext: QueryContext): ComputedCo
 export const lessonTally = (source: LessonSource, queryContext: QueryContext): ComputedColumns => {
   const { kind } = source;
   const listed = queryContext.withLessons === true && kind !== null;
-  if (!listed && queryContext.topicId === undefined) return keptTally(source, queryContext);
+  const isNarrowed = queryContext.topicId !== undefined || queryContext.subPhaseTitle !== undefined;
+  if (!listed && !isNarrowed) return keptTally(source, queryContext);
   const lessons = listed ? viewedLessons(kind, source, queryContext) : bareLessons(source, queryContext);
   return {
     columns: {

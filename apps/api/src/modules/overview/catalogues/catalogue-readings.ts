@@ -50,7 +50,7 @@ export const selectCatalogue = <View>(
 };
 
 /** PM phases and X processes carry their children, and count the lessons of all of them. */
-const withChildren = <Child>(field: string, children: CatalogueReading<Child>) => {
+const withChildren = <Child>(field: string, children: CatalogueReading<Child>, which = sql<boolean>`true`) => {
   const parentField = catalogueDefinitions[children.name].parent?.field ?? '';
   return {
     lessons: children.lessons as LessonSource,
@@ -62,7 +62,7 @@ const withChildren = <Child>(field: string, children: CatalogueReading<Child>) =
       join: sql`left join (
       select ${sql.ref(`child.${parentField}`)} as id, sum(child.lessons_count)::int as lessons_count,
         json_agg(row_to_json(child) order by child."order", fold_case(child.title), child.id) as list
-      from (${selectCatalogue(children, queryContext, sql<boolean>`true`)}) as child
+      from (${selectCatalogue(children, queryContext, which)}) as child
       group by ${sql.ref(`child.${parentField}`)}) as children on children.id = c.id`,
     }),
   };
@@ -87,6 +87,11 @@ const xProcesses: CatalogueReading<XProcessView> = {
   name: 'xProcesses',
   ...withChildren('sub_processes', xSubProcesses),
 };
+/** PM phases with their sub-phase of one title, ignoring case; `children.list` is null where there is none. */
+export const pmPhasesOfTitle = (title: string): CatalogueReading<PmPhaseView> => ({
+  name: 'pmPhases',
+  ...withChildren('sub_phases', pmSubPhases, sql<boolean>`fold_case(c.title) = fold_case(${title})`),
+});
 const dynamicFields: CatalogueReading<DynamicFieldView> = { name: 'dynamicFields', computed: () => stillShown };
 
 export const catalogues = {

@@ -4,6 +4,7 @@ import { type Route, route } from '#platform/http/route';
 import { catalogues } from './catalogue-readings.ts';
 import { requireEntry } from '../../catalogues/require-entry.ts';
 import { getCatalogueEntry, listCatalogue, requireReadableProject } from './catalogues.queries.ts';
+import { conceptsRoutes } from './concepts.routes.ts';
 import { catalogueWriteRoutes } from './catalogue-writes.routes.ts';
 import { phaseGroupRoutes } from './phase-groups.routes.ts';
 import { chosenWithLesson, lessonOfTradeAndPhase, phaseChoice, withWorksheets } from './project-filters.ts';
@@ -125,4 +126,5 @@ export const cataloguesRoutes: readonly Route[] = [
   ...phaseGroupRoutes,
   ...dynamicFieldRoutes,
   ...catalogueWriteRoutes,
+  ...conceptsRoutes,
 ];
