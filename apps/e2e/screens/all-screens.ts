@@ -6,6 +6,7 @@ export interface DemoIds {
   project: number;
   trade: number;
   phase: number;
+  topic: number;
   pmPhase: number;
   pmSubPhase: number;
   xProcess: number;
@@ -50,6 +51,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     project,
     trade: (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id,
     phase: (await api.find('/phases', 'Ausführung')).id,
+    topic: (await api.find('/topics', 'Arbeitssicherheit')).id,
     pmPhase: pmPhase.id,
     pmSubPhase: first(pmPhase.sub_phases),
     xProcess: xProcess.id,
@@ -151,6 +153,16 @@ export const signedInScreens: readonly ScreenCase[] = [
   },
   { name: 'topics', address: () => '/knowledge/topics', shows: 'Planung und Koordination' },
   { name: 'global topics', address: () => '/knowledge/globalTopics', shows: 'Arbeitssicherheit' },
+  {
+    name: 'topic across trades',
+    address: ({ topic }) => `/knowledge/concepts/detailed?topic=${topic}`,
+    shows: aLesson,
+  },
+  {
+    name: 'sub-phase across PM phases',
+    address: () => '/knowledge/globalSubPhases/detailed?title=Projektorganisation und Rollen',
+    shows: aLesson,
+  },
   { name: 'phases', address: () => '/knowledge/phases', shows: 'Ausführung' },
   { name: 'tags', address: () => '/knowledge/tags', shows: 'Abdichtung' },
   {

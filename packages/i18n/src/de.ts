@@ -1,6 +1,7 @@
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
+import { concepts } from './de/concepts.ts';
 import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
 import { experiences } from './de/experiences.ts';
@@ -24,6 +25,7 @@ export const de = {
   cloning,
   common,
   companies,
+  concepts,
   errors,
   experiences,
   fields,

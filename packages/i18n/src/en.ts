@@ -2,6 +2,7 @@ import type { Catalogue } from './de.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
+import { concepts } from './en/concepts.ts';
 import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
 import { experiences } from './en/experiences.ts';
@@ -25,6 +26,7 @@ export const en: SameKeys<Catalogue> = {
   cloning,
   common,
   companies,
+  concepts,
   errors,
   experiences,
   fields,

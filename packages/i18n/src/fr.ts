@@ -2,6 +2,7 @@ import type { Catalogue } from './de.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
+import { concepts } from './fr/concepts.ts';
 import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
 import { experiences } from './fr/experiences.ts';
@@ -25,6 +26,7 @@ export const fr: SameKeys<Catalogue> = {
   cloning,
   common,
   companies,
+  concepts,
   errors,
   experiences,
   fields,

@@ -10,6 +10,7 @@ const longest: Readonly<Record<string, number>> = {
   reason: 500,
   title: 255,
   confirm_title: 255,
+  new_title: 255,
   bkp: 50,
   abbreviation: 50,
   name: 255,

@@ -81,7 +81,7 @@ export const conceptsContract = {
     body: changeOf(conceptView, {
       id,
       title: requiredLine().optional(),
-      topic_id: id.nullable().optional(),
+      topic_id: id.optional(),
       version: version.optional(),
     }),
     response: conceptView,

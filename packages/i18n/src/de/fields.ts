@@ -10,6 +10,7 @@ export const fields = {
   is_global: 'Global',
   confirm_title: 'Titel zur Bestätigung',
   into_id: 'Schlagwort, das bleibt',
+  new_title: 'Neuer Titel',
   target_topic_id: 'Thema, das die Fragen übernimmt',
   description: 'Beschreibung',
   name: 'Name',

@@ -12,6 +12,7 @@ export const fields: SameKeys<typeof source> = {
   is_global: 'Global',
   confirm_title: 'Title for confirmation',
   into_id: 'Tag that stays',
+  new_title: 'New title',
   target_topic_id: 'Topic that takes the questions over',
   description: 'Description',
   name: 'Name',

@@ -12,6 +12,7 @@ export const fields: SameKeys<typeof source> = {
   is_global: 'Global',
   confirm_title: 'Titre pour confirmation',
   into_id: 'Mot-clé qui reste',
+  new_title: 'Nouveau titre',
   target_topic_id: 'Thème qui reprend les questions',
   description: 'Description',
   name: 'Nom',

@@ -16,7 +16,6 @@ declare module '../../platform/navigation/addresses.ts' {
     '/knowledge/topics': Record<never, never>;
     '/knowledge/topics/new': Record<never, never>;
     '/knowledge/topics/update': EditAddress;
-    '/knowledge/globalTopics': Record<never, never>;
     '/knowledge/tags': Record<never, never>;
     '/knowledge/tags/new': Record<never, never>;
     '/knowledge/tags/update': EditAddress;
@@ -27,7 +26,6 @@ declare module '../../platform/navigation/addresses.ts' {
     '/knowledge/pmphases/update': EditAddress;
     '/knowledge/pmsubphases/new': { parent?: number };
     '/knowledge/pmsubphases/update': EditAddress;
-    '/knowledge/globalSubPhases': Record<never, never>;
     '/knowledge/xprocesses/new': Record<never, never>;
     '/knowledge/xprocesses/update': EditAddress;
     '/knowledge/xsubprocesses/new': { parent?: number };
@@ -61,10 +59,6 @@ export const cataloguesScreens = {
   '/knowledge/topics': list('topics'),
   '/knowledge/topics/new': form('topics', 'create'),
   '/knowledge/topics/update': form('topics', 'edit'),
-  '/knowledge/globalTopics': {
-    guard: needs('topic.global'),
-    load: () => import('./list/global-topics-screen.tsx').then((part) => part.GlobalTopicsScreen),
-  },
   '/knowledge/tags': list('tags'),
   '/knowledge/tags/new': form('tags', 'create'),
   '/knowledge/tags/update': form('tags', 'edit'),
@@ -75,10 +69,6 @@ export const cataloguesScreens = {
   '/knowledge/pmphases/update': form('pmPhases', 'edit'),
   '/knowledge/pmsubphases/new': form('pmSubPhases', 'create'),
   '/knowledge/pmsubphases/update': form('pmSubPhases', 'edit'),
-  '/knowledge/globalSubPhases': {
-    guard: needs('pm_sub_phase.global'),
-    load: () => import('./list/global-sub-phases-screen.tsx').then((part) => part.GlobalSubPhasesScreen),
-  },
   '/knowledge/xprocesses/new': form('xProcesses', 'create'),
   '/knowledge/xprocesses/update': form('xProcesses', 'edit'),
   '/knowledge/xsubprocesses/new': form('xSubProcesses', 'create'),

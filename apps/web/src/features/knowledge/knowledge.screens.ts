@@ -9,10 +9,16 @@ declare module '../../platform/navigation/addresses.ts' {
     '/knowledge/trade/lessons': { id: number; topic?: number; lesson?: number };
     '/knowledge/pm/lessons': { id: number; lesson?: number };
     '/knowledge/x/lessons': { id: number; lesson?: number };
+    '/knowledge/globalTopics': Record<never, never>;
+    '/knowledge/concepts/detailed': { topic: number };
+    '/knowledge/globalSubPhases': Record<never, never>;
+    '/knowledge/globalSubPhases/detailed': { title: string };
   }
 }
 
 const lessons = () => import('./lessons-screen.tsx').then((part) => part.LessonsScreen);
+
+const conceptLists = () => import('./concepts/concept-list-screen.tsx');
 
 export const knowledgeScreens = {
   '/knowledge/combined': {
@@ -24,4 +30,21 @@ export const knowledgeScreens = {
   '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons, withMantine: true },
   '/knowledge/pm/lessons': { guard: needs('pm_lesson'), load: lessons, withMantine: true },
   '/knowledge/x/lessons': { guard: needs('x_lesson'), feature: 'feature_tab_x', load: lessons, withMantine: true },
+  '/knowledge/globalTopics': {
+    guard: needs('topic.global'),
+    load: () => conceptLists().then((part) => part.GlobalTopicsScreen),
+  },
+  '/knowledge/concepts/detailed': {
+    guard: needs('topic'),
+    load: () => import('./concepts/topic-screen.tsx').then((part) => part.TopicScreen),
+  },
+  '/knowledge/globalSubPhases': {
+    guard: needs('pm_sub_phase.global'),
+    load: () => conceptLists().then((part) => part.GlobalSubPhasesScreen),
+  },
+  '/knowledge/globalSubPhases/detailed': {
+    guard: needs('pm_sub_phase.global'),
+    load: () => import('./concepts/sub-phases-screen.tsx').then((part) => part.SubPhasesScreen),
+    withMantine: true,
+  },
 } satisfies Record<string, ScreenDefinition>;

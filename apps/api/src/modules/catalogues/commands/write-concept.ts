@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { conceptEvents } from '../catalogues.events.ts';
 import { alignConcepts } from './align-concepts.ts';
 import { lockEntryForUse } from './lock-entry.ts';
-import { type Actor, changeEntry, type EntryInput, requireGlobal } from './write-entry.ts';
+import { changeEntry, type EntryInput } from './write-entry.ts';
 
 interface Concept {
   readonly id: number;
@@ -28,16 +28,16 @@ const lockConcept = async (tx: WriteTx, id: number): Promise<Concept> => {
 
 const requireNewest = () => Promise.reject(problem('stale-version', {}));
 
-const changeTopic = (tx: WriteTx, actor: Actor, id: number, input: EntryInput) =>
-  changeEntry(tx, actor, 'topics', { ...input, id }, requireNewest);
+const changeTopic = (tx: WriteTx, id: number, input: EntryInput) =>
+  changeEntry(tx, 'topics', { ...input, id }, requireNewest);
 
 /** Changes all sub-phases of a title and returns their ids. */
-const changeSubPhases = async (tx: WriteTx, actor: Actor, title: string, input: EntryInput): Promise<number[]> => {
+const changeSubPhases = async (tx: WriteTx, title: string, input: EntryInput): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from pm_sub_phases
     where company_id = ${tx.companyId} and fold_case(title) = fold_case(${title}) and archived_at is null
     order by id for no key update`.execute(tx);
-  for (const { id } of rows) await changeEntry(tx, actor, 'pmSubPhases', { ...input, id }, requireNewest);
+  for (const { id } of rows) await changeEntry(tx, 'pmSubPhases', { ...input, id }, requireNewest);
   return rows.map(({ id }) => id);
 };
 
@@ -77,21 +77,16 @@ export interface ConceptDraft {
 }
 
 /** Makes a topic global, or all sub-phases of the title. */
-export const storeConcept = async (
-  tx: WriteTx,
-  actor: Actor,
-  { title, topic_id: given }: ConceptDraft,
-): Promise<number> => {
+export const storeConcept = async (tx: WriteTx, { title, topic_id: given }: ConceptDraft): Promise<number> => {
   const topicId = given ?? null;
-  requireGlobal(actor, topicId === null ? 'pmSubPhases' : 'topics');
   if (topicId === null) {
     if ((await findConcept(tx, null, title)) !== undefined) {
       throw fieldProblem([{ field: 'title', code: 'already-used' }]);
     }
-    requireSubPhases(await changeSubPhases(tx, actor, title, { is_global: true }));
+    requireSubPhases(await changeSubPhases(tx, title, { is_global: true }));
   } else {
     await requireTopic(tx, topicId);
-    await changeTopic(tx, actor, topicId, { is_global: true });
+    await changeTopic(tx, topicId, { is_global: true });
   }
   await alignConcepts(tx);
   const id = (await findConcept(tx, topicId, title)) ?? 0;
@@ -100,20 +95,20 @@ export const storeConcept = async (
   return id;
 };
 
-export interface ConceptChange extends Partial<ConceptDraft> {
+export interface ConceptChange {
   readonly id: number;
+  readonly title?: string | undefined;
+  readonly topic_id?: number | undefined;
   readonly version?: number | undefined;
 }
 
 /** Changes title and topic; of a title of sub-phases it renames them together. */
 export const updateConcept = async (
   tx: WriteTx,
-  actor: Actor,
   { id, version, title, topic_id: topicId }: ConceptChange,
   findCurrent: (tx: WriteTx) => Promise<unknown>,
 ): Promise<void> => {
   const before = await lockConcept(tx, id);
-  requireGlobal(actor, before.topic_id === null ? 'pmSubPhases' : 'topics');
   if (version !== undefined && version !== before.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });
   }
@@ -133,21 +128,20 @@ export const updateConcept = async (
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await setTitle(tx, id, after.title);
   if (before.topic_id === null || after.topic_id === null) {
-    await changeSubPhases(tx, actor, before.title, { title: after.title });
+    await changeSubPhases(tx, before.title, { title: after.title });
   } else if (changes.topic_id) {
-    await changeTopic(tx, actor, after.topic_id, { is_global: true });
-    await changeTopic(tx, actor, before.topic_id, { is_global: false });
+    await changeTopic(tx, after.topic_id, { is_global: true });
+    await changeTopic(tx, before.topic_id, { is_global: false });
   }
   await alignConcepts(tx);
   await recordEvent(tx, conceptEvents.updated({ id, data: { title: after.title, changes } }));
 };
 
 /** Ends a concept: what it stood for stays and is no longer global. */
-export const removeConcept = async (tx: WriteTx, actor: Actor, id: number): Promise<void> => {
+export const removeConcept = async (tx: WriteTx, id: number): Promise<void> => {
   const { title, topic_id: topicId } = await lockConcept(tx, id);
-  requireGlobal(actor, topicId === null ? 'pmSubPhases' : 'topics');
-  if (topicId === null) await changeSubPhases(tx, actor, title, { is_global: false });
-  else await changeTopic(tx, actor, topicId, { is_global: false });
+  if (topicId === null) await changeSubPhases(tx, title, { is_global: false });
+  else await changeTopic(tx, topicId, { is_global: false });
   await alignConcepts(tx);
   await recordEvent(tx, conceptEvents.removed({ id, data: { title } }));
 };
@@ -161,13 +155,11 @@ export interface GlobalTitleChange {
 /** Makes all sub-phases of a title global or not, renames them together, and returns their ids. */
 export const updateGlobalTitle = async (
   tx: WriteTx,
-  actor: Actor,
   { title, is_global: isGlobal = true, new_title: newTitle = title }: GlobalTitleChange,
 ): Promise<number[]> => {
-  requireGlobal(actor, 'pmSubPhases');
   const concept = await findConcept(tx, null, title);
   const renamed = newTitle !== title;
-  const ids = await changeSubPhases(tx, actor, title, { is_global: isGlobal, ...(renamed && { title: newTitle }) });
+  const ids = await changeSubPhases(tx, title, { is_global: isGlobal, ...(renamed && { title: newTitle }) });
   requireSubPhases(ids);
   // Renamed into a title that has a concept already, this one goes.
   if (concept !== undefined && renamed && ((await findConcept(tx, null, newTitle)) ?? concept) === concept) {

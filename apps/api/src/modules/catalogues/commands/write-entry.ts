@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '@polier/contract/permissions';
 import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { type CatalogueDefinition, catalogueDefinitions, type CatalogueName } from '../catalogue-definitions.ts';
@@ -10,7 +10,7 @@ import { catalogueEvents } from '../catalogues.events.ts';
 import { alignConcepts } from './align-concepts.ts';
 import { type EntryFields, lockEntryForUse, lockCatalogueEntry } from './lock-entry.ts';
 
-export interface Actor {
+interface Actor {
   readonly can: (permission: Permission) => boolean;
 }
 
@@ -23,7 +23,7 @@ export const requireCatalogue = async (tx: ScopedDb, name: CatalogueName): Promi
 };
 
 /** Making rows of the catalogue global requires a permission of its own besides editing. */
-export const requireGlobal = (actor: Actor, name: CatalogueName): void => {
+const requireGlobal = (actor: Actor, name: CatalogueName): void => {
   if (!catalogueDefinitions[name].globalKeys?.some((key) => actor.can(key))) throw problem('forbidden');
 };
 
@@ -67,19 +67,23 @@ export const storeEntry = async (
   return id;
 };
 
+type FindCurrent = (tx: WriteTx) => Promise<unknown>;
+
 export interface EntryChange extends EntryInput {
   readonly id: number;
   readonly version?: number | undefined;
 }
 
-/** Changes the sent fields without their effect on concepts; `findCurrent` reads the row for a caller whose version is old. */
+/**
+ * Changes the sent fields and returns what changed, without its effect on concepts; `findCurrent` reads the row for a
+ * caller whose version is old.
+ */
 export const changeEntry = async (
   tx: WriteTx,
-  actor: Actor,
   name: CatalogueName,
   { id, version, ...input }: EntryChange,
-  findCurrent: (tx: WriteTx) => Promise<unknown>,
-): Promise<void> => {
+  findCurrent: FindCurrent,
+): Promise<Changes> => {
   const definition = catalogueDefinitions[name];
   const before = await lockCatalogueEntry(tx, name, id, 'fields');
   await requireCatalogue(tx, name);
@@ -88,8 +92,7 @@ export const changeEntry = async (
   }
   const after = merge<EntryFields>(before.fields, input);
   const changes = diff(namedAlike(Object.keys(definition.columns)), before.fields, after);
-  if (!hasChanges(changes)) return;
-  if (changes['is_global']) requireGlobal(actor, name);
+  if (!hasChanges(changes)) return changes;
   if (definition.parent && changes[definition.parent.field]) await requireParent(tx, definition, after);
   const written = changedNames(changes).map(
     (field) => sql`${sql.ref(definition.columns[field] ?? field)} = ${after[field]}`,
@@ -98,10 +101,18 @@ export const changeEntry = async (
     update ${sql.table(definition.table)} set ${sql.join(written)}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await recordEvent(tx, catalogueEvents[name].updated({ id, data: { title: after.title, changes } }));
+  return changes;
 };
 
 /** Changes the sent fields, and the concepts that depend on them. */
-export const updateEntry: typeof changeEntry = async (tx, actor, name, change, findCurrent) => {
-  await changeEntry(tx, actor, name, change, findCurrent);
+export const updateEntry = async (
+  tx: WriteTx,
+  actor: Actor,
+  name: CatalogueName,
+  change: EntryChange,
+  findCurrent: FindCurrent,
+): Promise<void> => {
+  const changes = await changeEntry(tx, name, change, findCurrent);
+  if (changes['is_global']) requireGlobal(actor, name);
   if (catalogueDefinitions[name].globalKeys !== undefined) await alignConcepts(tx);
 };

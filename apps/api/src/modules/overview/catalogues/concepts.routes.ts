@@ -54,16 +54,16 @@ export const conceptsRoutes: readonly Route[] = [
     revalidate,
   ),
   route(conceptsContract.store, async ({ write, db, caller, body }) => {
-    const id = await write((tx) => storeConcept(tx, caller, body), titleTaken('title'));
+    const id = await write((tx) => storeConcept(tx, body), titleTaken('title'));
     return getConcept(db, caller, id);
   }),
   route(conceptsContract.update, async ({ write, db, caller, body }) => {
     const findCurrent = (tx: ScopedDb) => getConcept(tx, caller, body.id);
-    await write((tx) => updateConcept(tx, caller, body, findCurrent), titleTaken('title'));
+    await write((tx) => updateConcept(tx, body, findCurrent), titleTaken('title'));
     return getConcept(db, caller, body.id);
   }),
   route(conceptsContract.updateGlobal, async ({ write, db, caller, body }) => {
-    const ids = await write((tx) => updateGlobalTitle(tx, caller, body), titleTaken('new_title'));
+    const ids = await write((tx) => updateGlobalTitle(tx, body), titleTaken('new_title'));
     return listCatalogue(
       db,
       catalogues.pmSubPhases,
@@ -71,8 +71,8 @@ export const conceptsRoutes: readonly Route[] = [
       { where: sql<boolean>`c.id = any(${ids}::bigint[])` },
     );
   }),
-  route(conceptsContract.remove, async ({ write, caller, body }) => {
-    await write((tx) => removeConcept(tx, caller, body.id));
+  route(conceptsContract.remove, async ({ write, body }) => {
+    await write((tx) => removeConcept(tx, body.id));
     return { id: body.id };
   }),
 ];

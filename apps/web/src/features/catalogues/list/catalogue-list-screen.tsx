@@ -20,15 +20,13 @@ import { useEntryColumns } from './entry-columns.tsx';
 interface CatalogueListProps {
   name: CatalogueName;
   title: string;
-  /** Shows only these rows; by default all of the catalogue. */
-  keeps?: (entry: Entry) => boolean;
   emptyText: string;
 }
 
 const isOffered = ({ archived }: Entry): boolean => archived !== true;
 
-/** The list of a catalogue's rows, or some of them, with their counts. */
-export const CatalogueList = ({ name, title, keeps = isOffered, emptyText }: CatalogueListProps) => {
+/** The list of a catalogue's rows with their counts. */
+export const CatalogueList = ({ name, title, emptyText }: CatalogueListProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const words = useCatalogueWords(name);
@@ -36,7 +34,7 @@ export const CatalogueList = ({ name, title, keeps = isOffered, emptyText }: Cat
   const mayCreate = useCan(`${entity}.create`);
   const mayEdit = useCan(`${entity}.edit`);
   const all = useQuery(entriesQuery(name));
-  const data = useMemo(() => all.data?.filter(keeps), [all.data, keeps]);
+  const data = useMemo(() => all.data?.filter(isOffered), [all.data]);
   const columns = useEntryColumns(name);
   const crumbs = useEntryCrumbs(name, { withList: false });
   const isEmpty = data?.length === 0;

@@ -12,7 +12,9 @@ import { ReadingContext } from '../reading/reading-context.ts';
 
 const LessonRow = ({ row: { lesson, number, level } }: { row: NumberedLesson }) => {
   const t = useTranslation();
-  const { highlight } = use(ReadingContext);
+  const { highlight, repeated } = use(ReadingContext);
+  const id = `${repeated?.idPrefix ?? 'lesson'}-${lesson.id}`;
+  const address = repeated?.addressOf(lesson.id) ?? addressWith(currentAddress(), lesson.id);
   const isHere = useStore(highlight, ({ lessonId }) => lessonId === lesson.id);
   return (
     <article
@@ -20,13 +22,13 @@ const LessonRow = ({ row: { lesson, number, level } }: { row: NumberedLesson }) 
       data-level={level}
       data-here={isHere || undefined}
       aria-current={isHere || undefined}
-      aria-labelledby={`lesson-${lesson.id}-question`}
-      id={`lesson-${lesson.id}`}
+      aria-labelledby={`${id}-question`}
+      id={id}
     >
       <div className={classes.main}>
         <div className={classes.number}>
           <a
-            href={`#${addressWith(currentAddress(), lesson.id)}`}
+            href={`#${address}`}
             className={classes.link}
             aria-label={t('knowledge.linkTo', { number })}
             data-lesson={lesson.id}
@@ -36,7 +38,7 @@ const LessonRow = ({ row: { lesson, number, level } }: { row: NumberedLesson }) 
           {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
         </div>
         <div className={classes.text}>
-          <LessonText level={level} id={`lesson-${lesson.id}-question`}>
+          <LessonText level={level} id={`${id}-question`}>
             {lesson.insight}
           </LessonText>
           {lesson.more_info !== null && lesson.more_info !== '' && (

@@ -8,6 +8,8 @@ interface ReadingLabels {
   readonly tags: readonly TagView[];
   /** The lesson an address points at; a store, so that two of two thousand rows follow it and not all. */
   readonly highlight: Store<{ lessonId: number | undefined }>;
+  /** Where one lesson may stand in several groups: keeps the ids of its rows apart; the number leads to its own page. */
+  readonly repeated?: { readonly idPrefix: string; readonly addressOf: (lessonId: number) => string };
 }
 
 export const createHighlight = (lessonId: number | undefined) => createStore({ lessonId });
