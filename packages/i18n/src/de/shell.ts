@@ -18,6 +18,8 @@ export const shell = {
   experienceShort: 'Erfahrung',
   knowledgeBase: 'Wissensbasis',
   topics: 'Themen',
+  globalTopics: 'Globale Themen',
+  globalSubPhases: 'Globale Teilphasen',
   phases: 'Phasen',
   tags: 'Schlagwörter',
   settings: 'Einstellungen',

@@ -21,6 +21,8 @@ export const shell: SameKeys<typeof german> = {
   experienceShort: 'Experience',
   knowledgeBase: 'Knowledge base',
   topics: 'Topics',
+  globalTopics: 'Global topics',
+  globalSubPhases: 'Global sub-phases',
   phases: 'Phases',
   tags: 'Tags',
   settings: 'Settings',

@@ -21,6 +21,8 @@ export const shell: SameKeys<typeof german> = {
   experienceShort: 'Expérience',
   knowledgeBase: 'Base de connaissances',
   topics: 'Thèmes',
+  globalTopics: 'Thèmes globaux',
+  globalSubPhases: 'Sous-phases globales',
   phases: 'Phases',
   tags: 'Mots-clés',
   settings: 'Réglages',

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
@@ -73,12 +72,12 @@ export const SubPhasesScreen = () => {
         }
       >
         {groups !== undefined && groups.length > 0 && (
-          <StatusSentence>
+          <p className={classes.summary}>
             {t('concepts.summary', {
               questions: t('knowledge.questions', { count: lessonsCount }),
               groups: t('concepts.pmPhases', { count: groups.length }),
             })}
-          </StatusSentence>
+          </p>
         )}
       </PageHeader>
       <ConceptLessons

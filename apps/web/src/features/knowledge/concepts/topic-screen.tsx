@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -55,12 +54,12 @@ export const TopicScreen = () => {
         }
       >
         {topic.data !== undefined && groups !== undefined && (
-          <StatusSentence>
+          <p className={classes.summary}>
             {t('concepts.summary', {
               questions: t('knowledge.questions', { count: topic.data.lessons_count }),
               groups: t('concepts.trades', { count: groups.length }),
             })}
-          </StatusSentence>
+          </p>
         )}
       </PageHeader>
       <ConceptLessons

@@ -18,6 +18,8 @@ export type BadgeName = 'todos' | 'approvals' | 'notifications';
 type Word = 'myProjects' | 'todo' | 'myExperiences' | 'newKnowledge' | 'notifications' | 'knowledge' | 'admin';
 type SubWord =
   | 'topics'
+  | 'globalTopics'
+  | 'globalSubPhases'
   | 'phases'
   | 'tags'
   | 'settings'
@@ -102,6 +104,12 @@ export const menu: readonly MenuEntry[] = [
     children: [
       ...kinds.map(knowledgeOf),
       { label: { word: 'topics' }, to: '/knowledge/topics', guard: { all: ['topic'] } },
+      { label: { word: 'globalTopics' }, to: '/knowledge/globalTopics', guard: { all: ['topic.global'] } },
+      {
+        label: { word: 'globalSubPhases' },
+        to: '/knowledge/globalSubPhases',
+        guard: { all: ['pm_sub_phase.global'] },
+      },
       { label: { word: 'phases' }, to: '/knowledge/phases', guard: { all: ['phase'] } },
       { label: { word: 'tags' }, to: '/knowledge/tags', guard: { all: ['tag'] }, feature: 'feature_tags' },
       { label: { word: 'settings' }, to: '/knowledge/settings', guard: { all: ['knowledge_settings'] } },

@@ -77,11 +77,11 @@ const knowledgeOf: [string, Overrides, string[] | undefined][] = [
     { role: 'user', on: ['feature_tab_x', 'feature_tags'] },
     ['trade', 'pm', 'x', 'topics', 'phases', 'tags'],
   ],
-  ['admin', { role: 'admin' }, ['trade', 'pm', 'topics', 'phases', 'settings']],
+  ['admin', { role: 'admin' }, ['trade', 'pm', 'topics', 'globalTopics', 'globalSubPhases', 'phases', 'settings']],
   [
     'admin, processes and tags on',
     { role: 'admin', on: ['feature_tab_x', 'feature_tags'] },
-    ['trade', 'pm', 'x', 'topics', 'phases', 'tags', 'settings'],
+    ['trade', 'pm', 'x', 'topics', 'globalTopics', 'globalSubPhases', 'phases', 'tags', 'settings'],
   ],
   ['no key', { keys: [] }, undefined],
 ];
