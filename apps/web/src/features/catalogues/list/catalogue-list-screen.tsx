@@ -26,7 +26,7 @@ interface CatalogueListProps {
 const isOffered = ({ archived }: Entry): boolean => archived !== true;
 
 /** The list of a catalogue's rows with their counts. */
-export const CatalogueList = ({ name, title, emptyText }: CatalogueListProps) => {
+const CatalogueList = ({ name, title, emptyText }: CatalogueListProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const words = useCatalogueWords(name);
