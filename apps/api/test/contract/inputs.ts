@@ -2,6 +2,7 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
+import { row, rowNamedBy, rowOfKind, rows, type Source, value } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -14,19 +15,6 @@ export const kindOf = (name: string): Kind => {
   const [, prefix = 'trade'] = /\/(pm|x)?(?:lessons|worksheets|appliedlessons)(?:\/|$)/.exec(name) ?? [];
   return kinds.find((kind) => kind === prefix) ?? 'trade';
 };
-
-type Source =
-  | { readonly entity: (kind: Kind) => Entity; readonly list?: boolean }
-  | { readonly value: unknown }
-  | { readonly made: (records: CompanyRecords) => unknown };
-const row = (entity: Entity): Source => ({ entity: () => entity });
-const rowOfKind = (
-  name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'projectLesson' | 'suggestion' | 'worksheet' | 'appliedLesson',
-): Source => ({
-  entity: (kind) => `${name}.${kind}`,
-});
-const rows = (source: Source): Source => ({ ...source, list: true });
-const value = (sample: unknown): Source => ({ value: sample });
 
 /** The superadmin's; of nobody else. */
 export const password = 'kein-passwort';
@@ -187,34 +175,6 @@ const sources: Readonly<Record<string, Source>> = {
   email: value('niemand@polier.example'),
   password: value(password),
 };
-
-const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
-  [/appliedlessons\//, rowOfKind('appliedLesson')],
-  [/\/(pm|x)?lessons\/(update|restore)$/, rowOfKind('waitingLesson')],
-  [/lessons\/proposeForAll/, rowOfKind('projectLesson')],
-  [/lessons\/decideSuggestion/, rowOfKind('suggestion')],
-  [/lessons\//, rowOfKind('unusedLesson')],
-  [/worksheets\//, rowOfKind('worksheet')],
-  [/\/projects\//, row('project')],
-  [/\/users\/\w+Invitation/, row('invitation')],
-  [/\/users\//, row('outsider')],
-  [/\/experiences\//, row('experience')],
-  [/\/files\/deleteAttachment/, row('attachment')],
-  [/\/externalusers\//, row('externalUser')],
-  [/\/trades\//, row('trade')],
-  [/\/phases\//, row('phase')],
-  [/\/topics\//, row('topic')],
-  [/\/concepts\//, row('concept')],
-  [/\/tags\//, row('tag')],
-  [/\/pmphases\//, row('pmPhase')],
-  [/\/pmsubphases\//, row('pmSubPhase')],
-  [/\/xprocesses\//, row('xProcess')],
-  [/\/xsubprocesses\//, row('xSubProcess')],
-  [/\/dynamic_fields\//, row('dynamicField')],
-  [/\/companies\//, row('company')],
-  [/\/sessions\//, row('session')],
-  [/\/apitokens\//, row('apiToken')],
-];
 
 const sourceOf = (name: string, field: ExpectedField): Source => {
   if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);

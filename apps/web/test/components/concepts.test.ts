@@ -26,10 +26,14 @@ const common = {
   phases: [],
   tags: [],
   projects_count: 0,
+  verified_at: null,
+  verifier: null,
+  verification_due: false,
+  has_suggestion: false,
   version: 1,
   created_at: '2026-03-01T08:00:00Z',
   updated_at: '2026-03-01T08:00:00Z',
-  can: { edit: true, remove: true, approve: true, reorder: true },
+  can: { edit: true, remove: true, approve: true, reorder: true, verify: true },
 };
 const question = 'Sind die Aussparungen mit dem Fachplaner abgenommen?';
 const ofTrades: LessonView<'trade'> = {

@@ -1,0 +1,45 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { CompanyRecords, Entity } from './company-records.ts';
+
+/** Where a value of an input comes from: an id of a row of the company, or a value. */
+export type Source =
+  | { readonly entity: (kind: Kind) => Entity; readonly list?: boolean }
+  | { readonly value: unknown }
+  | { readonly made: (records: CompanyRecords) => unknown };
+export const row = (entity: Entity): Source => ({ entity: () => entity });
+export const rowOfKind = (
+  name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'projectLesson' | 'suggestion' | 'worksheet' | 'appliedLesson',
+): Source => ({
+  entity: (kind) => `${name}.${kind}`,
+});
+export const rows = (source: Source): Source => ({ ...source, list: true });
+export const value = (sample: unknown): Source => ({ value: sample });
+
+/** The row that an endpoint with a bare `id` names, by its path. */
+export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
+  [/appliedlessons\//, rowOfKind('appliedLesson')],
+  [/\/(pm|x)?lessons\/(update|restore)$/, rowOfKind('waitingLesson')],
+  [/lessons\/proposeForAll/, rowOfKind('projectLesson')],
+  [/lessons\/decideSuggestion/, rowOfKind('suggestion')],
+  [/lessons\//, rowOfKind('unusedLesson')],
+  [/worksheets\//, rowOfKind('worksheet')],
+  [/\/projects\//, row('project')],
+  [/\/users\/\w+Invitation/, row('invitation')],
+  [/\/users\//, row('outsider')],
+  [/\/experiences\//, row('experience')],
+  [/\/files\/deleteAttachment/, row('attachment')],
+  [/\/externalusers\//, row('externalUser')],
+  [/\/trades\//, row('trade')],
+  [/\/phases\//, row('phase')],
+  [/\/topics\//, row('topic')],
+  [/\/concepts\//, row('concept')],
+  [/\/tags\//, row('tag')],
+  [/\/pmphases\//, row('pmPhase')],
+  [/\/pmsubphases\//, row('pmSubPhase')],
+  [/\/xprocesses\//, row('xProcess')],
+  [/\/xsubprocesses\//, row('xSubProcess')],
+  [/\/dynamic_fields\//, row('dynamicField')],
+  [/\/companies\//, row('company')],
+  [/\/sessions\//, row('session')],
+  [/\/apitokens\//, row('apiToken')],
+];
