@@ -11,6 +11,8 @@ export interface DemoIds {
   pmSubPhase: number;
   xProcess: number;
   xSubProcess: number;
+  /** A lesson of the trade. */
+  lesson: number;
   worksheet: Record<'trade' | 'pm' | 'x', number>;
   row: number;
   /** One that is finished, with a trade. */
@@ -45,11 +47,13 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
   const xProcess = byTitle(await api.get<XProcess[]>('/xprocesses'), 'BIM-Anwendung');
   const worksheets = async (path: string) => api.get<Titled[]>(path, { projectId: project });
   const trade = byTitle(await worksheets('/worksheets'), 'Beton- und Stahlbetonarbeiten').id;
+  const tradeId = (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id;
   const [row] = await api.get<Titled[]>('/appliedlessons/getByWorksheetId', { worksheetId: trade });
   const first = (rows: readonly Titled[] | undefined): number => rows?.[0]?.id ?? 0;
   return {
     project,
-    trade: (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id,
+    trade: tradeId,
+    lesson: first(await api.get<Titled[]>('/lessons', { tradeId })),
     phase: (await api.find('/phases', 'Ausführung')).id,
     topic: (await api.find('/topics', 'Arbeitssicherheit')).id,
     pmPhase: pmPhase.id,
@@ -148,6 +152,17 @@ export const signedInScreens: readonly ScreenCase[] = [
   {
     name: 'new lesson, dialog',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  {
+    name: 'lesson edit',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&lesson=${lesson}&edit=${lesson}`,
+    shows: 'Beton- und Stahlbetonarbeiten',
+  },
+  {
+    name: 'lesson removal, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&remove=${lesson}`,
     shows: aLesson,
     opens: 'dialog',
   },

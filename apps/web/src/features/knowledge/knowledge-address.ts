@@ -19,6 +19,10 @@ const reading = {
   mandatory: urlFlag(),
   /** A new lesson is being written. */
   new: urlFlag(),
+  /** The lesson that is changed where it stands. */
+  edit: urlNumber(),
+  /** The lesson whose removal is asked about. */
+  remove: urlNumber(),
 };
 
 /** What the reading page itself keeps in the address. */

@@ -38,8 +38,13 @@ const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) 
       )}
       {shown.length > 0 && (
         <ol className={classes.branches}>
-          {branches.map((branch) => (
-            <LessonBranch key={branch.row.lesson.id} branch={branch} />
+          {branches.map((branch, index) => (
+            <LessonBranch
+              key={branch.row.lesson.id}
+              branch={branch}
+              isFirst={index === 0}
+              isLast={index === branches.length - 1}
+            />
           ))}
         </ol>
       )}

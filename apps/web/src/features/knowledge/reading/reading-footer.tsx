@@ -8,11 +8,13 @@ interface ReadingFooterProps {
   total: number | undefined;
   updatedAt: number;
   canWrite: boolean;
+  /** The lesson that is pointed at can be changed. */
+  canEdit: boolean;
   /** The directory stands beside the page. */
   hasDirectory: boolean;
 }
 
-export const ReadingFooter = ({ shown, total, updatedAt, canWrite, hasDirectory }: ReadingFooterProps) => {
+export const ReadingFooter = ({ shown, total, updatedAt, canWrite, canEdit, hasDirectory }: ReadingFooterProps) => {
   const t = useTranslation();
   if (shown === undefined || total === undefined) return null;
   const hints = [
@@ -23,6 +25,7 @@ export const ReadingFooter = ({ shown, total, updatedAt, canWrite, hasDirectory 
         ]
       : []),
     ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
+    ...(canEdit ? [{ keys: ['E'], label: t('knowledge.keys.edit') }] : []),
     { keys: ['?'], label: t('common.allShortcuts') },
   ];
   return (

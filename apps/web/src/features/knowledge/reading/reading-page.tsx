@@ -10,7 +10,8 @@ import { isReadWhole, type ReadingLocation } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { lessonPermissions } from '../writing/lesson-values.ts';
-import { type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
+import { RemoveLessonDialog } from '../writing/remove-lesson-dialog.tsx';
+import { isFiltered, type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
 import { useReading } from '../lessons/lesson-source.ts';
 import { createHighlight, ReadingContext } from './reading-context.ts';
 import { ReadingContent } from './reading-content.tsx';
@@ -18,6 +19,7 @@ import { ReadingFilters } from '../filters/reading-filters.tsx';
 import { ReadingFooter } from './reading-footer.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import classes from './reading-page.module.css';
+import { useLessonActions } from './use-lesson-actions.ts';
 import { ReadingSkeleton } from './reading-skeleton.tsx';
 import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
 
@@ -71,9 +73,19 @@ export const ReadingPage = (props: ReadingPageProps) => {
     written.current = null;
     row.querySelector('a')?.focus({ preventScroll: true });
   };
-  const [highlight] = useState(() => createHighlight(url.lesson));
-  useEffect(() => highlight.set({ lessonId: url.lesson }), [highlight, url.lesson]);
-  const context = useMemo(() => ({ phases, tags: tags ?? noTags, highlight }), [phases, tags, highlight]);
+  const [highlight] = useState(() => createHighlight(url.lesson, url.edit));
+  useEffect(() => highlight.set({ lessonId: url.lesson, editedId: url.edit }), [highlight, url.lesson, url.edit]);
+  const actions = useLessonActions(lessonGroup.kind, {
+    go: (change) => setUrl(change, { replace: change.edit === undefined && change.remove === undefined }),
+  });
+  const isOrderable = !isFiltered(filter) && url.edit === undefined;
+  const context = useMemo(
+    () => ({ phases, tags: tags ?? noTags, highlight, location, actions, isOrderable }),
+    [phases, tags, highlight, location, actions, isOrderable],
+  );
+  const pointedAt = lessons?.find(({ id }) => id === url.lesson);
+  useHotkey('e', () => pointedAt && actions.edit(pointedAt), { isOn: pointedAt?.can.edit === true });
+  const removed = lessons?.find(({ id, can }) => id === url.remove && can.remove);
   const isLinkGone = url.lesson !== undefined && lessons !== undefined && !lessons.some(({ id }) => id === url.lesson);
   const showAll = () => setUrl(noFilter);
   const title = (location.subgroup ?? lessonGroup).title;
@@ -133,8 +145,17 @@ export const ReadingPage = (props: ReadingPageProps) => {
         total={lessons?.length}
         updatedAt={updatedAt}
         canWrite={mayCreate}
+        canEdit={pointedAt?.can.edit === true}
         hasDirectory={hasDirectory}
       />
+      {removed !== undefined && lessons !== undefined && (
+        <RemoveLessonDialog
+          kind={lessonGroup.kind}
+          lesson={removed}
+          lessons={lessons}
+          onClose={() => setUrl({ remove: undefined })}
+        />
+      )}
       {url.new && mayCreate && groups !== undefined && (
         <NewLessonDialog
           key={`${lessonGroup.kind}.${lessonGroup.id}`}

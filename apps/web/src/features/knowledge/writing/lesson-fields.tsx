@@ -1,70 +1,40 @@
-import { Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { kindDefinitions } from '@polier/contract/kinds';
+import { limits } from '@polier/contract/limits';
 import { Check } from '../../../components/check/check.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
+import { RichTextField } from '../../../components/rich-text/editor/rich-text-field.tsx';
+import type { Pictures } from '../../../components/rich-text/pictures.ts';
 import { EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
+import { toastFailed } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
+import { ChoiceField } from './choice-field.tsx';
 import classes from './lesson-fields.module.css';
-import {
-  type GroupField,
-  groupFieldOf,
-  lacksQuestionMark,
-  lessonPermissions,
-  type LessonValues,
-} from './lesson-values.ts';
+import { groupFieldOf, lessonPermissions, type LessonValues } from './lesson-values.ts';
+import { ProjectField } from './project-field.tsx';
+import { QuestionCoach } from './question-coach.tsx';
+import { TagsField } from './tags-field.tsx';
+import { TradesField } from './trades-field.tsx';
 import { useGroupChoices } from './use-group-choices.ts';
 import { useParentChoices } from './use-parent-choices.ts';
-
-type Choice = { value: string; label: string };
-
-interface ChoiceFieldProps {
-  form: AppForm<LessonValues>;
-  path: GroupField | 'parentId';
-  label: string;
-  choices: readonly Choice[];
-  placeholder: string;
-  onChange: (id: number | null) => void;
-  isOptional?: boolean;
-  hint?: string;
-}
-
-const ChoiceField = (props: ChoiceFieldProps) => {
-  const { form, path, label, choices, placeholder, onChange, isOptional = false, hint } = props;
-  const t = useTranslation();
-  const value = useFormValue(form, path);
-  return (
-    <FormField form={form} path={path} label={label} isOptional={isOptional} {...(hint !== undefined && { hint })}>
-      {(control) => (
-        <Select
-          {...control}
-          defaultValue={undefined}
-          data={[...choices]}
-          value={value === null ? null : String(value)}
-          onChange={(id) => onChange(id === null ? null : Number(id))}
-          placeholder={placeholder}
-          nothingFoundMessage={t('common.nothingFound')}
-          clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
-          searchable
-          clearable={isOptional}
-          limit={200}
-        />
-      )}
-    </FormField>
-  );
-};
 
 interface LessonFieldsProps {
   form: AppForm<LessonValues>;
   location: ReadingLocation;
+  /** The lesson that is changed; without it a new one is written. */
+  lessonId?: number;
+  pictures?: Pictures | undefined;
+  /** Whether it can be kept to one project. */
+  withProject?: boolean;
 }
 
 /** The fields of a lesson, the same for all kinds but for what it belongs to. */
-export const LessonFields = ({ form, location }: LessonFieldsProps) => {
+export const LessonFields = ({ form, location, lessonId, pictures, withProject = false }: LessonFieldsProps) => {
   const t = useTranslation();
   const { kind } = location.lessonGroup;
   const groupField = groupFieldOf(kind);
@@ -73,17 +43,10 @@ export const LessonFields = ({ form, location }: LessonFieldsProps) => {
   const mayRequire = useCan(lessonPermissions(kind).mandatory);
   const { phases, tags } = useLessonLabels();
   const groups = useGroupChoices(location.lessonGroup);
-  // The hint about a missing question mark waits until typing pauses.
-  const [hasLeft, setLeft] = useState(false);
-  const parents = useParentChoices(location.lessonGroup, groupId);
+  const parents = useParentChoices(location.lessonGroup, groupId, lessonId);
   return (
     <>
-      <FormField
-        form={form}
-        path="insight"
-        label={t('knowledge.new.insight')}
-        {...(hasLeft && lacksQuestionMark(insight) && { hint: t('knowledge.new.questionMark') })}
-      >
+      <FormField form={form} path="insight" label={t('knowledge.new.insight')}>
         {(control) => (
           <Textarea
             {...control}
@@ -93,15 +56,29 @@ export const LessonFields = ({ form, location }: LessonFieldsProps) => {
             minRows={2}
             maxRows={6}
             data-autofocus
-            onBlur={() => setLeft(true)}
           />
         )}
       </FormField>
-      <FormField form={form} path="more_info" label={t('knowledge.new.moreInfo')} isOptional>
-        {(control) => (
-          <Textarea {...control} placeholder={t('knowledge.new.moreInfoPrompt')} autosize minRows={2} maxRows={8} />
+      <div className={classes.coach}>
+        <QuestionCoach question={insight} onApply={(better) => form.setValue('insight', better)} />
+      </div>
+      <FormField form={form} path="more_info" label={t('knowledge.new.moreInfo')} isOptional isGroup>
+        {({ id, defaultValue, onChange, 'data-path': path, 'aria-describedby': about, 'aria-invalid': invalid }) => (
+          <RichTextField
+            id={id}
+            label={t('knowledge.new.moreInfo')}
+            defaultValue={defaultValue}
+            onChange={onChange}
+            pictures={pictures}
+            maxPictureSize={limits.lessonPicture}
+            onTooLarge={({ name }) => toastFailed(t('knowledge.richText.pictureTooLarge', { name }))}
+            data-path={path}
+            aria-describedby={about}
+            aria-invalid={invalid}
+          />
         )}
       </FormField>
+      {kindDefinitions[kind].inTrades && lessonId !== undefined && <TradesField form={form} />}
       <ChoiceField
         form={form}
         path={groupField}
@@ -140,17 +117,8 @@ export const LessonFields = ({ form, location }: LessonFieldsProps) => {
           />
         )}
       </FormField>
-      {tags !== undefined && (
-        <FormField form={form} path="tags" label={t('knowledge.filter.tags')} isOptional>
-          {(control) => (
-            <EntityMultiSelect
-              {...control}
-              entities={tags.map(({ id, title }) => ({ id, label: title }))}
-              placeholder={t('knowledge.new.chooseTags')}
-            />
-          )}
-        </FormField>
-      )}
+      {tags !== undefined && <TagsField form={form} tags={tags} />}
+      {withProject && <ProjectField form={form} />}
       {mayRequire && (
         <FormField form={form} path="mandatory" label={t('common.mandatoryQuestion')} type="checkbox">
           {({ id, 'data-path': path }) => (

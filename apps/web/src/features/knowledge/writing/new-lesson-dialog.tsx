@@ -1,17 +1,19 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toastDone } from '../../../components/toast/toast-store.ts';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { emptyLesson, groupFieldOf, lessonSchema } from './lesson-values.ts';
+import { emptyLesson, groupFieldOf, lessonSchema, type ValidLesson } from './lesson-values.ts';
 import classes from './new-lesson-dialog.module.css';
-import { storeLesson } from './store-lesson.ts';
+import { storeLesson, storePictures } from './store-lesson.ts';
+import { approveLesson, useApprovesOwn } from './use-lesson-approval.ts';
 
 interface NewLessonDialogProps {
   location: ReadingLocation;
@@ -27,6 +29,17 @@ interface NewLessonDialogProps {
 export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }: NewLessonDialogProps) => {
   const t = useTranslation();
   const { kind, id, number, title } = location.lessonGroup;
+  const approvesOwn = useApprovesOwn(kind);
+  const approves = useRef(false);
+
+  /** The lesson is stored; what follows is told of, but does not make it written twice. */
+  const complete = async (lesson: LessonView, { more_info: text }: ValidLesson): Promise<LessonView> => {
+    const withPictures = await storePictures(kind, lesson, text).catch((error: unknown) => {
+      toastProblem(error, t('knowledge.edit.picturesFailed'));
+      return lesson;
+    });
+    return approves.current && !withPictures.project_only ? approveLesson(kind, withPictures) : withPictures;
+  };
   const form = useAppForm({
     schema: lessonSchema(kind),
     initialValues: emptyLesson(kind, groupId, phase),
@@ -38,23 +51,45 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
       parentId: t('knowledge.new.parent'),
     },
     onSubmit: async (values) => {
-      const lesson = await storeLesson(location, values);
-      toastDone(t('knowledge.new.stored'));
-      onStored(lesson);
+      const stored = await storeLesson(location, values);
+      try {
+        const lesson = await complete(stored, values);
+        toastDone(t(lesson.approved ? 'knowledge.edit.approved' : 'knowledge.new.stored'));
+      } catch (error) {
+        toastProblem(error);
+      }
+      onStored(stored);
     },
   });
-  useHotkey('mod+s', () => form.submit(), { whileTyping: true });
+  const submit = (isApproved: boolean) => {
+    approves.current = isApproved;
+    form.submit();
+  };
+  useHotkey('mod+s', () => submit(false), { whileTyping: true });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('knowledge.new.title')}
-      size={640}
+      size={720}
       actions={
         <>
-          <Button variant="filled" type="submit" form={form.id} loading={form.isSubmitting}>
+          <Button
+            variant="filled"
+            type="submit"
+            form={form.id}
+            loading={form.isSubmitting}
+            onClick={() => {
+              approves.current = false;
+            }}
+          >
             {t('knowledge.new.submit')}
           </Button>
+          {approvesOwn && (
+            <Button onClick={() => submit(true)} disabled={form.isSubmitting}>
+              {t('knowledge.edit.approve')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
         </>
       }
@@ -71,7 +106,7 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
       </p>
       <div className={classes.form}>
         <Form form={form} label={t('knowledge.new.title')} isScreen={false}>
-          <LessonFields form={form} location={location} />
+          <LessonFields form={form} location={location} withProject />
         </Form>
       </div>
     </Dialog>

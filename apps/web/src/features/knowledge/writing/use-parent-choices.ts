@@ -13,13 +13,34 @@ const queries: Record<Kind, (lessonGroupId: number, groupId: number) => { queryK
   x: (_processId, xSubProcessId) => queryOf(endpoints.lessons.x.list, { query: { xSubProcessId } }),
 };
 
-/** The lessons of a group that another one can stand below: those above the last level. */
-export const useParentChoices = ({ kind, id }: LessonGroup, groupId: number | null): GroupChoice[] => {
+/** The levels that a lesson with those below it takes; 1 without any. */
+const heightOf = (lessons: readonly LessonView[], id: number): number =>
+  1 + Math.max(0, ...lessons.filter(({ parentId }) => parentId === id).map((child) => heightOf(lessons, child.id)));
+
+const isBelow = (lessons: readonly LessonView[], lesson: LessonView, id: number): boolean => {
+  if (lesson.id === id || lesson.parentId === id) return true;
+  const parent = lessons.find((one) => one.id === lesson.parentId);
+  return parent !== undefined && isBelow(lessons, parent, id);
+};
+
+/** The lessons that one can stand below: not itself nor what is below it, and none that leaves too few levels. */
+export const possibleParents = (lessons: readonly LessonView[], lessonId: number | undefined): LessonView[] => {
+  const height = lessonId === undefined ? 1 : heightOf(lessons, lessonId);
+  return lessons.filter(
+    (lesson) =>
+      lesson.level + height <= limits.lessonLevels && (lessonId === undefined || !isBelow(lessons, lesson, lessonId)),
+  );
+};
+
+/** The lessons of a group that this one, or a new one, can stand below. */
+export const useParentChoices = (
+  { kind, id }: LessonGroup,
+  groupId: number | null,
+  lessonId?: number,
+): GroupChoice[] => {
   const { data } = useQuery({ ...queries[kind](id, groupId ?? 0), enabled: groupId !== null });
-  return ((data ?? []) as readonly LessonView[])
-    .filter(({ level }) => level < limits.lessonLevels)
-    .map(({ id: lessonId, level, insight }) => ({
-      value: String(lessonId),
-      label: level === 1 ? insight : `– ${insight}`,
-    }));
+  return possibleParents((data ?? []) as readonly LessonView[], lessonId).map(({ id: parentId, level, insight }) => ({
+    value: String(parentId),
+    label: level === 1 ? insight : `– ${insight}`,
+  }));
 };

@@ -1,0 +1,91 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { lessonWrites } from '../knowledge.mutations.ts';
+import type { LessonActions } from './reading-context.ts';
+
+const linkOf = (id: number): HTMLElement | null => document.querySelector(`#lesson-${id} a[data-lesson]`);
+
+/** A moved row loses the focus; it goes back to the tool that moved it. */
+const focusAgain = (id: number, tool: string | undefined): void => {
+  requestAnimationFrame(() => {
+    const link = linkOf(id);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'nearest' });
+    if (tool === undefined) return;
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`#lesson-${id} [data-tool="${tool}"]:not(:disabled)`)?.focus();
+    });
+  });
+};
+
+const mostFrames = 120;
+
+/** Calls back once the row has another number; a long page draws it somewhat later. */
+const whenRenumbered = (id: number, before: string | null | undefined, tell: (number: string) => void): void => {
+  let left = mostFrames;
+  const look = () => {
+    const number = linkOf(id)?.textContent;
+    left -= 1;
+    if (number != null && number !== before) tell(number);
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  look();
+};
+
+interface Going {
+  /** Opens or closes what the address says of a lesson. */
+  readonly go: (change: { edit?: number | undefined; remove?: number | undefined; lesson?: number }) => void;
+}
+
+/** Changing, removing and ordering lessons on the page; the functions stay the same, so that no row is drawn for them. */
+export const useLessonActions = (kind: Kind, { go }: Going): LessonActions => {
+  const t = useTranslation();
+  const latest = useRef({ go, t });
+  useEffect(() => {
+    latest.current = { go, t };
+  });
+  const isMoving = useRef(false);
+  return useMemo(() => {
+    const move = async (lesson: LessonView, send: () => Promise<unknown>, undo?: () => void) => {
+      if (isMoving.current) return;
+      isMoving.current = true;
+      const tool = (document.activeElement as HTMLElement | null)?.dataset['tool'];
+      const before = linkOf(lesson.id)?.textContent;
+      const words = latest.current.t;
+      try {
+        await send();
+        whenRenumbered(lesson.id, before, (number) => {
+          focusAgain(lesson.id, tool);
+          toastDone(words('knowledge.order.moved', { number }), { id: 'lesson-order', ...(undo && { undo }) });
+        });
+      } catch (error) {
+        toastProblem(error, words('knowledge.order.failed'));
+      } finally {
+        isMoving.current = false;
+      }
+    };
+    const swap: LessonActions['swap'] = (lesson, direction) => {
+      const back = direction === 'up' ? 'down' : 'up';
+      const { id } = lesson;
+      void move(
+        lesson,
+        () => lessonWrites[kind].updateOrder({ body: { id, direction } }),
+        () => void move(lesson, () => lessonWrites[kind].updateOrder({ body: { id, direction: back } })),
+      );
+    };
+    return {
+      edit: ({ id }) => latest.current.go({ edit: id, lesson: id }),
+      endEdit: ({ id }) => {
+        latest.current.go({ edit: undefined });
+        focusAgain(id, undefined);
+      },
+      remove: ({ id }) => latest.current.go({ remove: id }),
+      swap,
+      moveBehind: (lesson, afterId) =>
+        void move(lesson, () => lessonWrites[kind].move({ body: { id: lesson.id, afterId } })),
+    };
+  }, [kind]);
+};
