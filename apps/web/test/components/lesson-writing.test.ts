@@ -173,6 +173,14 @@ test('who saves second is told; both texts are there until one is chosen', async
   expect(server.sentTo(trade.update).at(-1)).toMatchObject({ version: 2, insight: 'Von mir geändert?' });
 });
 
+test('a wording that waits for somebody else is told so', async () => {
+  server.on(trade.update, () => lesson(1, ceiling, { has_suggestion: true }));
+  await startEditing();
+  await question.fill('Ist die Decke vor dem Betonieren frei?');
+  await save.click();
+  await expect.element(toast('Ihre Fassung wartet auf die Freigabe')).toBeVisible();
+});
+
 test('Esc keeps what was typed as a draft', async () => {
   await startEditing();
   await question.fill('Noch nicht fertig?');

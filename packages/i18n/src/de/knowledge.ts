@@ -88,6 +88,7 @@ export const knowledge = {
     open: 'Frage {{number}} bearbeiten',
     title: 'Frage bearbeiten',
     saved: 'Frage gespeichert',
+    suggested: 'Ihre Fassung wartet auf die Freigabe durch jemand anderen',
     unchanged: 'Es ist nichts geändert.',
     stale: 'Jemand hat diese Frage inzwischen geändert',
     newer: 'So steht sie jetzt',

@@ -91,6 +91,7 @@ export const knowledge: SameKeys<typeof german> = {
     open: 'Edit question {{number}}',
     title: 'Edit the question',
     saved: 'Question saved',
+    suggested: 'Your wording waits for somebody else to approve it',
     unchanged: 'Nothing has changed.',
     stale: 'Somebody has changed this question meanwhile',
     newer: 'This is how it reads now',

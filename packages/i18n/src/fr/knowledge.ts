@@ -92,6 +92,7 @@ export const knowledge: SameKeys<typeof german> = {
     open: 'Modifier la question {{number}}',
     title: 'Modifier la question',
     saved: 'Question enregistrée',
+    suggested: 'Votre version attend la validation d’une autre personne',
     unchanged: 'Rien n’a changé.',
     stale: 'Quelqu’un a modifié cette question entre-temps',
     newer: 'Voici son état actuel',

@@ -23,6 +23,12 @@ import { withPictures } from './store-lesson.ts';
 import { approveLesson } from './use-lesson-approval.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 
+/** Under the four-eyes principle the new wording of an approved lesson waits for somebody else. */
+const outcomeOf = (before: LessonView, after: LessonView) => {
+  if (after.has_suggestion && !before.has_suggestion) return 'knowledge.edit.suggested';
+  return after.approved && !before.approved ? 'knowledge.edit.approved' : 'knowledge.edit.saved';
+};
+
 interface LessonEditorProps {
   row: NumberedLesson;
   location: ReadingLocation;
@@ -64,7 +70,7 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
       const saved = await update.save((version) => lessonWrites[kind].update({ body: { id, version, ...changes } }));
       if (saved === null) return false;
       const stored = approves.current && saved.can.approve ? await approveLesson(kind, saved) : saved;
-      toastDone(t(stored.approved && !lesson.approved ? 'knowledge.edit.approved' : 'knowledge.edit.saved'));
+      toastDone(t(outcomeOf(lesson, stored)));
       onClose();
       return true;
     },
