@@ -6,7 +6,7 @@ import { cleanPastedMarkup } from './pasted-markup.ts';
 import { addPendingPicture, pendingPicture } from './pending-pictures.ts';
 import { readDocument, writeDocument } from './rich-text-document.ts';
 import classes from './rich-text-editor.module.css';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
+import type { RichTextFieldProps } from './rich-text-field-props.ts';
 import { richTextPlugins } from './rich-text-plugins.ts';
 import { pictureOf, richTextNodes } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';

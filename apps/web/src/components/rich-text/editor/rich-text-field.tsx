@@ -1,22 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Bar } from '../../states/bar.tsx';
-import type { Pictures } from '../pictures.ts';
 import classes from './rich-text-editor.module.css';
-
-export interface RichTextFieldProps {
-  'id': string;
-  'label': string;
-  'defaultValue'?: string | undefined;
-  'onChange'?: (text: string) => void;
-  'pictures'?: Pictures | undefined;
-  /** Bytes. */
-  'maxPictureSize': number;
-  'onTooLarge': (file: File) => void;
-  'disabled'?: boolean;
-  'data-path'?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: boolean;
-}
+import type { RichTextFieldProps } from './rich-text-field-props.ts';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((part) => ({ default: part.RichTextEditor })));
 
