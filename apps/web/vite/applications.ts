@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { bootPage } from './boot.ts';
 import { firstLoadRule } from './first-load.ts';
+import { loadOrderRule } from './load-order.ts';
 import { precompress } from './precompress.ts';
 import { staticValues } from './static-values.ts';
 
@@ -35,7 +36,7 @@ export const buildConfig = (application: Application): InlineConfig => ({
   base: `/${application}/`,
   logLevel: 'warn',
   resolve: { alias: application === 'login' ? smallRenderer() : [] },
-  plugins: [react(), bootPage(application), staticValues(), firstLoadRule(), precompress()],
+  plugins: [react(), bootPage(application), staticValues(), firstLoadRule(), loadOrderRule(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,
     emptyOutDir: true,
@@ -69,7 +70,7 @@ export const buildConfig = (application: Application): InlineConfig => ({
               debugName: 'features',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              entriesAwareMergeThreshold: 3_000,
               priority: 1,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },
