@@ -122,6 +122,11 @@ export const signedInScreens: readonly ScreenCase[] = [
     address: ({ experience }) => `/experiences/update?id=${experience}`,
     shows: /^(?:Foto|Photo)$/,
   },
+  {
+    name: 'experience transfer',
+    address: ({ experience }) => `/experiences/transfer?id=${experience}`,
+    shows: /Kantenabbrüchen/,
+  },
   { name: 'knowledge', address: () => '/knowledge/combined', shows: 'Beton- und Stahlbetonarbeiten' },
   {
     name: 'knowledge of a trade',

@@ -9,6 +9,18 @@ import { insight } from './lesson-texts.ts';
 import { lessonVersionEndpoints } from './lesson-versions.ts';
 import { lessonWriteEndpoints } from './lesson-writes.ts';
 
+/** The experience a lesson was made from, as it was told then. */
+const lessonOrigin = z
+  .object({
+    author: named.nullable(),
+    recorded_at: instant,
+    lesson: z.string(),
+    problem: z.string(),
+    solution: z.string(),
+  })
+  .meta({ id: 'LessonOrigin' });
+export type LessonOriginView = z.output<typeof lessonOrigin>;
+
 const common = {
   id,
   /** The lesson, worded as a lesson. */
@@ -29,6 +41,8 @@ const common = {
   tags: z.array(id),
   /** In how many projects it is applied. */
   projects_count: z.int(),
+  /** Where it comes from, if not from a writer's desk. */
+  origin: lessonOrigin.nullish(),
   version: z.int(),
   created_at: instant,
   updated_at: instant,

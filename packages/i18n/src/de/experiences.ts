@@ -75,6 +75,18 @@ export const experiences = {
   removeText: '«{{title}}» Das lässt sich nicht rückgängig machen.',
   removeLabel: 'Erfahrung «{{title}}» löschen',
   removed: 'Erfahrung gelöscht',
+  transfer: {
+    title: 'Erfahrung in eine Frage überführen',
+    open: 'Zur Frage machen',
+    text: 'Formulieren Sie als Frage, was vor dem nächsten Mal jemand beantworten soll. Die Frage wartet danach auf Freigabe, die Erfahrung bleibt als ihre Herkunft.',
+    submit: 'Frage speichern',
+    done: 'Frage gespeichert, sie wartet auf Freigabe',
+    back: 'Zur Erfahrung',
+    takePicture: 'Bild {{number}} mitnehmen',
+    impossible: 'Diese Erfahrung kann noch keine Frage werden',
+    isDraft: 'Halten Sie den Entwurf zuerst fest.',
+    noGroup: 'Für Ihre Rolle gibt es kein Gewerk, keine Phase und keinen Prozess, wozu sie gehören könnte.',
+  },
   photos: {
     title: 'Bilder',
     word_one: 'Bild',

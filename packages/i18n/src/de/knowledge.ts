@@ -41,6 +41,10 @@ export const knowledge = {
   everyPhase: 'Alle Phasen',
   waiting: 'wartet auf Freigabe',
   projectOnly: 'Nur für ein Projekt',
+  origin: {
+    by: 'Aus einer Erfahrung von {{name}}, {{date}}',
+    undated: 'Aus einer Erfahrung, {{date}}',
+  },
   linkTo: 'Link auf Frage {{number}}',
   linkGone: 'Die verlinkte Frage gibt es hier nicht mehr, oder sie wartet noch auf Freigabe.',
   fullWidth: 'Ganze Breite',

@@ -78,6 +78,18 @@ export const experiences: SameKeys<typeof german> = {
   removeText: '“{{title}}” This cannot be undone.',
   removeLabel: 'Delete experience “{{title}}”',
   removed: 'Experience deleted',
+  transfer: {
+    title: 'Turn the experience into a question',
+    open: 'Make it a question',
+    text: 'Word as a question what somebody should answer before the next time. The question then waits for approval, the experience stays as its origin.',
+    submit: 'Save the question',
+    done: 'Question saved, it waits for approval',
+    back: 'To the experience',
+    takePicture: 'Take picture {{number}} along',
+    impossible: 'This experience cannot become a question yet',
+    isDraft: 'Record the draft first.',
+    noGroup: 'For your role there is no trade, phase or process to which it could belong.',
+  },
   photos: {
     title: 'Pictures',
     word_one: 'picture',

@@ -44,6 +44,10 @@ export const knowledge: SameKeys<typeof german> = {
   everyPhase: 'All phases',
   waiting: 'awaits approval',
   projectOnly: 'For one project only',
+  origin: {
+    by: 'From an experience of {{name}}, {{date}}',
+    undated: 'From an experience, {{date}}',
+  },
   linkTo: 'Link to question {{number}}',
   linkGone: 'The linked question is no longer here, or it still awaits approval.',
   fullWidth: 'Full width',

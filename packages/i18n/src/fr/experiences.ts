@@ -78,6 +78,18 @@ export const experiences: SameKeys<typeof german> = {
   removeText: '« {{title}} » C’est irréversible.',
   removeLabel: 'Supprimer l’expérience « {{title}} »',
   removed: 'Expérience supprimée',
+  transfer: {
+    title: 'Transformer l’expérience en question',
+    open: 'En faire une question',
+    text: 'Formulez en question ce que quelqu’un doit répondre avant la prochaine fois. La question attend ensuite la validation, l’expérience reste comme son origine.',
+    submit: 'Enregistrer la question',
+    done: 'Question enregistrée, elle attend la validation',
+    back: 'À l’expérience',
+    takePicture: 'Reprendre l’image {{number}}',
+    impossible: 'Cette expérience ne peut pas encore devenir une question',
+    isDraft: 'Notez d’abord le brouillon.',
+    noGroup: 'Pour votre rôle, il n’y a ni corps de métier, ni phase, ni processus dont elle puisse faire partie.',
+  },
   photos: {
     title: 'Images',
     word_one: 'image',

@@ -45,6 +45,10 @@ export const knowledge: SameKeys<typeof german> = {
   everyPhase: 'Toutes les phases',
   waiting: 'attend la validation',
   projectOnly: 'Pour un seul projet',
+  origin: {
+    by: 'D’une expérience de {{name}}, {{date}}',
+    undated: 'D’une expérience, {{date}}',
+  },
   linkTo: 'Lien vers la question {{number}}',
   linkGone: 'La question liée n’est plus ici, ou elle attend encore la validation.',
   fullWidth: 'Toute la largeur',

@@ -51,6 +51,13 @@ describe('POST /experiences/transfer', () => {
         more_info: 'Problem und Lösung',
         approved: false,
         userId: people.author.id,
+        origin: {
+          author: { id: people.author.id, name: expect.any(String) },
+          recorded_at: '2026-11-03T07:30:00.000Z',
+          lesson: experience.lesson,
+          problem: experience.problem,
+          solution: experience.solution,
+        },
       });
       expect(await stands()).toBe(false);
       const [stored, ...others] = await lessons();

@@ -45,9 +45,17 @@ const plainColumns: Fields = Object.fromEntries(
   ]),
 );
 
+/** What was told of the experience; whoever told it is named as he is now. */
+const origin = sql`case when l.origin is not null then json_build_object(
+  'author', (select json_build_object('id', teller.id, 'name', teller.firstname || ' ' || teller.lastname)
+    from users as teller where teller.id = (l.origin->>'userId')::bigint),
+  'recorded_at', l.origin->>'recorded_at', 'lesson', l.origin->'values'->>'lesson',
+  'problem', l.origin->'values'->>'problem', 'solution', l.origin->'values'->>'solution') end`;
+
 const common = (actor: Actor): Fields => ({
   id: sql`l.id`,
   ...plainColumns,
+  origin,
   created_at: instantSql('l.created_at'),
   updated_at: instantSql('l.updated_at'),
   verified_at: instantSql(lastVerified),

@@ -1,7 +1,7 @@
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { list, getById, store, update, remove } = endpoints.experiences;
+const { list, getById, store, update, remove, transfer } = endpoints.experiences;
 const { attachments, uploadAttachment, deleteAttachment } = endpoints.files;
 
 export const storeExperience = defineMutation(store, { invalidates: [list] });
@@ -14,4 +14,21 @@ export const removePhoto = defineMutation(deleteAttachment, {
   awaits: [attachments],
   invalidates: [list],
   invalidatesOnError: true,
+});
+
+/** The experience is gone and a lesson stands in its place: in its group, in the counts, and among those that wait. */
+export const transferExperience = defineMutation(transfer, {
+  invalidates: [
+    list,
+    ...Object.values(endpoints.lessons).flatMap((lessons) => [
+      lessons.list,
+      lessons.count,
+      lessons.countPersonal,
+      lessons.loadByApproved,
+    ]),
+    endpoints.catalogues.trades.list,
+    endpoints.catalogues.topics.list,
+    endpoints.catalogues.pmPhases.list,
+    endpoints.catalogues.xProcesses.list,
+  ],
 });

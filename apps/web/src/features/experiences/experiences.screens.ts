@@ -1,3 +1,4 @@
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
 import { needs } from '../../platform/session/guard.ts';
 
@@ -7,6 +8,8 @@ declare module '../../platform/navigation/addresses.ts' {
     /** `draft`: what this device has kept; `id`: the same on the server, as soon as it is there. */
     '/experiences/new': { draft?: string; id?: number };
     '/experiences/update': { id: number };
+    /** `kind` and `group`: what the lesson will belong to. */
+    '/experiences/transfer': { id: number; kind?: Kind; group?: number };
   }
 }
 
@@ -23,6 +26,11 @@ export const experiencesScreens = {
   '/experiences/update': {
     guard: needs('experience.edit'),
     load: () => import('./capture/update-experience-screen.tsx').then((part) => part.UpdateExperienceScreen),
+    withMantine: true,
+  },
+  '/experiences/transfer': {
+    guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.lesson}.create` as const) },
+    load: () => import('./transfer/transfer-screen.tsx').then((part) => part.TransferScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

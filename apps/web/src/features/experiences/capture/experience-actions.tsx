@@ -1,7 +1,7 @@
 import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RemovalDialog } from '../removal-dialog.tsx';
@@ -17,6 +17,11 @@ export const ExperienceActions = ({ experience, draftKey }: ExperienceActionsPro
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
+      {experience.can.transfer && (
+        <LinkButton to="/experiences/transfer" search={{ id: experience.id }}>
+          {t('experiences.transfer.open')}
+        </LinkButton>
+      )}
       {experience.can.remove && (
         <Button leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => setLeaving(true)}>
           {t('common.delete')}

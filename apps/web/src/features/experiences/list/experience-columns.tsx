@@ -105,18 +105,27 @@ export const useExperienceColumns = ({ withAuthor, onRemove }: ColumnOptions): r
         key: 'actions',
         header: '',
         name: t('experiences.actions'),
-        width: '40px',
+        width: '150px',
         importance: 3,
         hideable: false,
-        cell: (experience) =>
-          experience.can.remove && (
-            <IconButton
-              label={t('experiences.removeLabel', { title: firstWordsOf(experience) || t('experiences.untitled') })}
-              onClick={() => onRemove(experience)}
-            >
-              <IconTrash size={16} stroke={1.5} aria-hidden />
-            </IconButton>
-          ),
+        align: 'end',
+        cell: (experience) => (
+          <>
+            {experience.can.transfer && (
+              <RouteLink to="/experiences/transfer" search={{ id: experience.id }} className={classes.transfer}>
+                {t('experiences.transfer.open')}
+              </RouteLink>
+            )}
+            {experience.can.remove && (
+              <IconButton
+                label={t('experiences.removeLabel', { title: firstWordsOf(experience) || t('experiences.untitled') })}
+                onClick={() => onRemove(experience)}
+              >
+                <IconTrash size={16} stroke={1.5} aria-hidden />
+              </IconButton>
+            )}
+          </>
+        ),
       },
     ];
   }, [t, withAuthor, onRemove]);

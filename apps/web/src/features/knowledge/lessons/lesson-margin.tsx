@@ -3,6 +3,7 @@ import { memo, use } from 'react';
 import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-glyph.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './lesson-margin.module.css';
+import { LessonOrigin } from './lesson-origin.tsx';
 import { ReadingContext } from '../reading/reading-context.ts';
 
 const Margin = ({ lesson }: { lesson: LessonView }) => {
@@ -33,6 +34,7 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
         </p>
       )}
       {lesson.project_only && <p>{t('knowledge.projectOnly')}</p>}
+      {lesson.origin && <LessonOrigin origin={lesson.origin} />}
       {carried.length > 0 && (
         <ul className={classes.tags} aria-label={t('knowledge.filter.tags')}>
           {carried.map(({ id, title }) => (
