@@ -10,7 +10,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlNumber, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
 import { CompanySkeleton } from '../../companies/company-skeleton.tsx';
-import { firstLessonGroup } from '../../knowledge/directory/directory.ts';
+import { firstLessonGroup, isReadWhole, type LessonGroup } from '../../knowledge/directory/directory.ts';
 import { useDirectory } from '../../knowledge/directory/use-directory.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -50,12 +50,12 @@ const Transfer = ({ id }: { id: number }) => {
   );
   const home = stored.belongs_to;
   const area = areas.find(({ kind }) => kind === (url.kind ?? home?.kind)) ?? areas[0];
-  const isHome = (groupId: number, parts: readonly { id: number }[]) =>
-    area?.kind === home?.kind &&
-    (area?.kind === 'trade' ? groupId === home?.id : parts.some((part) => part.id === home?.id));
+  const isHome = (one: LessonGroup) =>
+    one.kind === home?.kind &&
+    (isReadWhole(one) ? one.id === home.id : one.subgroups.some((part) => part.id === home.id));
   const group =
     area?.lessonGroups.find((one) => one.id === url.group) ??
-    area?.lessonGroups.find((one) => isHome(one.id, one.subgroups)) ??
+    area?.lessonGroups.find(isHome) ??
     (area && firstLessonGroup(area));
   if (area === undefined || group === undefined || !stored.can.transfer) {
     return (
@@ -71,7 +71,7 @@ const Transfer = ({ id }: { id: number }) => {
       />
     );
   }
-  const part = group.kind !== 'trade' && isHome(group.id, group.subgroups) ? (home?.id ?? null) : null;
+  const part = !isReadWhole(group) && isHome(group) ? (home?.id ?? null) : null;
   return (
     <TransferForm
       key={`${group.kind}.${group.id}`}

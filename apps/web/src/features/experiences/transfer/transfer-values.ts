@@ -15,28 +15,29 @@ export const lessonFrom = (
   tags,
 });
 
-/** What the server takes, each kind with its own group. */
+type LessonOf<K extends Kind> = Extract<ExperienceTransfer, { kind: K }>['lesson'];
+type Common = Omit<ValidLesson, 'topicId' | 'pmSubPhaseId' | 'xSubProcessId'> & { project_only: false };
+
+/** The lesson of each kind with its own group. */
+const lessonsOf: {
+  readonly [K in Kind]: (common: Common, chosen: ValidLesson, tradeId: number) => LessonOf<K>;
+} = {
+  trade: (common, { topicId }, tradeId) => ({ ...common, tradeId, topicId: topicId ?? 0 }),
+  pm: (common, { pmSubPhaseId }) => ({ ...common, ...(pmSubPhaseId !== null && { pmSubPhaseId }) }),
+  x: (common, { xSubProcessId }) => ({ ...common, ...(xSubProcessId !== null && { xSubProcessId }) }),
+};
+
+/** What the server takes. */
 export const transferOf = (
   { id: experienceId }: ExperienceView,
   kind: Kind,
   tradeId: number,
-  { topicId, pmSubPhaseId, xSubProcessId, ...lesson }: ValidLesson,
+  chosen: ValidLesson,
   attachments: number[],
 ): ExperienceTransfer => {
-  const common = { ...lesson, project_only: false };
-  switch (kind) {
-    case 'trade':
-      return { experienceId, attachments, kind, lesson: { ...common, tradeId, topicId: topicId ?? 0 } };
-    case 'pm':
-      return { experienceId, attachments, kind, lesson: { ...common, ...(pmSubPhaseId !== null && { pmSubPhaseId }) } };
-    case 'x':
-      return {
-        experienceId,
-        attachments,
-        kind,
-        lesson: { ...common, ...(xSubProcessId !== null && { xSubProcessId }) },
-      };
-  }
+  const { topicId: _topic, pmSubPhaseId: _subPhase, xSubProcessId: _subProcess, ...common } = chosen;
+  const lesson = lessonsOf[kind]({ ...common, project_only: false }, chosen, tradeId);
+  return { experienceId, attachments, kind, lesson } as ExperienceTransfer;
 };
 
 /** The server names the fields below `lesson`; the form has them by their bare names. */
