@@ -13,19 +13,24 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
+const list = () => import('./list/experience-list-screen.tsx').then((part) => part.ExperienceListScreen);
+
+/** Saving leads to the list, also without a signal: it must be there by then. */
+const withList = async <S>(capture: Promise<S>): Promise<S> => {
+  const [screen] = await Promise.all([capture, list()]);
+  return screen;
+};
+
 export const experiencesScreens = {
-  '/experiences': {
-    guard: needs('experience'),
-    load: () => import('./list/experience-list-screen.tsx').then((part) => part.ExperienceListScreen),
-  },
+  '/experiences': { guard: needs('experience'), load: list },
   '/experiences/new': {
     guard: needs('experience.create'),
-    load: () => import('./capture/new-experience-screen.tsx').then((part) => part.NewExperienceScreen),
+    load: () => withList(import('./capture/new-experience-screen.tsx').then((part) => part.NewExperienceScreen)),
     withMantine: true,
   },
   '/experiences/update': {
     guard: needs('experience.edit'),
-    load: () => import('./capture/update-experience-screen.tsx').then((part) => part.UpdateExperienceScreen),
+    load: () => withList(import('./capture/update-experience-screen.tsx').then((part) => part.UpdateExperienceScreen)),
     withMantine: true,
   },
   '/experiences/transfer': {
