@@ -9,8 +9,9 @@ const atTheStart = import.meta.glob<string>(
     '../{main,components,platform}/**/*.{ts,tsx}',
     '../features/{home,projects}/**/*.{ts,tsx}',
     '../features/companies/company-setting.ts',
-    // It is loaded after the texts of all screens.
+    // They are loaded after the texts of all screens.
     '!../main/palette/palette-search.tsx',
+    '!../components/rich-text/editor/**',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
