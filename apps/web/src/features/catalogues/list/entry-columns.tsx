@@ -6,6 +6,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { catalogueDefinitions, type CatalogueName, type Entry, type EntryColumn } from '../catalogue.ts';
 import classes from './entry-list.module.css';
+import cellText from '../../../components/data-table/cell.module.css';
 import { EntryTitle } from './entry-title.tsx';
 
 const tradesOf = ({ trades = [] }: Entry): string => trades.map(({ title }) => title).join(', ');
@@ -27,7 +28,7 @@ const columnsOf = (t: Translate, title: Column<Entry>): Readonly<Record<EntryCol
     header: t('fields.description'),
     width: 'minmax(160px, 1.2fr)',
     importance: -1,
-    cell: ({ description }) => <span className={classes.quiet}>{description ?? ''}</span>,
+    cell: ({ description }) => <span className={cellText.quiet}>{description ?? ''}</span>,
     text: ({ description }) => description ?? '',
   },
   trades: {
@@ -94,11 +95,11 @@ export const useEntryColumns = (name: CatalogueName): readonly Column<Entry>[] =
       cell: (entry) => (
         <EntryTitle entry={entry}>
           {mayEdit ? (
-            <RouteLink to={paths.edit} search={{ id: entry.id }} className={classes.title}>
+            <RouteLink to={paths.edit} search={{ id: entry.id }} className={cellText.title}>
               {entry.title}
             </RouteLink>
           ) : (
-            <span className={classes.title}>{entry.title}</span>
+            <span className={cellText.title}>{entry.title}</span>
           )}
         </EntryTitle>
       ),

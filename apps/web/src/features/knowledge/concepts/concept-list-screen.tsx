@@ -14,7 +14,7 @@ import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { type ConceptScope, conceptScopes } from './concept-scopes.ts';
-import classes from './concept-list.module.css';
+import cellText from '../../../components/data-table/cell.module.css';
 import { useConceptLoadError } from './use-concept-load-error.ts';
 
 const ConceptLink = ({
@@ -57,7 +57,7 @@ const useColumns = (scope: ConceptScope): readonly Column<ConceptView>[] => {
         importance: 2,
         hideable: false,
         cell: (concept) => (
-          <ConceptLink concept={concept} className={classes.title}>
+          <ConceptLink concept={concept} className={cellText.title}>
             {concept.title}
           </ConceptLink>
         ),
@@ -68,7 +68,7 @@ const useColumns = (scope: ConceptScope): readonly Column<ConceptView>[] => {
         key: 'groups',
         header: t(groupsLabel),
         width: 'minmax(200px, 1.6fr)',
-        cell: (concept) => <span className={classes.quiet}>{namesOf(concept)}</span>,
+        cell: (concept) => <span className={cellText.quiet}>{namesOf(concept)}</span>,
         text: namesOf,
         sortBy: (concept) => groupsOf(concept).length,
       },
