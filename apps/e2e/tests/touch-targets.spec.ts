@@ -46,3 +46,18 @@ for (const address of ['/login/', '/login/#/sign-up', '/login/#/forgot']) {
     expect(await smallTargets(page)).toEqual([]);
   });
 }
+
+test.describe('in French', () => {
+  test.use({ language: 'fr' });
+  test('no word of the bottom bar reaches into the next one', async ({ page, enter }) => {
+    await enter('nadia');
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(bar.getByRole('link', { name: /Connaissances/ })).toBeVisible();
+    const tooLong = await bar
+      .locator(':scope > *')
+      .evaluateAll((tabs) =>
+        tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent.trim()),
+      );
+    expect(tooLong).toEqual([]);
+  });
+});
