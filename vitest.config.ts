@@ -1,18 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { isolated, leftOut } from './scripts/test-engines.mjs';
 import { TestReport } from './scripts/vitest-report.mjs';
 
 // Projects are what `npm test` runs: everything on the embedded database, `api` once more on a PostgreSQL server, and
-// `components` in a browser.
-/** What no database has a part in, or the embedded one alone, runs on one engine only. */
-const onOneEngine = [
-  'src/modules/auth/password-rules.test.ts',
-  'src/modules/mails/templates.test.ts',
-  'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',
-  'src/platform/{events,files,mail,outbound}/**/*.test.ts',
-  'src/platform/database/silence-watch.test.ts',
-  'test/contract/{endpoints,invalid-input,malformed-requests,permissions}.test.ts',
-  'test/platform/{browser-headers,config,docs,first-superadmin,open-addresses,registration,static-files,storage-full,tenancy-types}.test.ts',
-];
+// `components` in a browser. scripts/test-engines.mjs says which API tests run on one engine only.
 
 const report = process.env['TEST_REPORT'];
 /** Ends a test that hangs; no test waits so long for anything but an event that must come, on a slow machine too. */
@@ -21,7 +12,8 @@ const limits = { testTimeout: 90_000, hookTimeout: 300_000, expect: { poll: { ti
 export default defineConfig({
   test: {
     reporters: report ? ['default', new TestReport(report)] : ['default'],
-    maxWorkers: 2,
+    // One waits for the database or a process it started while the others compute: two cores are never idle.
+    maxWorkers: 3,
     projects: [
       'apps/web/vitest.config.ts',
       { test: { ...limits, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
@@ -34,9 +26,12 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['{src,test,db}/**/*.test.ts'],
-          exclude: process.env['TEST_ENGINE'] === 'postgres' ? onOneEngine : [],
+          exclude: [...isolated, ...leftOut(process.env)],
+          // The modules of the server are loaded once per worker and not once per file.
+          isolate: false,
         },
       },
+      { test: { ...limits, name: 'api-isolated', root: 'apps/api', include: isolated, exclude: leftOut(process.env) } },
     ],
   },
 });

@@ -35,6 +35,7 @@ export const moduleGraph = {
   ],
   'overview': ['catalogues', 'lessons', 'projects', 'worksheets'],
   'search': ['experiences', 'lessons', 'projects', 'worksheets'],
+  'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],
   'company-lifecycle': [
     'api-tokens',
     'attachments',
@@ -44,6 +45,7 @@ export const moduleGraph = {
     'experiences',
     'external-users',
     'identity-provider',
+    'imports',
     'lessons',
     'notifications',
     'projects',

@@ -84,18 +84,23 @@ const vitest = async (name, engine, projects, env) => {
   record(name, vitestReport(file, code));
 };
 
+const postgresBin = process.env['POSTGRES_BIN'];
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+/** vitest.config.ts says what is then left to the server alone. */
+const postgresFollows = values.only === undefined && Boolean(postgresBin || postgresUrl);
+
 const onPostgres = async () => {
-  const bin = process.env['POSTGRES_BIN'];
-  const given = process.env['TEST_DATABASE_URL'];
-  if (!bin && !given)
+  if (!postgresBin && !postgresUrl)
     return skip('API tests on PostgreSQL', 'no server programs found (POSTGRES_BIN, TEST_DATABASE_URL)');
-  const { stdout } = spawnSync(join(bin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' });
-  const version = given ? 'at TEST_DATABASE_URL' : (stdout ?? bin).replace(/^postgres \(PostgreSQL\) /, '').trim();
+  const { stdout } = spawnSync(join(postgresBin ?? '', 'postgres'), ['--version'], { encoding: 'utf8' });
+  const version = postgresUrl
+    ? 'at TEST_DATABASE_URL'
+    : (stdout ?? postgresBin).replace(/^postgres \(PostgreSQL\) /, '').trim();
   const name = `API tests on PostgreSQL ${version}`;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres().catch(String);
+  const server = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startPostgres().catch(String);
   if (typeof server === 'string') return record(name, { passed: 0, failed: 1 }, server);
   try {
-    await vitest(name, 'postgres', ['api'], { TEST_DATABASE_URL: server.url });
+    await vitest(name, 'postgres', ['api', 'api-isolated'], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
@@ -128,7 +133,10 @@ if (wanted('unit') || wanted('e2e')) {
   const built = buildWeb();
   record('Web build', { passed: Number(built), failed: Number(!built) });
 }
-if (wanted('unit')) await vitest('Unit and API tests on PGlite (embedded)', 'pglite', ['!components'], {});
+if (wanted('unit')) {
+  const env = { TEST_POSTGRES_FOLLOWS: String(postgresFollows) };
+  await vitest('Unit and API tests on PGlite (embedded)', 'pglite', ['!components'], env);
+}
 if (wanted('postgres')) await onPostgres();
 if (wanted('components')) await components();
 if (wanted('e2e')) await endToEnd();

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: inCi,
-  workers: 2,
+  // A page waits for its server and the server for its page: with three of them two cores are never idle.
+  workers: 3,
   // A test that needs a second try is broken.
   retries: 0,
   timeout: 240_000,
@@ -20,6 +21,8 @@ export default defineConfig({
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     colorScheme: 'light',
+    // What moves is waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: inCi ? 'retain-on-failure' : 'off',
     browserName: 'chromium',
     launchOptions: {

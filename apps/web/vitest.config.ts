@@ -24,6 +24,7 @@ export default defineConfig({
     include: ['test/components/**/*.test.{ts,tsx}'],
     // Ends a test that hangs; what a test waits for must come, on a slow machine too.
     testTimeout: 90_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,

@@ -14,7 +14,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { letMinutePass, withDatabase } from './stored-data.ts';
 
 /** Enough to be killed in the middle of. */
-const lessons = 6_000;
+const lessons = 2_500;
 const portion = 250;
 /** An answer that takes longer waits for the copy, most likely: the embedded database has one connection. */
 const answersWithin = 400;

@@ -14,7 +14,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { letMinutePass, withDatabase } from './stored-data.ts';
 
 /** Enough units to be killed between two of them. */
-const lessons = 20_000;
+const lessons = 6_000;
 const portion = 250;
 const name = 'Auflösung AG';
 

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '#test/support/postgres-template';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Caller, get, post, writeUntilDeath } from './write-journal.ts';
 
-const rounds = 20;
+const rounds = process.env['TEST_ENGINE'] === 'postgres' ? 4 : 8;
 /** The server is killed after a number of acknowledged writes, and so many milliseconds into the next: both are spread. */
 const mostWrites = 12;
 const mostMilliseconds = 20;

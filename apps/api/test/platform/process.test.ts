@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +22,12 @@ const start = (...args: Parameters<typeof startProcess>): ServerProcess => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polier-process-'));
   if (testEngine === 'postgres') database = await createPostgresDatabase();
+  else await prepare('own');
   return async () => {
     await database?.drop();
     await rm(folder, { recursive: true });
   };
-}, patience);
+});
 
 afterEach(async () => {
   for (const { child } of started) child.kill('SIGKILL');
@@ -33,11 +35,25 @@ afterEach(async () => {
   started = [];
 });
 
+/** Data folder of an embedded database that was migrated and closed. */
+const prepare = async (name: string): Promise<string> => {
+  const dataDir = join(folder, name);
+  const source = join(folder, 'prepared');
+  if (!existsSync(source)) {
+    const one = start({ DATA_DIR: source });
+    await one.ready;
+    one.child.kill('SIGTERM');
+    await one.ended;
+  }
+  await cp(source, dataDir, { recursive: true });
+  return dataDir;
+};
+
 /** The settings of the engine under test. */
 const settings = (): Record<string, string> =>
   database
     ? { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder }
-    : { DATA_DIR: folder };
+    : { DATA_DIR: join(folder, 'own') };
 
 const openSocket = async (address: string): Promise<{ closed: Promise<unknown> }> => {
   const { hostname, port } = new URL(address);
@@ -87,10 +103,12 @@ test('a signal while it still starts ends it as cleanly', { timeout: patience },
   expect(await one.ended).toBe(0);
 });
 
+const otherFolder = () => (testEngine === 'pglite' ? prepare('other') : join(folder, 'other'));
+
 test('a port in use is said plainly', { timeout: patience }, async () => {
   const one = start(settings());
   const { port } = new URL(await one.ready);
-  const other = start({ ...settings(), PORT: port, DATA_DIR: join(folder, 'other') });
+  const other = start({ ...settings(), PORT: port, DATA_DIR: await otherFolder() });
   expect(await other.ended).toBe(1);
   expect(other.output()).toMatch(/EADDRINUSE|already in use/);
 });
@@ -100,7 +118,7 @@ const onPglite = () => {
     'is used by one process: a second one is refused, also when the first was killed and came back',
     { timeout: patience },
     async () => {
-      const env = { DATA_DIR: join(folder, 'one') };
+      const env = { DATA_DIR: await prepare('one') };
       const first = start(env);
       await first.ready;
       const second = start(env);
@@ -117,7 +135,7 @@ const onPglite = () => {
   );
 
   test('of two that start at once after a kill, one is refused', { timeout: patience }, async () => {
-    const env = { DATA_DIR: join(folder, 'two') };
+    const env = { DATA_DIR: await prepare('two') };
     const killed = start(env);
     await killed.ready;
     killed.child.kill('SIGKILL');
