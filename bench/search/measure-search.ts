@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import type { Client } from 'pg';
 import { writeSection } from '../results.ts';
 import type { BenchServer } from '../endpoints.ts';
+import { alterations } from './alter-text.ts';
 import { moreInfoOf, readCorpus, type CorpusReport } from './corpus.ts';
 import { searched, seedSearch } from './seed-search.ts';
 
@@ -126,6 +127,16 @@ export const measureSearch = async ({ owner, api }: BenchServer): Promise<void> 
     const { data } = (await response.json()) as { data: { rows: { title: { text: string }[] }[] } };
     return data.rows.map(({ title }) => title.map(({ text }) => text).join(''));
   };
+  const nearest: Find = async (insight) => {
+    const response = await fetch(`${api.address}/api/v1/lessons/nearest`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ insight }),
+    });
+    if (!response.ok) throw new Error(`${response.status} for ${insight}`);
+    const { data } = (await response.json()) as { data: { lesson: { insight: string } }[] };
+    return data.map(({ lesson }) => lesson.insight);
+  };
   const ten: Find = (q) => ask(q, '&types=lesson&limit=10');
   for (const { q } of titles.slice(0, 30)) await ask(q);
   const load = loadavg()[0] ?? 0;
@@ -147,6 +158,19 @@ export const measureSearch = async ({ owner, api }: BenchServer): Promise<void> 
       (q) => ask(q, '&each=5'),
     ),
   ];
+  const altered = Object.entries(alterations).map(([name, alter]) => ({
+    name,
+    questions: titles.map(({ expected }): Question => ({ q: alter(expected), expected })),
+  }));
+  rounds.push(
+    await timed('nearest lessons to an altered title', altered.at(-1)?.questions.map(({ q }) => q) ?? [], nearest),
+  );
+  const similar: string[] = [];
+  for (const { name, questions } of altered) {
+    similar.push(
+      `| a title with ${name} finds its report among the nearest 3 (${questions.length}) | ${round(await share(questions, 3, nearest))} % | |`,
+    );
+  }
   const own = [await share(titles, 3, ten), await share(recommended, 10, ten)] as const;
   const plainFind = await plainRanking(owner);
   const plain = [await share(titles, 3, plainFind), await share(recommended, 10, plainFind)] as const;
@@ -157,6 +181,7 @@ export const measureSearch = async ({ owner, api }: BenchServer): Promise<void> 
     '| --- | --: | --: |',
     `| a title finds its report among the first 3 (${titles.length} titles) | ${round(own[0])} % | ${round(plain[0])} % |`,
     `| six key terms of a recommendation find its report among the first 10 (${recommended.length}) | ${round(own[1])} % | ${round(plain[1])} % |`,
+    ...similar,
     '',
     '| speed | calls | p50 ms | p95 ms | p99 ms |',
     '| --- | --: | --: | --: | --: |',

@@ -11,6 +11,8 @@ const lessonVersion = z
     more_info: z.string().nullable(),
     author: named.nullable(),
     created_at: instant,
+    /** A wording of another lesson, which was merged into this one. */
+    merged: z.boolean(),
   })
   .meta({ id: 'LessonVersion' });
 export type LessonVersion = z.output<typeof lessonVersion>;

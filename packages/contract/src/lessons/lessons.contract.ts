@@ -8,6 +8,7 @@ import { lessonSuggestionEndpoints } from './lesson-suggestions.ts';
 import { insight } from './lesson-texts.ts';
 import { lessonVersionEndpoints } from './lesson-versions.ts';
 import { lessonWriteEndpoints } from './lesson-writes.ts';
+import { similarLessonEndpoints } from './similar-lessons.ts';
 
 /** The experience a lesson was made from, as it was told then. */
 const lessonOrigin = z
@@ -219,6 +220,7 @@ export const lessonsContract = {
       idQuery: z.strictObject({ lessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'trade', view: lessonView.trade, name: 'LessonSuggestion' }),
+    ...similarLessonEndpoints({ kind: 'trade', view: lessonView.trade, name: 'SimilarLesson' }),
     getByTopicId: endpoint({
       method: 'GET',
       path: '/lessons/getByTopicId',
@@ -251,6 +253,7 @@ export const lessonsContract = {
       idQuery: z.strictObject({ pmLessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'pm', view: lessonView.pm, name: 'PmLessonSuggestion' }),
+    ...similarLessonEndpoints({ kind: 'pm', view: lessonView.pm, name: 'SimilarPmLesson' }),
   },
   x: {
     ...lessonEndpoints({
@@ -274,7 +277,10 @@ export const lessonsContract = {
       idQuery: z.strictObject({ xLessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'x', view: lessonView.x, name: 'XLessonSuggestion' }),
+    ...similarLessonEndpoints({ kind: 'x', view: lessonView.x, name: 'SimilarXLesson' }),
   },
 } satisfies Record<Kind, unknown>;
 
 export type SuggestionView<K extends Kind = Kind> = z.output<(typeof lessonsContract)[K]['suggestChange']['response']>;
+/** A lesson that is worded like another text. */
+export type SimilarLesson<K extends Kind = Kind> = z.output<(typeof lessonsContract)[K]['nearest']['response']>[number];

@@ -4,6 +4,7 @@ import { id, instant, lineText, queryFlag, queryId, titled } from '../fields.ts'
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
+import { markedText } from './marked-text.ts';
 
 /** What is searched, in the order in which hits of several types are listed. */
 export const searchTypes = ['lesson', 'worksheet', 'project', 'note', 'experience', 'catalogue', 'person'] as const;
@@ -21,10 +22,6 @@ export const searchedCatalogues = [
   'x_sub_processes',
 ] as const;
 export type SearchedCatalogue = (typeof searchedCatalogues)[number];
-
-/** Text cut where hits begin and end; `similar`: a word that was found although it is spelled otherwise. */
-const markedText = z.array(z.object({ text: z.string(), hit: z.enum(['word', 'similar']).nullable() }));
-export type MarkedText = z.output<typeof markedText>;
 
 /** Fields an excerpt is taken from. */
 export const excerptFields = ['more_info', 'tag', 'description', 'place', 'solution', 'problem', 'function'] as const;

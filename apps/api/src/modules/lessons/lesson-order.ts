@@ -26,11 +26,17 @@ interface LessonOrder {
   readonly by: RawBuilder<unknown>;
 }
 
+/**
+ * `offset 0` keeps the planner from joining by the company alone: right after many lessons of a company were stored, before
+ * its statistics know them, it expects one and would read all of them for each.
+ */
+const lessonAbove = (name: string, child: RawBuilder<unknown>) => sql`left join lateral (
+      select ancestor.position, ancestor.parent_id from lessons as ancestor
+      where ancestor.company_id = l.company_id and ancestor.id = ${child} offset 0) as ${sql.ref(name)} on true`;
+
 /** The order of the groups, and in each the order in which its lessons are read: one is followed by those below it. */
 export const lessonOrder = (kind: Kind): LessonOrder => ({
-  joins: sql`
-    left join lessons as above on above.company_id = l.company_id and above.id = l.parent_id
-    left join lessons as top on top.company_id = l.company_id and top.id = above.parent_id`,
+  joins: sql`${lessonAbove('above', sql`l.parent_id`)} ${lessonAbove('top', sql`above.parent_id`)}`,
   by: sql`${kindDefinitions[kind].group.parent ? sql`grouped.parent_order, grouped.parent_title, grouped.parent_id,` : nothing}
     grouped.sort_order, grouped.title, grouped.id, array_remove(array[top.position, above.position, l.position], null), l.id`,
 });

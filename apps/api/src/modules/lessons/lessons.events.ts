@@ -68,3 +68,9 @@ export const lessonSuggestionDecided = eventType(
   }),
 );
 export const lessonVerified = eventType('lesson_verified', 'lesson', z.strictObject({ ...lesson, ...author }));
+/** Its uses and wordings went to the lesson of `into_id`; it is archived. */
+export const lessonMerged = eventType(
+  'lesson_merged',
+  'lesson',
+  z.strictObject({ ...lesson, ...author, into_id: z.int(), into_title: z.string() }),
+);

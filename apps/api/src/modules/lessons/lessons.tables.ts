@@ -61,6 +61,7 @@ interface LessonVersionsTable {
   insight: string;
   more_info: string | null;
   author_user_id: number;
+  merged_lesson_id: number | null;
   created_at: CreatedAt;
 }
 

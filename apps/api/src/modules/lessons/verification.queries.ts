@@ -27,7 +27,8 @@ export const listVersions = async (
 ): Promise<JsonText<LessonVersion[]>> => {
   await getLesson(db, actor, kind, id);
   const versions = sql<LessonVersion>`(
-    select v.version, v.insight, v.more_info, written.author, ${instantSql('v.created_at')} as created_at
+    select v.version, v.insight, v.more_info, written.author, ${instantSql('v.created_at')} as created_at,
+      v.merged_lesson_id is not null as merged
     from lesson_versions as v ${personJoin({ id: sql`v.author_user_id`, as: 'author', of: 'written' })}
     where v.company_id = ${db.companyId} and v.lesson_id = ${id}
     order by v.version desc)`;

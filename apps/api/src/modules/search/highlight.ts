@@ -1,4 +1,4 @@
-import type { MarkedText } from '@polier/contract/search/search.contract';
+import type { MarkedText } from '@polier/contract/search/marked-text';
 import { type FoldedWord, originalLength, wordsOf } from './fold-text.ts';
 import type { SearchTerm } from './search-terms.ts';
 

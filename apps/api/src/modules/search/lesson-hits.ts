@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
 import { matchesEntry } from './entry-match.ts';
 import { mostHits, type Search } from './search.ts';
+import type { SearchQueries } from './search-terms.ts';
 
 /** Most candidates ranked: by title, with some of the words, by tag. */
 const mostLessons = { titles: 400, some: 300, tagged: 200 } as const;
@@ -19,7 +20,7 @@ export interface LessonFilters {
 }
 
 /** Kinds the reader may read whose feature is on. */
-const readableKinds = ({ actor, features }: Search): Kind[] =>
+const readableKinds = ({ actor, features }: Pick<Search, 'actor' | 'features'>): Kind[] =>
   kinds.filter((kind) => {
     const { permissions, feature } = kindDefinitions[kind];
     return actor.can(permissions.lesson) && (feature === null || features.processes);
@@ -28,7 +29,12 @@ const readableKinds = ({ actor, features }: Search): Kind[] =>
 const approverOf = (actor: Actor): Kind[] =>
   kinds.filter((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`));
 
-const ids = (search: Search, query: string, filters: LessonFilters, most: number) => {
+export const lessonIds = (
+  search: Pick<Search, 'actor' | 'features'>,
+  query: string,
+  filters: LessonFilters,
+  most: number,
+) => {
   const { actor } = search;
   const wanted = readableKinds(search).filter((kind) => filters.kind === undefined || filters.kind === kind);
   return sql`search_lessons(${actor.companyId}, ${query}::tsquery, ${wanted}::text[], ${actor.userId},
@@ -57,7 +63,7 @@ export const passesFilters = (
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
-const coverage = ({ queries }: Search) =>
+export const coverage = ({ queries }: { readonly queries: Pick<SearchQueries, 'each'> }) =>
   sql`${sql.join(
     queries.each.map(
       ({ query, weight }) => sql`case when l.search @@ ${query}::tsquery then ${weight}::float8 else 0 end`,
@@ -66,7 +72,8 @@ const coverage = ({ queries }: Search) =>
   )}`;
 
 /** All weights together: the coverage of a lesson with every word. */
-const totalWeight = ({ queries }: Search) => queries.each.reduce((sum, { weight }) => sum + weight, 0);
+export const totalWeight = ({ queries }: { readonly queries: Pick<SearchQueries, 'each'> }) =>
+  queries.each.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
  * Common table expressions that end in `name` (id, rank): lessons with all words, those that carry a matching tag, and where
@@ -78,8 +85,8 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
   const none = sql`select null::bigint as id where false`;
   return sql`
     ${table('all')} as materialized (
-      select id from ${ids(search, queries.titles, filters, mostLessons.titles)} as id
-      union select id from ${ids(search, queries.all, filters, mostHits.lesson)} as id
+      select id from ${lessonIds(search, queries.titles, filters, mostLessons.titles)} as id
+      union select id from ${lessonIds(search, queries.all, filters, mostHits.lesson)} as id
     ), ${table('tagged')} as materialized (
       ${
         features.tags
@@ -96,7 +103,7 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
       ${
         queries.some === null
           ? none
-          : sql`select id from ${ids(search, queries.some, filters, mostLessons.some)} as id
+          : sql`select id from ${lessonIds(search, queries.some, filters, mostLessons.some)} as id
         where (select count(*) from ${table('all')}) < ${fewHits}`
       }
     ), ${sql.ref(name)} as materialized (
@@ -132,6 +139,10 @@ const belongsTo = kinds.map((kind) => {
     where l.kind = ${sql.lit(kind)} and part.company_id = l.company_id and part.id = l.${sql.ref(group.column)}`;
 });
 
+/** The first of them for `lessons as l`: id, number, title. */
+export const belongsToJson: RawBuilder<unknown> = sql`(
+  select row_to_json(entry) from (${sql.join(belongsTo, sql` union all `)} limit 1) as entry)`;
+
 /** The hit of a lesson as JSON; only for the rows of a page. */
 export const lessonHit = ({ actor, features }: Search): RawBuilder<unknown> => sql`(
   select json_build_object('title', l.insight, 'kind', l.kind, 'mandatory', l.mandatory, 'approved', l.approved_at is not null,
@@ -145,5 +156,5 @@ export const lessonHit = ({ actor, features }: Search): RawBuilder<unknown> => s
         where link.company_id = l.company_id and link.lesson_id = l.id))`
           : sql``
       }),
-    'belongs_to', (select row_to_json(entry) from (${sql.join(belongsTo, sql` union all `)} limit 1) as entry))
+    'belongs_to', ${belongsToJson})
   from lessons as l where l.company_id = ${actor.companyId} and l.id = hit.id)`;

@@ -87,22 +87,46 @@ export interface SearchQueries {
 /** From three words on, two of the seven rarest are enough. */
 const enough = { from: 3, rarest: 7 };
 
+/** A misspelled word is as rare as what is meant by it. */
+const usesOfMeant = ({ uses, similar, forms }: SearchTerm): number =>
+  uses || forms.filter(({ form }) => similar.includes(form)).reduce((sum, { uses: meant }) => sum + meant, 0);
+
 /** Rare words first; words that no text contains come last. */
-const byRarity = (terms: readonly SearchTerm[]): SearchTerm[] =>
-  terms.toSorted((one, other) => (one.uses || Infinity) - (other.uses || Infinity));
+const byRarity = (terms: readonly SearchTerm[], usesOf: (term: SearchTerm) => number): SearchTerm[] =>
+  terms.toSorted((one, other) => (usesOf(one) || Infinity) - (usesOf(other) || Infinity));
 
 const pairsOf = (queries: readonly string[]): string[] =>
   queries.flatMap((one, index) => queries.slice(index + 1).map((other) => `(${one} & ${other})`));
+
+const rarestOf = (terms: readonly SearchTerm[], withSimilar: boolean): SearchQueries['each'] => {
+  const usesOf = withSimilar ? usesOfMeant : ({ uses }: SearchTerm) => uses;
+  return byRarity(terms, usesOf)
+    .slice(0, enough.rarest)
+    .map((term) => ({ query: anywhere(term, withSimilar), weight: 1 / Math.log2(4 + (usesOf(term) || 1e6)) }));
+};
+
+export interface SimilarityQueries {
+  /** Two of the rarest words; of one word, this one. */
+  readonly two: string;
+  /** One of the rarest words. */
+  readonly one: string;
+  readonly each: SearchQueries['each'];
+}
+
+/** What finds similar texts, words that are spelled alike included; null without a word. */
+export const similarityQueries = (terms: readonly SearchTerm[]): SimilarityQueries | null => {
+  if (terms.length === 0) return null;
+  const each = rarestOf(terms, true);
+  const words = each.map(({ query }) => query);
+  const one = oneOf(words);
+  return { two: words.length === 1 ? one : oneOf(pairsOf(words)), one, each };
+};
 
 /** The queries for a list of words; null without a word. */
 export const queriesFor = (terms: readonly SearchTerm[]): SearchQueries | null => {
   if (terms.length === 0) return null;
   const join = (part: (term: SearchTerm) => string) => terms.map(part).join(' & ');
-  const rarest = byRarity(terms).slice(0, enough.rarest);
-  const each = rarest.map((term) => ({
-    query: anywhere(term, false),
-    weight: 1 / Math.log2(4 + (term.uses === 0 ? 1e6 : term.uses)),
-  }));
+  const each = rarestOf(terms, false);
   return {
     titles: join(inTitle),
     typedTitles: join((term) => oneOf(beginsInTitle(term))),

@@ -1,4 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
+import { kinds } from '@polier/contract/kinds';
 import { today } from '#platform/clock/clock';
 import { type Route, route } from '#platform/http/route';
 import { requireFilters } from './require-filters.ts';
@@ -6,6 +7,7 @@ import { foldText } from './fold-text.ts';
 import { parseSearchQuery } from './search-terms.queries.ts';
 import { queriesFor } from './search-terms.ts';
 import { findPage } from './search.queries.ts';
+import { listNearestLessons } from './nearest-lessons.queries.ts';
 import { presentHit, presentWords } from './search.presenter.ts';
 
 const nothing = { rows: [], next_cursor: null, counts: {}, capped: [], facets: null, words: { also: [], similar: [] } };
@@ -30,4 +32,7 @@ export const searchRoutes: readonly Route[] = [
     const hits = rows.map((hit) => presentHit(hit, terms));
     return { ...page, rows: hits, words: presentWords(terms, hits) };
   }),
+  ...kinds.map((kind) =>
+    route(contract.lessons[kind].nearest, ({ db, caller, body }) => listNearestLessons(db, caller, kind, body)),
+  ),
 ];

@@ -2,8 +2,9 @@ import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import classes from './found-lessons.module.css';
-import { MarkedText } from './marked-text.tsx';
-import { shortestQuery, useBestHits, useDebounced } from './use-search.ts';
+import { MarkedText } from '../../components/marked-text/marked-text.tsx';
+import { shortestQuery, useBestHits, searchPause } from './use-search.ts';
+import { usePaused } from '../../components/form/use-paused.ts';
 
 /** Hits shown beside the directory. */
 const best = 8;
@@ -11,7 +12,7 @@ const best = 8;
 /** The best lessons for what is typed into another search field, and the way to all hits. */
 export const FoundLessons = ({ query }: { query: string }) => {
   const t = useTranslation();
-  const q = useDebounced(query).trim();
+  const q = usePaused(query, searchPause).trim();
   const { data, isFetching, isError, refetch } = useBestHits(q, { types: 'lesson', each: best, facets: false });
   if (q.length < shortestQuery) return null;
   const count = data?.counts.lesson ?? 0;

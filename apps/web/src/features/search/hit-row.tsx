@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
 import { hitAddress } from './hit-address.ts';
 import classes from './hit-row.module.css';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../components/marked-text/marked-text.tsx';
 
 const named = (entry: { number?: string | null; title: string } | null): string =>
   entry === null ? '' : [entry.number, entry.title].filter(Boolean).join(' ');

@@ -1,22 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SearchType } from '@polier/contract/search/search.contract';
-import { useEffect, useState } from 'react';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryKeyOf, queryOf, read } from '../../platform/api/queries.ts';
 
 /** Shorter queries would match everything. */
 export const shortestQuery = 2;
-const pause = 180;
-
-/** Returns the text after a pause in typing. */
-export const useDebounced = (text: string): string => {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
+/** Milliseconds after the last key before the server is asked. */
+export const searchPause = 180;
 
 type Filters = Omit<NonNullable<Parameters<typeof searchOptions>[0]>, 'q'>;
 

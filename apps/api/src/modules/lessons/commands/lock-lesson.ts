@@ -105,3 +105,29 @@ export const lockReadableLesson = async (...request: Parameters<typeof lockLesso
   if (!lesson.readable) throw problem('not-found');
   return lesson;
 };
+
+/** Locks two lessons and their groups as `lockLesson` does for a removal; the rows by ascending id. */
+export const lockTwoLessons = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  [one, other]: readonly [number, number],
+): Promise<[LockedLesson, LockedLesson]> => {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  for (;;) {
+    const before = [await locationOf(tx, kind, low), await locationOf(tx, kind, high)];
+    await holdGroups(
+      tx,
+      kind,
+      before.map(({ group }) => group),
+    );
+    const locked = [
+      await locationOf(tx, kind, low, sql`for update`),
+      await locationOf(tx, kind, high, sql`for update`),
+    ];
+    if (!locked.every(({ group }, index) => group === before[index]?.group)) continue;
+    const lessons = [await readLesson(tx, actor, one), await readLesson(tx, actor, other)] as const;
+    if (!lessons.every(({ readable }) => readable)) throw problem('not-found');
+    return [...lessons];
+  }
+};

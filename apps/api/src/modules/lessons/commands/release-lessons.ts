@@ -6,6 +6,7 @@ import type { CatalogueName } from '../../catalogues/catalogue-definitions.ts';
 import { wordingColumns } from '../lesson-columns.ts';
 import { countApprovedLessons } from '../lesson-counts.ts';
 import { isKeptByLessons, kindGroupedBy, leavingLessons, linkTo, usedBranch } from '../lessons-of-entries.ts';
+import { lessonsOfProjectAlone } from '../lessons-of-project.ts';
 
 /** Appends every lesson of the group, with its hierarchy, to the successor group; each gets a new version. */
 const moveToSuccessor = async (tx: WriteTx, ids: readonly number[], successor: number): Promise<number> => {
@@ -74,3 +75,6 @@ export const releaseLessons: ReleaseDependents = async (tx, { catalogue, ids, su
   await countApprovedLessons(tx, tx.companyId, kind === undefined ? kinds : [kind]);
   return { ...taken, staying_lessons: staying };
 };
+
+/** Releases the lessons of a removed project alone; those written in it for everybody stay. */
+export const releaseProjectLessons = (tx: WriteTx, projectId: number) => takeAway(tx, lessonsOfProjectAlone(projectId));

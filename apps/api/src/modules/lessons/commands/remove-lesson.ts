@@ -17,7 +17,7 @@ const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {
 };
 
 /** Puts the children in the lesson's position among its siblings, so that a removal affects one lesson only. */
-const promoteChildren = async (tx: WriteTx, { id, kind, group, parentId, level }: LockedLesson) => {
+export const promoteChildren = async (tx: WriteTx, { id, kind, group, parentId, level }: LockedLesson) => {
   const siblings = await siblingsAt(tx, { kind, group, parentId });
   const children = await siblingsAt(tx, { kind, group, parentId: id });
   await liftBranches(tx, id, { parentId, level });

@@ -1,4 +1,4 @@
-import type { MarkedText as Parts } from '@polier/contract/search/search.contract';
+import type { MarkedText as Parts } from '@polier/contract/search/marked-text';
 import classes from './marked-text.module.css';
 
 /** Text with its hits underlined; dotted where the word is spelled otherwise. */

@@ -1,0 +1,60 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { SimilarLesson } from '@polier/contract/lessons/lessons.contract';
+import { nearestLessons } from '@polier/contract/lessons/similar-lessons';
+import { sql } from 'kysely';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { lessonJson, lessonViewJoins } from '../lessons/lesson-json.ts';
+import { type Actor, visibleLessons } from '../lessons/lessons.policy.ts';
+import { getLesson } from '../lessons/lessons.queries.ts';
+import { foldText } from './fold-text.ts';
+import { markText } from './highlight.ts';
+import { belongsToJson, coverage, lessonIds, totalWeight } from './lesson-hits.ts';
+import { parseSearchQuery } from './search-terms.queries.ts';
+import { similarityQueries } from './search-terms.ts';
+
+export interface ComparedText {
+  readonly insight: string;
+  readonly exclude_lesson_id?: number | undefined;
+}
+
+/** Most candidates compared letter by letter. */
+const mostCompared = 1_000;
+
+/**
+ * The lessons of a kind that share two of the rarest words with a text, or else one, ranked by how much of it they cover and how alike the
+ * questions are spelled; the most similar first. Without a word in common there are none.
+ */
+export const listNearestLessons = async <K extends Kind>(
+  db: ScopedDb,
+  actor: Actor,
+  kind: K,
+  { insight, exclude_lesson_id: excludedId }: ComparedText,
+): Promise<SimilarLesson<K>[]> => {
+  if (excludedId !== undefined) await getLesson(db, actor, kind, excludedId);
+  const { terms, features } = await parseSearchQuery(db, insight, false);
+  const queries = similarityQueries(terms);
+  if (queries === null) return [];
+  const search = { actor, features, queries };
+  const folded = foldText(insight);
+  const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
+    with two_words as materialized (
+      select id from ${lessonIds(search, queries.two, { kind }, mostCompared)} as id
+    ), candidates as (
+      select id from two_words
+      union
+      select id from ${lessonIds(search, queries.one, { kind }, mostCompared)} as id
+      where (select count(*) from two_words) <= ${nearestLessons}
+    ), compared as (
+      select l.id, similarity(fold_text(l.insight), ${folded}) as similarity,
+        ${coverage(search)} / ${totalWeight(search)}::float8 as covered
+      from candidates as candidate
+      join lessons as l on l.company_id = ${db.companyId} and l.id = candidate.id
+      where ${visibleLessons(actor)} ${excludedId === undefined ? sql`` : sql`and l.id <> ${excludedId}`}
+    ), nearest as materialized (
+      select id, similarity, covered + 2 * similarity as rank from compared order by rank desc, id limit ${nearestLessons}
+    )
+    select ${lessonJson(kind, actor)} as lesson, nearest.similarity, ${belongsToJson} as belongs_to
+    from nearest join lessons as l on l.company_id = ${db.companyId} and l.id = nearest.id ${lessonViewJoins(kind)}
+    order by nearest.rank desc, l.id`.execute(db);
+  return rows.map((row) => ({ ...row, title: markText(row.lesson.insight, terms) }) as SimilarLesson<K>);
+};

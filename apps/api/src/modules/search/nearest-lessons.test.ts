@@ -1,0 +1,97 @@
+import { kinds } from '@polier/contract/kinds';
+import { lessonsContract, type SimilarLesson } from '@polier/contract/lessons/lessons.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countSearchWords } from '#modules/search-words/count-search-words';
+import { buildTeam, type Person, type Team } from '#test/support/company-team';
+import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  return () => server.close();
+});
+
+const recesses = 'Sind die Aussparungen vor dem Betonieren mit dem Fachplaner abgenommen?';
+const others = [
+  'Ist die Abdichtung der Bodenplatte geprüft?',
+  'Sind die Aussparungen im Mauerwerk eingemessen?',
+  'Sind die Lieferscheine des Betons abgelegt?',
+  'Ist der Kran bestellt?',
+  'Sind die Fenster vermasst?',
+];
+
+describe.each(kinds)('the %s lessons nearest to a text', (kind) => {
+  let team: Team<'author' | 'reader' | 'admin'>;
+  let fixture: LessonFixture;
+  let original: { id: number };
+  beforeEach(async () => {
+    team = await buildTeam(server, { author: 'user', reader: 'user', admin: 'admin' });
+    fixture = await buildLessonFixture(server.db, kind, team.companyId);
+    const approved = { approved: true, author_user_id: team.people.author.id };
+    for (const insight of others) await fixture.lesson({ ...approved, insight });
+    original = await fixture.lesson({ ...approved, insight: recesses });
+    await countSearchWords(server.db, team.companyId);
+  });
+  const nearest = async (insight: string, more: object = {}, who: Person = team.people.reader) =>
+    (dataOf(await who.send(lessonsContract[kind].nearest, { body: { insight, ...more } })) as SimilarLesson[]).map(
+      ({ lesson, title, similarity, belongs_to }) => ({ ...lesson, title, similarity, belongs_to }),
+    );
+
+  test.each([
+    ['the same words', recesses],
+    ['typing errors', 'Sind die Ausparungen vor dem Betoniren mit dem Fachplaner abgenomen?'],
+    ['another order', 'Hat der Fachplaner vor dem Betonieren die Aussparungen abgenommen?'],
+    ['a synonym', 'Sind die Durchbrüche vor dem Betonieren mit dem Fachplaner abgenommen?'],
+    ['no umlaut or capital', 'aussparungen vor betonieren abgenommen'],
+  ])('begin with the one of %s', async (_, insight) => {
+    const found = await nearest(insight);
+    expect(found[0]).toMatchObject({ id: original.id, insight: recesses });
+    expect(found.length).toBeLessThanOrEqual(3);
+  });
+
+  test('say how alike they are, which words they share and where they belong', async () => {
+    const [same, other] = await nearest(recesses);
+    expect(same).toMatchObject({ similarity: 1, belongs_to: { title: expect.any(String) } });
+    expect(other?.similarity).toBeLessThan(0.6);
+    expect(other?.title.filter(({ hit }) => hit !== null).map(({ text }) => text)).toEqual(['Aussparungen']);
+  });
+
+  test('leave the lesson out that is being written', async () => {
+    const found = await nearest(recesses, { exclude_lesson_id: original.id });
+    expect(found.map(({ id }) => id)).not.toContain(original.id);
+    expect(found[0]?.insight).toBe(others[1]);
+  });
+
+  test('are none where no word is shared, or for a text without words', async () => {
+    expect(await nearest('Wurde das Gerüst verankert?')).toEqual([]);
+    expect(await nearest('?!')).toEqual([]);
+  });
+
+  test('show one that waits only to its author and to approvers, an archived one to nobody', async () => {
+    const insight = 'Wurde das Gerüst verankert?';
+    const waiting = await fixture.lesson({ insight, author_user_id: team.people.author.id });
+    await fixture.lesson({ insight, approved: true, archived_at: new Date() });
+    const { author, reader, admin } = team.people;
+    const ids = async (who: Person) => (await nearest('Gerüst verankert', {}, who)).map(({ id }) => id);
+    expect(await ids(author)).toEqual([waiting.id]);
+    expect(await ids(admin)).toEqual([waiting.id]);
+    expect(await ids(reader)).toEqual([]);
+  });
+
+  test('do not come from another company, nor tell of its lessons', async () => {
+    const foreign = await buildTeam(server, { admin: 'admin' });
+    const { admin } = foreign.people;
+    expect(await nearest(recesses, {}, admin)).toEqual([]);
+    const body = { insight: recesses, exclude_lesson_id: original.id };
+    expectProblem(await admin.send(lessonsContract[kind].nearest, { body }), 404, 'not-found');
+  });
+
+  test('need a text', async () => {
+    expectRefusedFields(
+      await team.people.reader.send(lessonsContract[kind].nearest, { body: { insight: ' ' } }),
+      'insight required',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+/** Strokes of the measure beside a similar lesson. */
+export const similarityStrokes = 10;
+
+export type Likeness = 'same' | 'close' | 'related' | 'distant';
+
+/** What is said of a similarity between 0 and 1. */
+export const likenessOf = (similarity: number): Likeness => {
+  if (similarity >= 0.95) return 'same';
+  if (similarity >= 0.6) return 'close';
+  return similarity >= 0.35 ? 'related' : 'distant';
+};
+
+/** At least one stroke: a lesson without a shared word is never listed. */
+export const strokesOf = (similarity: number): number => Math.max(1, Math.round(similarity * similarityStrokes));
