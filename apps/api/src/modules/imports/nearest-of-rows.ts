@@ -1,0 +1,28 @@
+import type { Kind } from '@polier/contract/kinds';
+import { sql } from 'kysely';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import type { Write } from '#platform/database/write';
+import type { Actor } from '../lessons/lessons.policy.ts';
+import { listNearestLessons } from '../search/nearest-lessons.queries.ts';
+
+/** Rows that are compared with every lesson: each costs a search, and nobody reads thousands of comparisons. */
+const mostCompared = 200;
+
+/** Looks for the lessons nearest to the first new rows, for whoever decides about them. */
+export const keepNearest = async (db: ScopedDb, write: Write, actor: Actor, id: number): Promise<void> => {
+  const { rows } = await sql<{ row: number; kind: Kind; insight: string }>`
+    select row_number as "row", kind, draft->>'insight' as insight from import_rows
+    where company_id = ${db.companyId} and import_id = ${id} and result = 'new'
+    order by same_ids = '{}', row_number limit ${mostCompared}`.execute(db);
+  const found: { row: number; ids: number[] }[] = [];
+  for (const { row, kind, insight } of rows) {
+    const nearest = await listNearestLessons(db, actor, kind, { insight });
+    found.push({ row, ids: nearest.map(({ lesson }) => lesson.id) });
+  }
+  await write(async (tx) => {
+    await sql`
+      update import_rows as r set nearest_ids = sent.ids
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as sent ("row" integer, ids bigint[])
+      where r.company_id = ${tx.companyId} and r.import_id = ${id} and r.row_number = sent."row"`.execute(tx);
+  });
+};

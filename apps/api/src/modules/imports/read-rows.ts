@@ -1,0 +1,202 @@
+import { type ImportField, importFields } from '@polier/contract/imports/import-fields';
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { lineText, text } from '@polier/contract/fields';
+import { insight as insightText } from '@polier/contract/lessons/lesson-texts';
+import { limits } from '@polier/contract/limits';
+import type { ZodType } from 'zod';
+import type { TableRow } from '#platform/spreadsheets/table';
+import { cleanRichText } from '../lessons/clean-rich-text.ts';
+import type { Actor } from '../lessons/lessons.policy.ts';
+import { foldWords } from './fold-words.ts';
+import type { ImportDraft, ReadRow, RowError } from './import-draft.ts';
+import type { KnownCatalogue, KnownCatalogues } from './known-catalogues.ts';
+
+export interface RowsReading {
+  readonly mapping: readonly (ImportField | null)[];
+  /** Of rows that do not say it. */
+  readonly kind: Kind;
+  readonly known: KnownCatalogues;
+  readonly actor: Actor;
+}
+
+const kindWords: Readonly<Record<Kind, readonly string[]>> = {
+  trade: ['gewerk', 'gewerke', 'trade', 'trades', 'corps de metier', 'arbeitsgattung'],
+  pm: ['pm', 'projektmanagement', 'project management', 'gestion de projet', 'pm phase'],
+  x: ['x', 'prozess', 'prozesse', 'process', 'processes', 'processus', 'firmenprozess', 'company process', 'x prozess'],
+};
+const flagWords = {
+  yes: ['x', 'ja', 'j', 'yes', 'y', 'oui', 'o', '1', 'true', 'wahr', 'vrai', 'pflicht', 'muss', '✓'],
+  no: ['', 'nein', 'n', 'no', 'non', '0', 'false', 'falsch', 'faux', '-'],
+};
+
+const rowError = (field: ImportField, code: RowError['code'], params?: RowError['params']): RowError => ({
+  field,
+  code,
+  ...(params && { params }),
+});
+const partsOf = (cell: string, separators: RegExp) =>
+  cell
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+const lists = /[;\n|]/;
+
+/** The cells of a row by field. */
+const fieldsOf = (mapping: RowsReading['mapping'], cells: readonly string[]): Partial<Record<ImportField, string>> =>
+  Object.fromEntries(
+    importFields.flatMap((field) => {
+      const column = mapping.indexOf(field);
+      return column === -1 ? [] : [[field, cells[column] ?? '']];
+    }),
+  );
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** The same rules as where a lesson is written by hand. */
+const checkText = (field: ImportField, value: string, schema: ZodType<string>, max: number): RowError[] => {
+  const issue = schema.safeParse(value).error?.issues[0];
+  if (!issue) return [];
+  if (issue.code === 'too_small') return [rowError(field, 'required')];
+  return [issue.code === 'too_big' ? rowError(field, 'too-long', { max }) : rowError(field, 'unreadable-characters')];
+};
+
+const checkKind = (kind: Kind, { actor, known }: RowsReading): RowError[] => {
+  const { permissions, feature } = kindDefinitions[kind];
+  if (feature && !known.settings[feature]) return [rowError('kind', 'feature-off')];
+  return actor.can(`${permissions.lesson}.create`) ? [] : [rowError('kind', 'kind-forbidden')];
+};
+
+/** Found entries of a list of titles, and the parts that are none. */
+const findAll = (catalogue: KnownCatalogue, parts: readonly string[]) => {
+  const found = parts.map((part) => ({ part, id: catalogue.find(part) }));
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ part }) => part),
+  };
+};
+
+const readTrades = (fields: Fields, { known }: RowsReading): [Pick<ImportDraft, 'trades'>, RowError[]] => {
+  const named = partsOf(fields.group ?? '', lists);
+  const whole = fields.group ? known.trades.find(fields.group) : undefined;
+  const titles = whole === undefined ? findAll(known.trades, named) : { ids: [whole], unknown: [] };
+  if (named.length > 0 && titles.unknown.length === 0) return [{ trades: titles.ids }, []];
+  const numbers = findAll(known.trades, partsOf(fields.trade_number ?? '', lists));
+  if (numbers.ids.length > 0 && numbers.unknown.length === 0) return [{ trades: numbers.ids }, []];
+  const [value] = [...titles.unknown, ...numbers.unknown];
+  return value === undefined
+    ? [{}, []]
+    : [{}, [rowError(named.length > 0 ? 'group' : 'trade_number', 'trade-unknown', { value })]];
+};
+
+type Group = Pick<ImportDraft, 'group_id' | 'new_group'> & { readonly groupId?: number };
+
+/** A topic that is not there is created, if the member may; sub-phases and sub-processes must be there. */
+const readSubgroup = (kind: Kind, fields: Fields, { known, actor }: RowsReading): [Group, RowError[]] => {
+  const text = fields.subgroup?.trim() ?? '';
+  const parents = known.parents[kind];
+  const parentId = parents === null ? null : parents.find(fields.group ?? '');
+  if (parents !== null && (fields.group ?? '') !== '' && parentId === undefined) {
+    return [{}, [rowError('group', 'group-unknown', { value: fields.group ?? '' })]];
+  }
+  if (text === '') return [{}, []];
+  const groups = known.groups[kind];
+  const found = parentId === undefined ? groups.findAnywhere(text) : groups.find(text, parentId);
+  if (found !== undefined) return [{ group_id: found }, []];
+  if (parents !== null) return [{}, [rowError('subgroup', 'subgroup-unknown', { value: text })]];
+  if (!actor.can('topic.create')) return [{}, [rowError('subgroup', 'subgroup-forbidden', { value: text })]];
+  const issues = checkText('subgroup', text, lineText(), limits.title);
+  return issues.length > 0 ? [{}, issues] : [{ group_id: null, new_group: text }, []];
+};
+
+/** Titles stand behind commas as well, unless one has a comma itself. */
+const titlesOf = (catalogue: KnownCatalogue, cell: string): string[] =>
+  partsOf(cell, lists).flatMap((part) => (catalogue.find(part) === undefined ? partsOf(part, /,/) : [part]));
+
+const readTags = (cell: string, { known, actor }: RowsReading): [Partial<ImportDraft>, RowError[]] => {
+  const parts = titlesOf(known.tags, cell);
+  if (parts.length > 0 && !known.settings['feature_tags']) return [{}, [rowError('tags', 'feature-off')]];
+  const { ids, unknown } = findAll(known.tags, parts);
+  const [value] = unknown;
+  if (value !== undefined && !actor.can('tag.create')) return [{}, [rowError('tags', 'tag-forbidden', { value })]];
+  const byWords = new Map(unknown.toReversed().map((title) => [foldWords(title), title]));
+  const issues = unknown.flatMap((title) => checkText('tags', title, lineText(), limits.title));
+  return [{ tags: ids, new_tags: [...byWords.values()].toReversed() }, issues.slice(0, 1)];
+};
+
+const readMandatory = (cell: string, kind: Kind, actor: Actor): [Partial<ImportDraft>, RowError[]] => {
+  const word = foldWords(cell) || cell.trim().replace(/^[^✓-]$/, '');
+  const mandatory = flagWords.yes.includes(word);
+  if (!mandatory && !flagWords.no.includes(word)) {
+    return [{}, [rowError('mandatory', 'mandatory-unknown', { value: cell })]];
+  }
+  const may = actor.can(`${kindDefinitions[kind].permissions.lesson}.mandatory`);
+  return mandatory && !may ? [{}, [rowError('mandatory', 'mandatory-forbidden')]] : [{ mandatory }, []];
+};
+
+const readMoreInfo = (cell: string): [Partial<ImportDraft>, RowError[]] => {
+  const clean = cleanRichText(cell.trim());
+  return [{ more_info: clean }, checkText('more_info', clean ?? '', text(), limits.longText)];
+};
+
+const kindOf = (cell: string | undefined, { kind }: RowsReading): Kind | null => {
+  const words = foldWords(cell ?? '');
+  return words === '' ? kind : (kinds.find((one) => kindWords[one].includes(words)) ?? null);
+};
+
+const readDraft = (kind: Kind, fields: Fields, reading: RowsReading): [Omit<ImportDraft, 'shown'>, RowError[]] => {
+  const { known, actor } = reading;
+  const insight = (fields.insight ?? '').replaceAll(/\s+/g, ' ').trim();
+  const phases = findAll(known.phases, titlesOf(known.phases, fields.phases ?? ''));
+  const [unknownPhase] = phases.unknown;
+  const read: (readonly [Partial<ImportDraft>, readonly RowError[]])[] = [
+    [{ insight }, checkText('insight', insight, insightText, limits.insight)],
+    readSubgroup(kind, fields, reading),
+    kindDefinitions[kind].inTrades ? readTrades(fields, reading) : [{}, []],
+    fields.more_info === undefined ? [{}, []] : readMoreInfo(fields.more_info),
+    fields.mandatory === undefined ? [{}, []] : readMandatory(fields.mandatory, kind, actor),
+    fields.tags === undefined ? [{}, []] : readTags(fields.tags, reading),
+    fields.phases === undefined ? [{}, []] : [{ phases: phases.ids }, []],
+    [{}, unknownPhase === undefined ? [] : [rowError('phases', 'phase-unknown', { value: unknownPhase })]],
+  ];
+  const draft = Object.assign({}, ...read.map(([part]) => part)) as Omit<ImportDraft, 'shown'>;
+  return [draft, read.flatMap(([, reasons]) => reasons)];
+};
+
+const shownOf = (fields: Fields, draft: Omit<ImportDraft, 'shown'>, { known }: RowsReading, kind: Kind | null) => ({
+  group: draft.trades?.map((id) => known.trades.titleOf(id)).join('; ') ?? fields.group ?? '',
+  subgroup:
+    draft.new_group ?? (draft.group_id && kind ? known.groups[kind].titleOf(draft.group_id) : (fields.subgroup ?? '')),
+  phases: draft.phases?.map((id) => known.phases.titleOf(id)).join('; ') ?? '',
+});
+
+const line = (cell: string | undefined): string | null => cell?.replaceAll(/\s+/g, ' ').trim() || null;
+
+/** One row as a lesson, with all that is wrong in it. */
+export const readRow = ({ number, cells }: TableRow, reading: RowsReading): ReadRow => {
+  const fields = fieldsOf(reading.mapping, cells);
+  const kind = kindOf(fields.kind, reading);
+  const [draft, reasons] = kind === null ? [{ insight: fields.insight ?? '' }, []] : readDraft(kind, fields, reading);
+  const reference = line(fields.reference);
+  return {
+    row: number,
+    cells,
+    reference,
+    parent: line(fields.parent),
+    kind,
+    draft: { ...draft, shown: shownOf(fields, draft, reading, kind) },
+    reasons: [
+      ...(kind === null ? [rowError('kind', 'kind-unknown', { value: fields.kind ?? '' })] : checkKind(kind, reading)),
+      ...checkText('reference', reference ?? '', lineText(), limits.title),
+      ...reasons,
+    ],
+  };
+};
+
+/** What only a new lesson must say. */
+export const missingLocation = ({ kind, draft }: ReadRow): RowError[] => {
+  if (kind === null) return [];
+  const inTrade = !kindDefinitions[kind].inTrades || (draft.trades?.length ?? 0) > 0;
+  return [
+    ...(inTrade ? [] : [rowError('group', 'required')]),
+    ...(draft.group_id === undefined ? [rowError('subgroup', 'required')] : []),
+  ];
+};

@@ -1,0 +1,97 @@
+import type { ImportView } from '@polier/contract/imports/imports.contract';
+import { limits } from '@polier/contract/limits';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { FieldError } from '../../components/form/field-error.tsx';
+import { isProblem } from '../../platform/api/problem-error.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { uploadList } from './imports.mutations.ts';
+import classes from './imports.module.css';
+
+const accepted = '.xlsx,.csv,.txt,.tsv';
+
+const sentenceOf = (t: Translate, error: unknown): string => {
+  if (!isProblem(error)) return t('common.anErrorHasOccurred');
+  if (error.code === 'payload-too-large') return t('imports.file.tooLarge');
+  return error.errors[0]?.message ?? error.message;
+};
+
+/** Takes a list by file dialog, drop or keyboard. */
+export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => void }) => {
+  const t = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const upload = async (file: File | undefined) => {
+    if (file === undefined || isBusy) return;
+    setError(null);
+    if (file.size === 0) {
+      setError(t('imports.file.empty'));
+      return;
+    }
+    // The server hangs up on more; a browser then only knows that the line was cut.
+    if (file.size > limits.importFile) {
+      setError(t('imports.file.tooLarge'));
+      return;
+    }
+    setBusy(true);
+    try {
+      onUploaded(await uploadList({ file }));
+    } catch (failure) {
+      setError(sentenceOf(t, failure));
+    } finally {
+      setBusy(false);
+      if (input.current !== null) input.current.value = '';
+    }
+  };
+  const onDrag = (isOn: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOn);
+  };
+
+  return (
+    <section className={classes.section} aria-labelledby="import-file">
+      <h2 id="import-file" className={classes.margin}>
+        {t('imports.file.title')}
+      </h2>
+      <div>
+        <div
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragEnter={onDrag(true)}
+          onDragOver={onDrag(true)}
+          onDragLeave={onDrag(false)}
+          onDrop={(event) => {
+            onDrag(false)(event);
+            void upload(event.dataTransfer.files[0]);
+          }}
+        >
+          <p>{isBusy ? t('imports.file.reading') : t('imports.file.drop')}</p>
+          <p className={classes.hint} id="import-hint">
+            {t('imports.file.hint')}
+          </p>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            onClick={() => input.current?.click()}
+            aria-describedby="import-hint import-error"
+          >
+            {t('imports.file.choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={accepted}
+            className={classes.file}
+            aria-label={t('imports.file.choose')}
+            tabIndex={-1}
+            onChange={(event) => void upload(event.currentTarget.files?.[0])}
+          />
+        </div>
+        <FieldError id="import-error">{error}</FieldError>
+      </div>
+    </section>
+  );
+};

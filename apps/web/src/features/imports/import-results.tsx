@@ -1,0 +1,41 @@
+import type { ImportView } from '@polier/contract/imports/imports.contract';
+import { type KeyboardEvent, useRef } from 'react';
+import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
+import { FileFacts } from './file-facts.tsx';
+import { ResultSection } from './result-section.tsx';
+
+/** Of each row that can be decided, what the keyboard lands on: the chosen word, or the tick. */
+const targetsIn = (results: HTMLElement | null): HTMLElement[] =>
+  [...(results?.querySelectorAll('[data-row]') ?? [])].flatMap(
+    (row) => row.querySelector<HTMLElement>('[aria-pressed="true"], input, [aria-pressed]') ?? [],
+  );
+
+/** What the dry run has found; the arrow keys walk over the rows that can be decided. */
+export const ImportResults = ({ view, onColumns }: { view: ImportView; onColumns: () => void }) => {
+  const results = useRef<HTMLDivElement>(null);
+  useArrowEntry(() => targetsIn(results.current)[0]?.focus());
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = document.activeElement?.closest('[data-row]');
+    const targets = targetsIn(results.current);
+    const at = targets.findIndex((target) => target.closest('[data-row]') === row);
+    const next = at === -1 ? undefined : targets[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+    next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <FileFacts view={view} onChange={view.state === 'checked' ? onColumns : null} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the rows inside bubble to here */}
+      <div ref={results} onKeyDown={onKeyDown}>
+        <ResultSection view={view} part="new" />
+        <ResultSection view={view} part="changed" />
+        <ResultSection view={view} part="refused" />
+        <ResultSection view={view} part="similar" />
+      </div>
+    </>
+  );
+};

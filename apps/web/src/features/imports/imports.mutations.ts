@@ -1,0 +1,15 @@
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { defineMutation } from '../../platform/api/mutations.ts';
+
+const { upload, read, check, apply, takeBack, decide, list, getById, rows } = endpoints.imports;
+
+export const uploadList = defineMutation(upload, { invalidates: [list] });
+export const readAgain = defineMutation(read, { awaits: [getById] });
+export const checkList = defineMutation(check, { invalidates: [list, rows], awaits: [getById] });
+export const storeList = defineMutation(apply, { invalidates: [list], awaits: [getById], invalidatesOnError: true });
+export const takeListBack = defineMutation(takeBack, {
+  invalidates: [list],
+  awaits: [getById],
+  invalidatesOnError: true,
+});
+export const decideRows = defineMutation(decide, { invalidates: [rows, getById] });

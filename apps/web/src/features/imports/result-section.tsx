@@ -1,0 +1,87 @@
+import type { ImportResult } from '@polier/contract/imports/import-fields';
+import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Bar } from '../../components/states/bar.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { usePagedQuery } from '../../platform/api/paged-query.ts';
+import { formatNumber } from '../../platform/formats/numbers.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { ImportRow } from './import-row.tsx';
+import rowClasses from './import-row.module.css';
+import classes from './imports.module.css';
+
+interface ResultSectionProps {
+  view: ImportView;
+  /** `similar`: new rows of which a lesson is there already. */
+  part: Exclude<ImportResult, 'unchanged'> | 'similar';
+}
+
+const queries = {
+  new: { result: 'new', similar: false },
+  changed: { result: 'changed' },
+  refused: { result: 'refused' },
+  similar: { similar: true },
+} as const;
+
+/** So many rows give an idea; the others are shown when asked for. */
+const first = 5;
+const pageLength = 50;
+
+/** The rows of one result. */
+export const ResultSection = ({ view, part }: ResultSectionProps) => {
+  const t = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const count = part === 'new' ? view.counts.new - view.counts.similar : view.counts[part];
+  const query = { id: view.id, limit: pageLength, ...queries[part] };
+  const rows = usePagedQuery<ImportRowView>(endpoints.imports.rows, query);
+  if (count === 0) return null;
+  const shown = isWhole ? rows.data : rows.data?.slice(0, first);
+  return (
+    <section className={classes.section} aria-labelledby={`import-${part}`}>
+      <div>
+        <h2 id={`import-${part}`} className={classes.margin}>
+          {t(`imports.result.${part}`)}
+        </h2>
+        <p className={classes.hint}>
+          {t('imports.result.ofAll', { number: formatNumber(count), all: formatNumber(view.rows) })}
+        </p>
+        <div className={classes.marginLinks}>
+          {count > first && (
+            <button
+              type="button"
+              className={classes.link}
+              aria-expanded={isWhole}
+              aria-describedby={`import-${part}`}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {t(isWhole ? 'imports.result.fewer' : 'imports.result.all')}
+            </button>
+          )}
+          {part === 'refused' && view.refused_path !== null && (
+            <a className={classes.link} href={view.refused_path} download>
+              {t('imports.result.download')}
+            </a>
+          )}
+        </div>
+      </div>
+      <div>
+        {rows.error !== null && rows.error !== undefined && (
+          <ErrorState title={t('imports.result.loadFailed')} error={rows.error} onRetry={() => void rows.refetch()} />
+        )}
+        {rows.isPending && <Bar width={60} />}
+        <ol className={rowClasses.rows}>
+          {shown?.map((row) => (
+            <ImportRow key={row.row} row={row} view={view} isAlike={part === 'similar'} />
+          ))}
+        </ol>
+        {isWhole && rows.more.isThere && (
+          <Button variant="bare" loading={rows.more.isLoading} onClick={rows.more.load}>
+            {t('imports.result.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
