@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assessRisk, riskDivider, type RiskVerdict } from './risk.ts';
+import { assessRisk, bandOf, probabilityBands, riskDivider, type RiskVerdict, totalRisk } from './risk.ts';
 
 const assess = (cost: number | null, probability: number | null, impact: number | null) =>
   assessRisk({ cost, probability, impact });
@@ -73,3 +73,51 @@ test('the largest amounts stay exact', () => {
     verdict: 'examine',
   });
 });
+
+describe('what is left with the measures', () => {
+  const figures = { cost: 20_000, probability: 10, impact: 500_000 };
+  test('lessens the benefit, not the risk', () => {
+    expect(assessRisk({ ...figures, residual_probability: 5, residual_impact: 200_000 })).toEqual({
+      value: 50_000,
+      factor: 2,
+      withoutCost: false,
+      verdict: 'pays',
+    });
+  });
+  test('may be more than before: the factor is negative', () => {
+    expect(assessRisk({ ...figures, residual_probability: 50, residual_impact: 200_000 })).toMatchObject({
+      factor: -2.5,
+      verdict: 'not-by-money-alone',
+    });
+  });
+});
+
+test('a measure that law or safety demands is named so, whatever it costs', () => {
+  expect(assess(null, null, null)).toMatchObject({ verdict: null });
+  const demanded = { cost: 50_000, probability: 5, impact: 400_000, mandatory_measure: true };
+  expect(assessRisk(demanded)).toMatchObject({ factor: 0.4, verdict: 'mandatory' });
+});
+
+describe('several together', () => {
+  test('are the sum of the risks over the sum of the costs, not the mean of the factors', () => {
+    const all = [
+      { cost: 20_000, probability: 10, impact: 500_000 },
+      { cost: 50_000, probability: 5, impact: 400_000 },
+      { cost: 999, probability: null, impact: 1 },
+    ];
+    expect(totalRisk(all)).toEqual({ value: 70_000, cost: 70_000, factor: 1, withoutCost: false, verdict: 'examine' });
+  });
+  test('of which none is complete have no factor', () => {
+    expect(totalRisk([{ cost: null, probability: 5, impact: 1 }])).toMatchObject({ value: 0, cost: 0, factor: null });
+  });
+});
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [11, 1],
+  [30, 1],
+  [70, 3],
+  [71, 4],
+  [100, 4],
+])('%i % stands in band %i', (percent, band) => expect(bandOf(percent, probabilityBands)).toBe(band));

@@ -1,7 +1,8 @@
-import { type RiskFigures, type RiskVerdict, assessRisk } from '@polier/contract/worksheets/risk';
+import { type RiskFigures, assessRisk } from '@polier/contract/worksheets/risk';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
-import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useVerdictWord } from './verdict-word.ts';
 import classes from './fraction.module.css';
 
 export interface FractionProps {
@@ -13,13 +14,6 @@ export interface FractionProps {
   /** Names above and below the bar, and of the result, beside the figures. */
   labelled?: boolean;
 }
-
-const verdictWord = (verdict: RiskVerdict, t: Translate): string =>
-  ({
-    'pays': t('common.risk.pays'),
-    'examine': t('common.risk.examine'),
-    'not-by-money-alone': t('common.risk.notByMoney'),
-  })[verdict];
 
 const shown = <T,>(value: T | null, format: (value: T) => string): string => (value === null ? '–' : format(value));
 
@@ -33,7 +27,7 @@ export const Fraction = ({ figures, numerator, denominator, labelled = false }: 
     cost: shown(figures.cost, formatRoundMoney),
     result: factor === null ? '–' : formatNumber(factor, 1),
   };
-  const word = verdict !== null ? verdictWord(verdict, t) : withoutCost ? t('common.risk.noCost') : '';
+  const word = useVerdictWord()({ verdict, without_cost: withoutCost });
   const sentence = word === '' ? t('common.risk.incomplete') : t('common.risk.sentence', { ...texts, verdict: word });
   return (
     <div className={classes.fraction} role="group" aria-label={sentence}>
