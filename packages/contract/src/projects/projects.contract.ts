@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { changeOf, chosenId } from '../echoed.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, ids, instant, named, nullableText, queryId, requiredLine, titled, version } from '../fields.ts';
+import {
+  exactText,
+  id,
+  ids,
+  instant,
+  named,
+  nullableText,
+  queryId,
+  removed,
+  requiredLine,
+  titled,
+  version,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
+import { inheritance, parentNewsView } from './project-inheritance.ts';
+import { projectRisk } from './project-risk.ts';
 import { progressView, appliedLessonStates } from '../worksheets/worksheets.contract.ts';
 
 /** A phase chosen for a project, with how far its trade worksheets are. */
@@ -101,7 +115,17 @@ const payload = {
 };
 const chosen = z.array(chosenId).max(limits.listRows).optional();
 
-export const projectDraft = z.strictObject({ title: requiredLine(), ...payload, xprocesses: ids.optional() });
+export const projectDraft = z
+  .strictObject({
+    title: requiredLine(),
+    ...payload,
+    xprocesses: ids.optional(),
+    inherit: inheritance.optional(),
+  })
+  .refine(({ inherit, parent_project_id: parent }) => inherit === undefined || Boolean(parent), {
+    path: ['parent_project_id'],
+    params: { code: 'required' },
+  });
 export type ProjectDraft = z.output<typeof projectDraft>;
 
 export const projectChange = changeOf(projectView, {
@@ -123,6 +147,26 @@ export const projectChange = changeOf(projectView, {
 });
 export type ProjectChange = z.output<typeof projectChange>;
 
+/** What goes with a project, and what stays without it. */
+export const projectRemovalPreview = titled
+  .extend({
+    worksheets: z.int(),
+    /** Applied lessons of its worksheets that carry an answer: notes, a solution, a due date or a state. */
+    answers: z.int(),
+    /** Lessons of this project alone that go. */
+    deleted_lessons: z.int(),
+    /** Lessons written in it that stay without their project. */
+    staying_lessons: z.int(),
+    staying_experiences: z.int(),
+  })
+  .meta({ id: 'ProjectRemovalPreview' });
+export type ProjectRemovalPreview = z.output<typeof projectRemovalPreview>;
+
+/** The title as the caller typed it; if sent, it must be the stored one. */
+export const projectRemoval = z.strictObject({ id, confirm_title: exactText(limits.title).optional() });
+export type ProjectRemoval = z.output<typeof projectRemoval>;
+
+const removesProjects = { any: ['project.delete_own', 'project.delete_all'] } as const;
 const byId = z.strictObject({ projectId: queryId });
 
 export const projectsContract = {
@@ -168,6 +212,15 @@ export const projectsContract = {
     response: projectView,
     errors: ['not-found'],
   }),
+  risk: endpoint({
+    method: 'GET',
+    path: '/projects/risk',
+    summary: 'The risk of each worksheet of a project, its cell in the matrix of five by five, and the total.',
+    requires: { all: ['project'] },
+    query: byId,
+    response: projectRisk,
+    errors: ['not-found'],
+  }),
   concepts: endpoint({
     service: 'v2',
     method: 'GET',
@@ -203,5 +256,32 @@ export const projectsContract = {
     body: projectChange,
     response: projectView,
     errors: ['not-found', 'stale-version', 'removal-needs-confirmation', 'feature-off'],
+  }),
+  parentNews: endpoint({
+    method: 'GET',
+    path: '/projects/parentNews',
+    summary: 'What is new in the parent since the project was made from it.',
+    requires: { all: ['project'] },
+    query: byId,
+    response: parentNewsView,
+    errors: ['not-found'],
+  }),
+  removalPreview: endpoint({
+    method: 'GET',
+    path: '/projects/removalPreview',
+    summary: 'What goes with a project.',
+    requires: removesProjects,
+    query: byId,
+    response: projectRemovalPreview,
+    errors: ['not-found'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/projects/remove',
+    summary: "Removes a project of one's own, or any, with its worksheets and the lessons of it alone.",
+    requires: removesProjects,
+    body: projectRemoval,
+    response: removed,
+    errors: ['not-found'],
   }),
 };

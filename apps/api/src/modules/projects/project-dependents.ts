@@ -13,4 +13,8 @@ export interface ProjectDependents {
     projectId: number,
     removal: { readonly removed: RelationIds; readonly successions: readonly WorkHandover[] },
   ): Promise<void>;
+  /** Deletes every worksheet of the project; returns how many. */
+  removeWorksheets(tx: WriteTx, projectId: number): Promise<number>;
+  /** Deletes or archives the lessons of this project alone; returns how many. */
+  removeLessons(tx: WriteTx, projectId: number): Promise<Readonly<Record<string, number>>>;
 }

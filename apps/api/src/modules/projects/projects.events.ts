@@ -25,3 +25,8 @@ export const projectUpdated = eventType(
     ]),
   }),
 );
+export const projectDeleted = eventType(
+  'project_deleted',
+  'project',
+  z.strictObject({ title: z.string(), users: ids, external_users: ids, gone: z.record(z.string(), z.int()) }),
+);

@@ -5,6 +5,7 @@ import type { ProjectDependents } from '../projects/project-dependents.ts';
 import { handOverAppliedLessons } from './applied-lessons/commands/hand-over-applied-lessons.ts';
 import { openAppliedLessons } from './applied-lessons/state-sql.ts';
 import { removeWorksheets } from './commands/remove-worksheets.ts';
+import { releaseProjectLessons } from '../lessons/commands/release-lessons.ts';
 import {
   relationDefinitions,
   type RelationIds,
@@ -80,4 +81,6 @@ export const worksheetsOfProjects: ProjectDependents = {
     await removeWorksheets(tx, sql<boolean>`w.project_id = ${projectId} and ${worksheetsOfRemoved(removed)}`);
     await handOverAppliedLessons(tx, { projectIds: [projectId], successions });
   },
+  removeWorksheets: (tx, projectId) => removeWorksheets(tx, sql<boolean>`w.project_id = ${projectId}`),
+  removeLessons: releaseProjectLessons,
 };

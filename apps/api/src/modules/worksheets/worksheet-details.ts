@@ -16,6 +16,9 @@ export interface WorksheetDetails {
   readonly cost: number | null;
   readonly probability: number | null;
   readonly impact: number | null;
+  readonly residual_probability: number;
+  readonly residual_impact: number;
+  readonly mandatory_measure: boolean;
   readonly columns: readonly WorksheetColumn[];
   readonly needscheck: boolean;
 }
@@ -30,6 +33,9 @@ const columnOf = {
   cost: 'cost',
   probability: 'probability',
   impact: 'impact',
+  residual_probability: 'residual_probability',
+  residual_impact: 'residual_impact',
+  mandatory_measure: 'mandatory_measure',
   columns: 'chosen_columns',
   needscheck: 'needscheck',
 } as const satisfies Record<keyof WorksheetDetails, string>;
@@ -37,7 +43,9 @@ const columnOf = {
 /** Details as one JSON object over `worksheets as w`, amounts as numbers. */
 export const detailsJson: RawBuilder<WorksheetDetails> = sql<WorksheetDetails>`json_build_object(
   'title', w.title, 'date', w.held_on, 'place', w.place, 'participants', w.participants, 'description', w.description,
-  'cost', w.cost::float8, 'probability', w.probability, 'impact', w.impact::float8, 'columns', w.chosen_columns,
+  'cost', w.cost::float8, 'probability', w.probability, 'impact', w.impact::float8,
+  'residual_probability', w.residual_probability, 'residual_impact', w.residual_impact::float8,
+  'mandatory_measure', w.mandatory_measure, 'columns', w.chosen_columns,
   'needscheck', w.needscheck)`;
 
 const ifPresent = <T>(value: T | undefined, normal: (value: T) => unknown): unknown =>
@@ -55,6 +63,9 @@ export const requestedDetails = (input: DetailsInput): Partial<WorksheetDetails>
     cost: input.cost,
     probability: input.probability,
     impact: input.impact,
+    residual_probability: input.residual_probability,
+    residual_impact: input.residual_impact,
+    mandatory_measure: input.mandatory_measure,
     columns: ifPresent(input.columns, (chosen) => worksheetColumns.filter((column) => chosen.includes(column))),
     needscheck: input.needscheck,
   };

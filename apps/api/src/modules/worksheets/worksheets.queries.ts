@@ -25,6 +25,7 @@ const worksheetRows = (db: ScopedDb, { actor, today }: QueryContext, kind: Kind,
     select w.id, w.kind, w.project_id as "projectId", json_build_object('id', p.id, 'title', p.title) as project,
       w.title, w.held_on as date, w.place, w.participants, w.description,
       w.cost::float8 as cost, w.probability, w.impact::float8 as impact,
+      w.residual_probability, w.residual_impact::float8 as residual_impact, w.mandatory_measure,
       to_json(w.chosen_columns) as columns, w.needscheck, w.closed,
       case when author.id is not null
         then json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname) end as created_by,

@@ -1,5 +1,6 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
@@ -8,8 +9,14 @@ import { currentPhaseOf } from './project-phases.ts';
 import classes from './project-card.module.css';
 import { doneCounts } from './done-counts.ts';
 
+interface ProjectCardProps {
+  project: ProjectView;
+  /** Further lines below the counts. */
+  children?: ReactNode;
+}
+
 /** A project on the phone. */
-export const ProjectCard = ({ project }: { project: ProjectView }) => {
+export const ProjectCard = ({ project, children }: ProjectCardProps) => {
   const t = useTranslation();
   const { number, name } = splitProjectTitle(project.title);
   const phase = currentPhaseOf(project.phases)?.abbreviation;
@@ -28,6 +35,7 @@ export const ProjectCard = ({ project }: { project: ProjectView }) => {
           {t('projects.doneOf', { done, total })}
           {overdue > 0 && <span className={classes.overdue}>{t('projects.overdueCount', { count: overdue })}</span>}
         </span>
+        {children}
       </span>
       <IconChevronRight size={18} stroke={1.5} aria-hidden />
     </RouteLink>

@@ -5,14 +5,14 @@ import { Notice } from '../../components/states/notice.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
+import { urlFlag, urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { CreateProject } from './form/create-project.tsx';
 import { EditProject } from './form/edit-project.tsx';
 import { useProjectChoices } from './form/project-choices.ts';
 import { MissingProject, ProjectError } from './project-error.tsx';
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx';
 
-const addressFields = urlSchema({ id: urlId() });
+const addressFields = urlSchema({ id: urlId(), remove: urlFlag() });
 
 interface LoadingFormProps {
   title: string;
@@ -36,7 +36,13 @@ export const CreateProjectScreen = () => {
   return <LoadingForm title={title} failure={failure} error={error} onRetry={retry} />;
 };
 
-const EditById = ({ id }: { id: number }) => {
+interface EditByIdProps {
+  id: number;
+  isRemoving: boolean;
+  onRemoving: (isRemoving: boolean) => void;
+}
+
+const EditById = ({ id, isRemoving, onRemoving }: EditByIdProps) => {
   const t = useTranslation();
   const choices = useProjectChoices();
   const project = useQuery({
@@ -48,7 +54,13 @@ const EditById = ({ id }: { id: number }) => {
   });
   if (choices.data !== undefined && project.data !== undefined) {
     return (
-      <EditProject key={`${project.data.id}.${project.data.version}`} project={project.data} choices={choices.data} />
+      <EditProject
+        key={`${project.data.id}.${project.data.version}`}
+        project={project.data}
+        choices={choices.data}
+        isRemoving={isRemoving}
+        onRemoving={onRemoving}
+      />
     );
   }
   const retry = () => {
@@ -68,8 +80,11 @@ const EditById = ({ id }: { id: number }) => {
 /** Edits the project in the address. */
 export const EditProjectScreen = () => {
   const t = useTranslation();
-  const [{ id }] = useUrlState(addressFields);
-  if (typeof id === 'number') return <EditById id={id} />;
+  const [{ id, remove }, setUrl] = useUrlState(addressFields);
+  if (typeof id === 'number') {
+    const onRemoving = (isRemoving: boolean) => setUrl({ remove: isRemoving }, { replace: !isRemoving });
+    return <EditById id={id} isRemoving={remove} onRemoving={onRemoving} />;
+  }
   if (id === 'invalid') {
     return (
       <Screen title={t('projects.form.editTitle')}>

@@ -4,13 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { Grouping, RowTab } from '../../components/data-table/table-types.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { useSession } from '../../platform/session/session-store.ts';
@@ -19,62 +18,7 @@ import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useProjectColumns } from './project-columns.tsx';
-import { currentPhaseOf } from './project-phases.ts';
-
-const groupingsOf = (t: Translate): Grouping<ProjectView>[] => {
-  const count = (rows: readonly ProjectView[]) => t('projects.count', { count: rows.length });
-  return [
-    {
-      value: 'phase',
-      label: t('projects.byPhase'),
-      header: t('projects.phase'),
-      of: ({ phases }) => {
-        const phase = currentPhaseOf(phases);
-        return phase === undefined
-          ? { key: 'none', title: t('projects.noPhase'), order: 10_000 }
-          : { key: String(phase.id), title: phase.title, order: phase.order };
-      },
-      meta: count,
-    },
-    {
-      value: 'owner',
-      label: t('projects.byOwner'),
-      header: t('projects.owner'),
-      of: ({ owner }) => ({ key: String(owner?.id), title: owner?.name ?? '–', order: owner?.name ?? '' }),
-      meta: count,
-    },
-  ];
-};
-
-const tabsOf = (t: Translate, userId: number | undefined, seesAll: boolean): RowTab<ProjectView>[] => [
-  { value: 'all', label: t('projects.tabs.all'), keeps: () => true },
-  ...(seesAll
-    ? [
-        {
-          value: 'mine',
-          label: t('projects.tabs.mine'),
-          keeps: ({ admin_id, users }: ProjectView) => admin_id === userId || users.some(({ id }) => id === userId),
-        },
-      ]
-    : []),
-  {
-    value: 'overdue',
-    label: t('projects.tabs.overdue'),
-    keeps: ({ progress }) => progress.overdue > 0,
-    tone: 'decision',
-  },
-  {
-    value: 'toCheck',
-    label: t('projects.tabs.toCheck'),
-    keeps: ({ progress }) => progress.to_check > 0,
-    tone: 'decision',
-  },
-  {
-    value: 'complete',
-    label: t('projects.tabs.complete'),
-    keeps: ({ progress }) => progress.total > 0 && progress.open === 0,
-  },
-];
+import { groupingsOf, tabsOf } from './project-groups.ts';
 
 /** `12 Projekte, 2 mit Überfälligen.`: the title on the phone. */
 const PhoneTitle = ({ projects }: { projects: readonly ProjectView[] }) => {

@@ -1,7 +1,11 @@
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { list, byUser, getById, oneByUser, store, update } = endpoints.projects;
+const { list, byUser, byCompany, getById, oneByUser, store, update, remove, removalPreview } = endpoints.projects;
 
-export const storeProject = defineMutation(store, { invalidates: [list, byUser] });
-export const updateProject = defineMutation(update, { invalidates: [list, byUser, getById, oneByUser] });
+export const storeProject = defineMutation(store, { invalidates: [list, byUser, byCompany] });
+export const updateProject = defineMutation(update, { invalidates: [list, byUser, byCompany, getById, oneByUser] });
+export const removeProject = defineMutation(remove, {
+  invalidates: 'everything',
+  spares: [getById, oneByUser, removalPreview],
+});

@@ -5,9 +5,10 @@ declare module '../../platform/navigation/addresses.ts' {
   interface Addresses {
     '/': Record<never, never>;
     '/projects': Record<never, never>;
-    '/projects/new': { parent?: number };
-    '/projects/update': { id: number };
-    '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 };
+    '/projects/new': { parent?: number; external?: boolean };
+    '/projects/update': { id: number; remove?: boolean; external?: boolean };
+    '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 | 4 };
+    '/system/company-projects': Record<never, never>;
   }
 }
 
@@ -23,5 +24,9 @@ export const projectsScreens = {
   '/projects/overview': {
     guard: needs('project'),
     load: () => import('./project-overview-screen.tsx').then((part) => part.ProjectOverviewScreen),
+  },
+  '/system/company-projects': {
+    guard: needs('project.all'),
+    load: () => import('./company/company-projects-screen.tsx').then((part) => part.CompanyProjectsScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

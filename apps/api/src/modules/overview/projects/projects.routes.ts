@@ -2,11 +2,15 @@ import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
+import { removeProject } from '../../projects/commands/remove-project.ts';
 import { storeProject } from '../../projects/commands/store-project.ts';
 import { updateProject } from '../../projects/commands/update-project.ts';
 import { hasProjectTitled, isReadableProject, queryContextOf } from '../../projects/projects.queries.ts';
+import { inheritWorksheets } from '../../worksheets/commands/inherit-worksheets.ts';
 import { worksheetsOfProjects } from '../../worksheets/project-dependents.ts';
+import { findParentNews } from './parent-news.queries.ts';
 import { listProjectConcepts } from './project-concepts.queries.ts';
+import { findProjectRisk } from './project-risk.queries.ts';
 import {
   findReadableProject,
   findTeamProject,
@@ -15,6 +19,7 @@ import {
   listReadableProjects,
   listTeamProjects,
 } from './project-views.queries.ts';
+import { previewProjectRemoval } from './removal-preview.queries.ts';
 
 // The context selects the message made for the title of a project.
 const taken = { field: 'title', code: 'already-used', params: { context: 'project' } } as const;
@@ -37,14 +42,30 @@ export const projectsRoutes: readonly Route[] = [
     if (!(await isReadableProject(call.db, call.caller, projectId))) throw problem('not-found');
     return listProjectConcepts(call.db, queryContextOf(call), projectId);
   }),
+  route(projectsContract.risk, async (call) => {
+    const { projectId } = call.query;
+    if (!(await isReadableProject(call.db, call.caller, projectId))) throw problem('not-found');
+    return findProjectRisk(call.db, call.caller, projectId);
+  }),
   route(projectsContract.isDuplicateName, ({ db, query }) => hasProjectTitled(db, query.name)),
   route(projectsContract.store, async (call) => {
-    const id = await call.write((tx) => storeProject(tx, call.caller, call.body), constraintErrors);
+    const { inherit, parent_project_id: parentId } = call.body;
+    const id = await call.write(async (tx) => {
+      const projectId = await storeProject(tx, call.caller, call.body);
+      if (inherit?.worksheets && parentId) await inheritWorksheets(tx, call.caller, { parentId, projectId }, inherit);
+      return projectId;
+    }, constraintErrors);
     return getWrittenProject(call.db, queryContextOf(call), id);
   }),
   route(projectsContract.update, async (call) => {
     const queryContext = queryContextOf(call);
     await call.write((tx) => updateProject(tx, queryContext, call.body, above), constraintErrors);
     return getWrittenProject(call.db, queryContext, call.body.id);
+  }),
+  route(projectsContract.parentNews, ({ db, caller, query }) => findParentNews(db, caller, query.projectId)),
+  route(projectsContract.removalPreview, ({ db, caller, query }) => previewProjectRemoval(db, caller, query.projectId)),
+  route(projectsContract.remove, async ({ write, caller, body }) => {
+    await write((tx) => removeProject(tx, caller, body, worksheetsOfProjects));
+    return { id: body.id };
   }),
 ];

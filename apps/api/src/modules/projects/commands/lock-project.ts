@@ -25,7 +25,8 @@ const idsIn = (table: string, key: string) => sql<number[]>`array(
   select part.${sql.ref(key)} from ${sql.table(table)} as part
   where part.company_id = p.company_id and part.project_id = p.id order by 1)`;
 
-const lockRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefined> => {
+/** Its key stays free for lessons that are being written in the project. */
+export const lockProjectRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefined> => {
   const row = await tx
     .selectFrom('projects as p')
     .select([
@@ -87,7 +88,7 @@ export const lockProject = async (
   findView: FindView,
 ): Promise<LockedProject> => {
   const { actor }: { actor: ProjectActor } = queryContext;
-  const project = await lockRow(tx, change.id);
+  const project = await lockProjectRow(tx, change.id);
   if (!project) throw problem('not-found');
   const team = { ownerId: project.ownerId, userIds: project.relations.users };
   if (!mayReadProject(actor, team)) throw problem('not-found');

@@ -5,8 +5,11 @@ import { recordEvents } from '#platform/events/record-event';
 import { worksheetEvents } from '../worksheets.events.ts';
 import { countLessonUses } from '../applied-lessons/lesson-uses.ts';
 
-/** Removes the worksheets that `where`, said over `worksheets as w`, is true for, with everything written in them. */
-export const removeWorksheets = async (tx: WriteTx, where: RawBuilder<boolean>): Promise<void> => {
+/**
+ * Removes the worksheets that `where`, said over `worksheets as w`, is true for, with everything written in them;
+ * returns how many.
+ */
+export const removeWorksheets = async (tx: WriteTx, where: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql<{ id: number; kind: Kind; projectId: number; title: string; lessons: number[] }>`
     delete from worksheets as w where w.company_id = ${tx.companyId} and ${where}
     returning w.id, w.kind, w.project_id as "projectId", w.title, array(
@@ -19,4 +22,5 @@ export const removeWorksheets = async (tx: WriteTx, where: RawBuilder<boolean>):
       worksheetEvents[kind].deleted({ id, projectId, worksheetId: id, data: { kind, title } }),
     ),
   );
+  return rows.length;
 };

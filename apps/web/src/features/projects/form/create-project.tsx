@@ -10,6 +10,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/session-store.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { ProjectFields } from './project-fields.tsx';
+import { useNewExternal } from './use-new-external.tsx';
 import { newProject, projectValues } from './project-values.ts';
 import { storeProject } from '../projects.mutations.ts';
 
@@ -21,13 +22,21 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
     initialValues: newProject(choices, choices.users.some(({ id }) => id === userId) ? userId : undefined),
     draft: 'project-new',
     labels: { title: t('projects.form.title'), description: t('projects.form.description') },
-    onSubmit: async ({ x_processes: xprocesses, admin_id: _own, ...values }) => {
+    onSubmit: async ({
+      x_processes: xprocesses,
+      admin_id: _own,
+      inherit: { selection: _filled, ...inherit },
+      ...values
+    }) => {
       const functions = values.functions.filter(({ user_id }) => values.users.includes(user_id));
-      const project = await storeProject({ body: { ...values, functions, xprocesses } });
+      const project = await storeProject({
+        body: { ...values, functions, xprocesses, ...(inherit.worksheets && { inherit }) },
+      });
       toastDone(t('projects.form.stored'));
       replaceWith('/projects/overview', { id: project.id });
     },
   });
+  const external = useNewExternal(form);
   return (
     <Screen title={t('projects.form.createTitle')}>
       <PageHeader
@@ -47,8 +56,9 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
         }
       />
       <Form form={form} label={t('projects.form.createTitle')}>
-        <ProjectFields form={form} choices={choices} />
+        <ProjectFields form={form} choices={choices} onAddExternal={external.open} />
       </Form>
+      {external.dialog}
     </Screen>
   );
 };

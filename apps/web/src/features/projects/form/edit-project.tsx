@@ -1,8 +1,10 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { StaleNotice } from '../../../components/form/stale-notice.tsx';
+import { staleChoices } from '../../../components/form/use-versioned-update.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
@@ -11,8 +13,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { splitProjectTitle } from '../project-names.ts';
+import { RemoveProjectDialog } from '../removing/remove-project-dialog.tsx';
 import type { ProjectChoices } from './project-choices.ts';
 import { ProjectFields } from './project-fields.tsx';
+import { useNewExternal } from './use-new-external.tsx';
 import { changesOf, projectValues, valuesOf } from './project-values.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useProjectUpdate } from './use-project-update.ts';
@@ -20,9 +24,12 @@ import { useProjectUpdate } from './use-project-update.ts';
 interface EditProjectProps {
   project: ProjectView;
   choices: ProjectChoices;
+  /** The dialog that removes it is open. */
+  isRemoving: boolean;
+  onRemoving: (isRemoving: boolean) => void;
 }
 
-export const EditProject = ({ project, choices }: EditProjectProps) => {
+export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditProjectProps) => {
   const t = useTranslation();
   const { number } = splitProjectTitle(project.title);
   const [saysUnchanged, setSaysUnchanged] = useState(false);
@@ -41,6 +48,7 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
       return true;
     },
   });
+  const external = useNewExternal(form);
   return (
     <Screen title={t('projects.form.editTitle')}>
       <PageHeader
@@ -56,6 +64,15 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
         ]}
         actions={
           <>
+            {project.can.remove && (
+              <Button
+                variant="bare"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={() => onRemoving(true)}
+              >
+                {t('common.removal.open')}
+              </Button>
+            )}
             <LinkButton to="/projects/overview" search={{ id: project.id }}>
               {t('common.cancel')}
             </LinkButton>
@@ -67,25 +84,21 @@ export const EditProject = ({ project, choices }: EditProjectProps) => {
       >
         {saysUnchanged && <p role="status">{t('projects.form.nothingChanged')}</p>}
       </PageHeader>
-      {update.newer !== null && (
-        <StaleNotice
-          title={t('projects.stale')}
-          onOverwrite={() => {
-            update.overwrite();
-            form.submit();
-          }}
-          onLoad={() => {
-            form.discardDraft();
-            update.load();
-          }}
-        />
-      )}
+      {update.newer !== null && <StaleNotice title={t('projects.stale')} {...staleChoices(form, update)} />}
       <Form form={form} label={t('projects.form.editTitle')}>
-        <ProjectFields form={form} choices={choices} storedTitle={project.title} project={project} />
+        <ProjectFields
+          form={form}
+          choices={choices}
+          storedTitle={project.title}
+          project={project}
+          onAddExternal={external.open}
+        />
       </Form>
+      {external.dialog}
       {update.pendingRemoval !== null && (
         <RemovalDialog pendingRemoval={update.pendingRemoval} choices={choices} onDecide={update.decide} />
       )}
+      {isRemoving && project.can.remove && <RemoveProjectDialog project={project} onClose={() => onRemoving(false)} />}
     </Screen>
   );
 };

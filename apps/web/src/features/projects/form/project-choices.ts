@@ -1,3 +1,4 @@
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../components/selects/entity-multi-select.tsx';
 import { externalName } from '../../../components/selects/people.ts';
@@ -13,7 +14,12 @@ export interface ProjectChoices {
   xProcesses: Entity[] | null;
   users: Entity[];
   externals: ExternalChoice[];
-  projects: Entity[];
+  projects: ProjectChoice[];
+}
+
+/** A project that can be the parent, with all that a new one may take over. */
+interface ProjectChoice extends Entity {
+  view: ProjectView;
 }
 
 /** A partner from outside with the function that belongs to the person, whatever the project. */
@@ -72,7 +78,7 @@ export const useProjectChoices = (): { data: ProjectChoices | undefined; error: 
         number: null,
         function: partner.function,
       })),
-      projects: projects.data.map(({ id, title: label }) => ({ id, label })),
+      projects: projects.data.map((view) => ({ id: view.id, label: view.title, view })),
     },
     error: null,
     retry,

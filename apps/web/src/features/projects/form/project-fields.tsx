@@ -1,6 +1,8 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { Select, TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import { FormSection } from '../../../components/form/form.tsx';
@@ -14,7 +16,8 @@ import type { ProjectChoices } from './project-choices.ts';
 import { MemberFunctions } from './member-functions.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { useTitleCheck } from './use-title-check.ts';
-import type { ProjectValues } from './project-values.ts';
+import { InheritFields } from './inherit-fields.tsx';
+import { nothingInherited, type ProjectValues } from './project-values.ts';
 
 type ListPath = 'trades' | 'phases' | 'pm_phases' | 'x_processes' | 'users' | 'external_users';
 
@@ -25,11 +28,18 @@ interface ChoiceFieldProps {
   placeholder: string;
   entities: readonly Entity[];
   hint?: string;
+  /** Below the choices: adds one that is missing. */
+  below?: ReactNode;
 }
 
-const ChoiceField = ({ form, path, label, placeholder, entities, hint }: ChoiceFieldProps) => (
+const ChoiceField = ({ form, path, label, placeholder, entities, hint, below }: ChoiceFieldProps) => (
   <FormField form={form} path={path} label={label} isOptional {...(hint !== undefined && { hint })}>
-    {(control) => <EntityMultiSelect {...control} entities={entities} placeholder={placeholder} />}
+    {(control) => (
+      <>
+        <EntityMultiSelect {...control} entities={entities} placeholder={placeholder} />
+        {below}
+      </>
+    )}
   </FormField>
 );
 
@@ -68,21 +78,21 @@ export interface ProjectFieldsProps {
   storedTitle?: string;
   /** The project being edited, which cannot be its own parent. */
   project?: ProjectView;
+  /** Undefined for who may not add external people. */
+  onAddExternal: (() => void) | undefined;
 }
 
 /** The fields of a project, the same for a new and an existing one. */
-export const ProjectFields = ({ form, choices, storedTitle, project }: ProjectFieldsProps) => {
+export const ProjectFields = ({ form, choices, storedTitle, project, onAddExternal }: ProjectFieldsProps) => {
   const t = useTranslation();
   const titleOf = useKindTabTitle();
-  const checkTitle = useTitleCheck(form, storedTitle);
+  useTitleCheck(form, storedTitle);
   const parent = useFormValue(form, 'parent_project_id');
   return (
     <>
       <FormSection title={t('projects.form.basics')} note={t('projects.form.basicsText')}>
         <FormField form={form} path="title" label={t('projects.form.title')} hint={t('projects.form.titleHint')}>
-          {(control) => (
-            <TextInput {...control} onBlur={(event) => void checkTitle(event.currentTarget.value)} autoComplete="off" />
-          )}
+          {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>
         <FormField form={form} path="description" label={t('projects.form.description')} isOptional>
           {(control) => <Textarea {...control} autosize minRows={2} maxRows={8} />}
@@ -96,7 +106,11 @@ export const ProjectFields = ({ form, choices, storedTitle, project }: ProjectFi
                 .filter(({ id }) => id !== project?.id)
                 .map(({ id, label }) => ({ value: String(id), label }))}
               value={parent === null ? null : String(parent)}
-              onChange={(id) => form.setValue('parent_project_id', id === null ? null : Number(id))}
+              onChange={(id) => {
+                form.setValue('parent_project_id', id === null ? null : Number(id));
+                // Another parent has another selection: what comes along is chosen anew.
+                form.setValue('inherit', nothingInherited);
+              }}
               placeholder={t('projects.form.parentNone')}
               nothingFoundMessage={t('common.nothingFound')}
               clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
@@ -106,6 +120,7 @@ export const ProjectFields = ({ form, choices, storedTitle, project }: ProjectFi
             />
           )}
         </FormField>
+        {project === undefined && <InheritFields form={form} choices={choices} />}
       </FormSection>
       <FormSection title={t('projects.form.selection')} note={t('projects.form.selectionText')}>
         <AllOrSomeField
@@ -158,6 +173,17 @@ export const ProjectFields = ({ form, choices, storedTitle, project }: ProjectFi
           label={t('projects.form.externals')}
           placeholder={t('projects.form.chooseExternals')}
           entities={choices.externals}
+          {...(onAddExternal !== undefined && {
+            below: (
+              <Button
+                variant="bare"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={onAddExternal}
+              >
+                {t('projects.form.newExternal')}
+              </Button>
+            ),
+          })}
         />
         <ExternalFunctions form={form} externals={choices.externals} />
       </FormSection>

@@ -17,11 +17,25 @@ export const projectValues = z.strictObject({
   /** Null makes the caller the owner. */
   admin_id: z.int().positive().nullable(),
   functions: z.array(z.strictObject({ user_id: z.int().positive(), function: z.enum(memberFunctions) })),
+  /** What a new project takes over from its parent; its selection and team stand in the fields above. */
+  inherit: z.strictObject({
+    selection: z.boolean(),
+    worksheets: z.boolean(),
+    responsible: z.boolean(),
+    notes: z.boolean(),
+  }),
 });
 export type ProjectValues = z.input<typeof projectValues>;
 
 /** The sent changes; the owner only when the project is handed over. */
-export type ProjectFormChanges = Partial<Omit<ProjectValues, 'admin_id'>> & { admin_id?: number };
+export type ProjectFormChanges = Partial<Omit<ProjectValues, 'admin_id' | 'inherit'>> & { admin_id?: number };
+
+export const nothingInherited: ProjectValues['inherit'] = {
+  selection: false,
+  worksheets: false,
+  responsible: false,
+  notes: false,
+};
 
 const idsOf = (entities: readonly { id: number }[]): number[] => entities.map(({ id }) => id);
 
@@ -43,6 +57,7 @@ export const newProject = ({ trades, phases }: PresetEntities, userId: number | 
   external_users: [],
   admin_id: null,
   functions: [],
+  inherit: nothingInherited,
 });
 
 export const valuesOf = (project: ProjectView): ProjectValues => ({
@@ -57,6 +72,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   external_users: idsOf(project.external_users),
   admin_id: project.admin_id,
   functions: project.users.map(({ id, function: is }) => ({ user_id: id, function: is })),
+  inherit: nothingInherited,
 });
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -72,8 +88,11 @@ const changedFunctions = (before: Functions, { functions, users }: ProjectValues
   functions.filter(({ user_id: id, function: is }) => users.includes(id) && is !== (functionOf(before, id) ?? 'other'));
 
 /** Only what differs from the stored project: somebody else's change of another field stays. */
-export const changesOf = ({ functions: known, ...before }: ProjectValues, after: ProjectValues): ProjectFormChanges => {
-  const { functions: _all, ...fields } = after;
+export const changesOf = (
+  { functions: known, inherit: _none, ...before }: ProjectValues,
+  after: ProjectValues,
+): ProjectFormChanges => {
+  const { functions: _all, inherit: _once, ...fields } = after;
   const functions = changedFunctions(known, after);
   return {
     ...Object.fromEntries(

@@ -1,15 +1,19 @@
+import { useEffect, useRef } from 'react';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
+import { usePaused } from '../../../components/form/use-paused.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { read } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ProjectValues } from './project-values.ts';
-import { read } from '../../../platform/api/queries.ts';
 
-/** Says beside the field that the name is taken, before anything is sent; asks only when the title changed. */
-export const useTitleCheck = (form: AppForm<ProjectValues>, storedTitle: string | undefined) => {
+const pause = 300;
+
+/** Says beside the field while somebody types that the name is taken; asks only when the title changed. */
+export const useTitleCheck = (form: AppForm<ProjectValues>, storedTitle: string | undefined): void => {
   const t = useTranslation();
-  return async (typed: string): Promise<void> => {
-    const name = typed.trim();
-    if (name === '' || name === storedTitle) return;
+  const name = usePaused(useFormValue(form, 'title').trim(), pause);
+  const check = async () => {
     try {
       const isTaken = await read(endpoints.projects.isDuplicateName, { query: { name } });
       // What was typed since then has its own check.
@@ -21,4 +25,11 @@ export const useTitleCheck = (form: AppForm<ProjectValues>, storedTitle: string 
       console.warn('Could not check the project name', error);
     }
   };
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  useEffect(() => {
+    if (name !== '' && name !== storedTitle) void latest.current();
+  }, [name, storedTitle]);
 };

@@ -12,6 +12,7 @@ import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { splitProjectTitle } from '../project-names.ts';
+import { RiskTab } from '../risk/risk-tab.tsx';
 import { ConceptsTab } from './concepts-tab.tsx';
 import { type OverviewTab, useOverviewTabs } from './overview-tabs.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -19,7 +20,7 @@ import { ProjectPhaseBar } from './project-phase-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { WorksheetsTab } from './worksheets-tab.tsx';
 
-const addressFields = urlSchema({ tab: urlIndex(3) });
+const addressFields = urlSchema({ tab: urlIndex(4) });
 
 export const ProjectOverview = ({ project }: { project: ProjectView }) => {
   const t = useTranslation();
@@ -41,7 +42,10 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
     items: tabs.map(({ number: value, label, count }) => ({ value: String(value), label, count })),
   };
   return (
-    <Screen title={project.title} aside={<ProjectStatus project={project} />} asideLabel={t('projects.statusLabel')}>
+    <Screen
+      title={project.title}
+      {...(tab?.number !== 4 && { aside: <ProjectStatus project={project} />, asideLabel: t('projects.statusLabel') })}
+    >
       <PageHeader
         size="project"
         number={number}
@@ -80,11 +84,9 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
       />
       <ProjectFacts project={project} />
       {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
-      {tab?.kind === undefined ? (
-        <ConceptsTab project={project} bar={bar} />
-      ) : (
-        <WorksheetsTab key={tab.kind} project={project} kind={tab.kind} bar={bar} />
-      )}
+      {tab?.number === 4 && <RiskTab project={project} bar={bar} />}
+      {tab?.number === 2 && <ConceptsTab project={project} bar={bar} />}
+      {tab?.kind !== undefined && <WorksheetsTab key={tab.kind} project={project} kind={tab.kind} bar={bar} />}
     </Screen>
   );
 };

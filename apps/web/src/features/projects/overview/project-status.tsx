@@ -8,6 +8,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { todoKey } from '../../todos/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
+import { ParentNews } from './parent-news.tsx';
 import { OverdueWorksheets } from './overdue-worksheets.tsx';
 import classes from './project-status.module.css';
 import { doneCounts } from '../done-counts.ts';
@@ -48,6 +49,7 @@ export const ProjectStatus = ({ project }: { project: ProjectView }) => {
     <>
       <ProjectSentence progress={project.progress} />
       {project.progress.overdue > 0 && <OverdueWorksheets project={project} />}
+      {project.parent_project !== null && <ParentNews project={project} />}
       {mayReport && (
         <section className={classes.section} aria-labelledby="project-todos">
           <div className={classes.head}>
