@@ -23,7 +23,12 @@ const reading = {
   edit: urlNumber(),
   /** The lesson whose removal is asked about. */
   remove: urlNumber(),
+  /** The lesson for which another wording is suggested. */
+  suggest: urlNumber(),
+  /** The lesson whose wordings are compared. */
+  versions: urlNumber(),
 };
+export type LessonDialog = 'remove' | 'suggest' | 'versions';
 
 /** What the reading page itself keeps in the address. */
 export const readingUrl = urlSchema(reading);

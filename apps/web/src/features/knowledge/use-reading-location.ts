@@ -32,9 +32,10 @@ const homes: { readonly [K in Kind]: (lesson: LessonView<K>) => Ids } = {
   pm: ({ sub_phase }) => ({ lessonGroup: sub_phase.pmPhaseId, subgroup: sub_phase.id }),
   x: ({ sub_process }) => ({ lessonGroup: sub_process.xProcessId, subgroup: sub_process.id }),
 };
-const homeOf = <K extends Kind>(kind: K, lesson: LessonView<K>): Ids => homes[kind](lesson);
+/** The group and the part of it that a lesson stands in. */
+export const homeOf = <K extends Kind>(kind: K, lesson: LessonView<K>): Ids => homes[kind](lesson);
 
-const lessonQueries: Record<Kind, (id: number) => { queryKey: readonly unknown[] }> = {
+export const lessonQueries: Record<Kind, (id: number) => { queryKey: readonly unknown[] }> = {
   trade: (lessonId) => queryOf(endpoints.lessons.trade.getById, { query: { lessonId } }),
   pm: (pmLessonId) => queryOf(endpoints.lessons.pm.getById, { query: { pmLessonId } }),
   x: (xLessonId) => queryOf(endpoints.lessons.x.getById, { query: { xLessonId } }),

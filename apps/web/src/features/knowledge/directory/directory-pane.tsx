@@ -13,6 +13,7 @@ import type { TreeActions } from './tree-row.tsx';
 import { lessonGroupKey, subgroupKey, visibleNodes, areaKey } from './tree-nodes.ts';
 import type { Directory } from './use-directory.ts';
 import { useTopicCounts } from './use-topic-counts.ts';
+import { ReviewLinks } from './review-links.tsx';
 
 interface DirectoryPaneProps extends Pick<TreeActions, 'addressOf' | 'onChoose'> {
   directory: Directory;
@@ -96,6 +97,7 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
       {isSearching && <FoundLessons query={search} />}
       <div className={classes.adding}>
         <AddGroupMenu />
+        <ReviewLinks />
       </div>
       {error !== null && areas !== undefined && location !== null && (
         <div className={classes.error}>

@@ -4,11 +4,13 @@ import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './lesson-margin.module.css';
 import { LessonOrigin } from './lesson-origin.tsx';
+import { LessonSuggestion } from '../reviewing/lesson-suggestion.tsx';
+import { LessonValidity } from '../reviewing/lesson-validity.tsx';
 import { ReadingContext } from '../reading/reading-context.ts';
 
 const Margin = ({ lesson }: { lesson: LessonView }) => {
   const t = useTranslation();
-  const { phases, tags } = use(ReadingContext);
+  const { phases, tags, actions, ownSuggestions } = use(ReadingContext);
   const named = phases
     .filter(({ id }) => lesson.phases.includes(id))
     .map(({ abbreviation, title }) => abbreviation ?? title);
@@ -33,6 +35,8 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
           {t('knowledge.waiting')}
         </p>
       )}
+      <LessonValidity lesson={lesson} onVerify={actions?.verify} />
+      <LessonSuggestion lesson={lesson} own={ownSuggestions?.get(lesson.id)} />
       {lesson.project_only && <p>{t('knowledge.projectOnly')}</p>}
       {lesson.origin && <LessonOrigin origin={lesson.origin} />}
       {carried.length > 0 && (

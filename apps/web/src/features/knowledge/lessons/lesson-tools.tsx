@@ -1,4 +1,13 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconGripVertical,
+  IconHistory,
+  IconMessagePlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { LessonActions } from '../reading/reading-context.ts';
@@ -32,6 +41,27 @@ export const LessonTools = ({ row: { lesson, number }, actions, isOrderable, isF
           <IconPencil {...icon} />
         </IconButton>
       )}
+      {!lesson.can.edit && lesson.approved && (
+        <IconButton
+          label={t('knowledge.suggest.open', { number })}
+          aria-keyshortcuts="e"
+          onClick={() => actions.suggest(lesson)}
+        >
+          <IconMessagePlus {...icon} />
+        </IconButton>
+      )}
+      {lesson.can.verify && (
+        <IconButton
+          label={t('knowledge.verify.open', { number })}
+          aria-keyshortcuts="v"
+          onClick={() => actions.verify(lesson)}
+        >
+          <IconCheck {...icon} />
+        </IconButton>
+      )}
+      <IconButton label={t('knowledge.versions.open', { number })} onClick={() => actions.compare(lesson)}>
+        <IconHistory {...icon} />
+      </IconButton>
       {isOrderable && (
         <>
           <IconButton

@@ -3,6 +3,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { createContext } from 'react';
 import { createStore, type Store } from '../../../platform/store/store.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
+import type { OwnSuggestions } from '../reviewing/use-own-suggestions.ts';
 
 /** What can be done with a lesson where it stands. */
 export interface LessonActions {
@@ -10,6 +11,12 @@ export interface LessonActions {
   /** Ends the change; the row takes the focus again. */
   readonly endEdit: (lesson: LessonView) => void;
   readonly remove: (lesson: LessonView) => void;
+  /** Another wording, by somebody who may not change it. */
+  readonly suggest: (lesson: LessonView) => void;
+  /** Every wording there was. */
+  readonly compare: (lesson: LessonView) => void;
+  /** Confirms that it still holds. */
+  readonly verify: (lesson: LessonView) => void;
   /** Past the next of its siblings. */
   readonly swap: (lesson: LessonView, direction: 'up' | 'down') => void;
   /** Behind one of its siblings; null: to the first place. */
@@ -27,6 +34,8 @@ interface Reading {
   readonly tags: readonly TagView[];
   /** The lessons an address points at; a store, so that two of two thousand rows follow it and not all. */
   readonly highlight: Store<Highlight>;
+  /** The reader's own suggestions by their lessons; absent where lessons are only read. */
+  readonly ownSuggestions?: OwnSuggestions;
   readonly location?: ReadingLocation;
   /** Absent where lessons are only read. */
   readonly actions?: LessonActions;

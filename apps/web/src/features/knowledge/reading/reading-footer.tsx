@@ -10,11 +10,13 @@ interface ReadingFooterProps {
   canWrite: boolean;
   /** The lesson that is pointed at can be changed. */
   canEdit: boolean;
+  canVerify: boolean;
   /** The directory stands beside the page. */
   hasDirectory: boolean;
 }
 
-export const ReadingFooter = ({ shown, total, updatedAt, canWrite, canEdit, hasDirectory }: ReadingFooterProps) => {
+export const ReadingFooter = (props: ReadingFooterProps) => {
+  const { shown, total, updatedAt, canWrite, canEdit, canVerify, hasDirectory } = props;
   const t = useTranslation();
   if (shown === undefined || total === undefined) return null;
   const hints = [
@@ -26,6 +28,7 @@ export const ReadingFooter = ({ shown, total, updatedAt, canWrite, canEdit, hasD
       : []),
     ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
     ...(canEdit ? [{ keys: ['E'], label: t('knowledge.keys.edit') }] : []),
+    ...(canVerify ? [{ keys: ['V'], label: t('knowledge.keys.verify') }] : []),
     { keys: ['?'], label: t('common.allShortcuts') },
   ];
   return (

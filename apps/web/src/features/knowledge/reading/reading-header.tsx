@@ -5,9 +5,11 @@ import { Button } from '../../../components/button/button.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ExportMenu } from '../../imports/export-menu.tsx';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { ManagingMenu } from '../managing-menu.tsx';
-import { summarise } from '../filters/lesson-filters.ts';
+import { exportQueryOf } from '../filters/export-query.ts';
+import { type LessonFilter, summarise } from '../filters/lesson-filters.ts';
 import classes from './reading-header.module.css';
 
 const Summary = ({ lessons }: { lessons: readonly LessonView[] }) => {
@@ -34,6 +36,7 @@ interface ReadingHeaderProps {
   crumbs: readonly ReactNode[];
   aside?: ReactNode;
   lessons: readonly LessonView[] | undefined;
+  filter: LessonFilter;
   /** The topic that is at the top of the page. */
   here: number | null;
   onWrite?: () => void;
@@ -41,7 +44,8 @@ interface ReadingHeaderProps {
 }
 
 /** The way here, number and title; in the margin what there is and the button for more. */
-export const ReadingHeader = ({ location, crumbs, aside, lessons, here, onWrite, writeRef }: ReadingHeaderProps) => {
+export const ReadingHeader = (props: ReadingHeaderProps) => {
+  const { location, crumbs, aside, lessons, filter, here, onWrite, writeRef } = props;
   const t = useTranslation();
   const { number, title, description } = location.subgroup ?? location.lessonGroup;
   return (
@@ -75,6 +79,7 @@ export const ReadingHeader = ({ location, crumbs, aside, lessons, here, onWrite,
         )}
         <div className={classes.managing}>
           <ManagingMenu location={location} topic={here} />
+          {lessons !== undefined && lessons.length > 0 && <ExportMenu query={exportQueryOf(location, filter)} />}
         </div>
         {lessons === undefined ? (
           <div className={classes.summary}>

@@ -10,10 +10,11 @@ import { isReadWhole, type ReadingLocation } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { lessonPermissions } from '../writing/lesson-values.ts';
-import { RemoveLessonDialog } from '../writing/remove-lesson-dialog.tsx';
 import { isFiltered, type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
 import { useReading } from '../lessons/lesson-source.ts';
+import { useOwnSuggestions } from '../reviewing/use-own-suggestions.ts';
 import { createHighlight, ReadingContext } from './reading-context.ts';
+import { LessonDialogs } from './lesson-dialogs.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { ReadingFilters } from '../filters/reading-filters.tsx';
 import { ReadingFooter } from './reading-footer.tsx';
@@ -76,16 +77,18 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const [highlight] = useState(() => createHighlight(url.lesson, url.edit));
   useEffect(() => highlight.set({ lessonId: url.lesson, editedId: url.edit }), [highlight, url.lesson, url.edit]);
   const actions = useLessonActions(lessonGroup.kind, {
-    go: (change) => setUrl(change, { replace: change.edit === undefined && change.remove === undefined }),
+    // What opens is a step of its own.
+    go: (change) => setUrl(change, { replace: Object.values(change).every((id) => id === undefined) }),
   });
+  const ownSuggestions = useOwnSuggestions(lessonGroup.kind);
   const isOrderable = !isFiltered(filter) && url.edit === undefined;
   const context = useMemo(
-    () => ({ phases, tags: tags ?? noTags, highlight, location, actions, isOrderable }),
-    [phases, tags, highlight, location, actions, isOrderable],
+    () => ({ phases, tags: tags ?? noTags, highlight, ownSuggestions, location, actions, isOrderable }),
+    [phases, tags, highlight, ownSuggestions, location, actions, isOrderable],
   );
   const pointedAt = lessons?.find(({ id }) => id === url.lesson);
   useHotkey('e', () => pointedAt && actions.edit(pointedAt), { isOn: pointedAt?.can.edit === true });
-  const removed = lessons?.find(({ id, can }) => id === url.remove && can.remove);
+  useHotkey('v', () => pointedAt && actions.verify(pointedAt), { isOn: pointedAt?.can.verify === true });
   const isLinkGone = url.lesson !== undefined && lessons !== undefined && !lessons.some(({ id }) => id === url.lesson);
   const showAll = () => setUrl(noFilter);
   const title = (location.subgroup ?? lessonGroup).title;
@@ -97,6 +100,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
           crumbs={crumbs}
           aside={aside}
           lessons={lessons}
+          filter={filter}
           here={here}
           {...(mayCreate && { onWrite: write })}
           writeRef={newButton}
@@ -146,14 +150,15 @@ export const ReadingPage = (props: ReadingPageProps) => {
         updatedAt={updatedAt}
         canWrite={mayCreate}
         canEdit={pointedAt?.can.edit === true}
+        canVerify={pointedAt?.can.verify === true}
         hasDirectory={hasDirectory}
       />
-      {removed !== undefined && lessons !== undefined && (
-        <RemoveLessonDialog
+      {lessons !== undefined && (
+        <LessonDialogs
           kind={lessonGroup.kind}
-          lesson={removed}
           lessons={lessons}
-          onClose={() => setUrl({ remove: undefined })}
+          opened={url}
+          onClose={(dialog) => setUrl({ [dialog]: undefined })}
         />
       )}
       {url.new && mayCreate && groups !== undefined && (

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
+import type { LessonDialog } from '../knowledge-address.ts';
 import type { LessonActions } from './reading-context.ts';
 
 const linkOf = (id: number): HTMLElement | null => document.querySelector(`#lesson-${id} a[data-lesson]`);
@@ -37,7 +38,7 @@ const whenRenumbered = (id: number, before: string | null | undefined, tell: (nu
 
 interface Going {
   /** Opens or closes what the address says of a lesson. */
-  readonly go: (change: { edit?: number | undefined; remove?: number | undefined; lesson?: number }) => void;
+  readonly go: (change: { edit?: number | undefined; lesson?: number } & { [D in LessonDialog]?: number }) => void;
 }
 
 /** Changing, removing and ordering lessons on the page; the functions stay the same, so that no row is drawn for them. */
@@ -76,6 +77,15 @@ export const useLessonActions = (kind: Kind, { go }: Going): LessonActions => {
         () => void move(lesson, () => lessonWrites[kind].updateOrder({ body: { id, direction: back } })),
       );
     };
+    const verify = async ({ id, version }: LessonView) => {
+      const words = latest.current.t;
+      try {
+        await lessonWrites[kind].verify({ id, version });
+        toastDone(words('approval.done.verification'));
+      } catch (error) {
+        toastProblem(error, words('approval.failed.verification'));
+      }
+    };
     return {
       edit: ({ id }) => latest.current.go({ edit: id, lesson: id }),
       endEdit: ({ id }) => {
@@ -83,6 +93,9 @@ export const useLessonActions = (kind: Kind, { go }: Going): LessonActions => {
         focusAgain(id, undefined);
       },
       remove: ({ id }) => latest.current.go({ remove: id }),
+      suggest: ({ id }) => latest.current.go({ suggest: id }),
+      compare: ({ id }) => latest.current.go({ versions: id }),
+      verify: (lesson) => void verify(lesson),
       swap,
       moveBehind: (lesson, afterId) =>
         void move(lesson, () => lessonWrites[kind].move({ body: { id: lesson.id, afterId } })),

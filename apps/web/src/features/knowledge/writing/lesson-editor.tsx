@@ -2,10 +2,9 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { StaleNotice } from '../../../components/form/stale-notice.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
-import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -15,12 +14,12 @@ import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
 import type { NumberedLesson } from '../lessons/lesson-groups.ts';
-import { LessonMoreInfo } from '../lessons/lesson-more-info.tsx';
+import { SimilarLessons } from '../similar/similar-lessons.tsx';
 import classes from './lesson-editor.module.css';
 import { LessonFields } from './lesson-fields.tsx';
 import { changesOf, groupFieldOf, storedLessonSchema, storedValues } from './lesson-values.ts';
+import { NewerLesson } from './newer-lesson.tsx';
 import { withPictures } from './store-lesson.ts';
-import { approveLesson } from './use-lesson-approval.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
 
 /** Under the four-eyes principle the new wording of an approved lesson waits for somebody else. */
@@ -32,7 +31,10 @@ const outcomeOf = (before: LessonView, after: LessonView) => {
 interface LessonEditorProps {
   row: NumberedLesson;
   location: ReadingLocation;
-  onClose: () => void;
+  /** With the lesson, once it is stored. */
+  onClose: (stored?: LessonView) => void;
+  /** What is saved is approved with it, unless somebody says otherwise. */
+  isDecision?: boolean;
 }
 
 interface EditFormProps extends LessonEditorProps {
@@ -41,7 +43,7 @@ interface EditFormProps extends LessonEditorProps {
   onNewer: (lesson: LessonView) => void;
 }
 
-const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditFormProps) => {
+const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecision = false }: EditFormProps) => {
   const t = useTranslation();
   const { kind } = location.lessonGroup;
   const { id } = lesson;
@@ -69,9 +71,12 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
       if (isUnchanged) return false;
       const saved = await update.save((version) => lessonWrites[kind].update({ body: { id, version, ...changes } }));
       if (saved === null) return false;
-      const stored = approves.current && saved.can.approve ? await approveLesson(kind, saved) : saved;
+      const stored =
+        approves.current && saved.can.approve
+          ? await lessonWrites[kind].approve({ id, version: saved.version, approved: true })
+          : saved;
       toastDone(t(outcomeOf(lesson, stored)));
-      onClose();
+      onClose(stored);
       return true;
     },
   });
@@ -79,7 +84,7 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
     approves.current = isApproved;
     form.submit();
   };
-  useHotkey('mod+s', () => submit(false), { whileTyping: true });
+  useHotkey('mod+s', () => submit(isDecision), { whileTyping: true });
   useEffect(() => article.current?.querySelector<HTMLElement>('textarea')?.focus(), []);
   // Closing keeps what was typed; in an open list Esc closes the list.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,28 +104,7 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
         <span className={classes.number}>{number}</span>
         <h3 className={classes.title}>{t('knowledge.edit.title')}</h3>
       </div>
-      {update.newer !== null && (
-        <div className={classes.stale}>
-          <StaleNotice
-            title={t('knowledge.edit.stale')}
-            onOverwrite={() => {
-              update.overwrite();
-              form.submit();
-            }}
-            onLoad={() => {
-              const { newer } = update;
-              form.discardDraft();
-              update.load();
-              if (newer !== null) onNewer(newer);
-            }}
-          />
-          <section aria-label={t('knowledge.edit.newer')} className={classes.newer}>
-            <h4 className={classes.newerTitle}>{t('knowledge.edit.newer')}</h4>
-            <LessonText level={2}>{update.newer.insight}</LessonText>
-            <LessonMoreInfo lessonId={id} text={update.newer.more_info} />
-          </section>
-        </div>
-      )}
+      <NewerLesson form={form} update={update} onLoad={onNewer} />
       <div className={classes.form}>
         <Form form={form} label={t('knowledge.edit.title')} isScreen={false}>
           {pictures === undefined ? (
@@ -140,17 +124,17 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
         <Button
           variant="filled"
           loading={form.isSubmitting}
-          onClick={() => submit(false)}
+          onClick={() => submit(isDecision)}
           aria-keyshortcuts="Control+S"
         >
-          {t('common.save')}
+          {t(isDecision ? 'knowledge.edit.approve' : 'common.save')}
         </Button>
         {lesson.can.approve && (
-          <Button onClick={() => submit(true)} disabled={form.isSubmitting}>
-            {t('knowledge.edit.approve')}
+          <Button onClick={() => submit(!isDecision)} disabled={form.isSubmitting}>
+            {t(isDecision ? 'common.save' : 'knowledge.edit.approve')}
           </Button>
         )}
-        <Button onClick={onClose} aria-keyshortcuts="Escape">
+        <Button onClick={() => onClose()} aria-keyshortcuts="Escape">
           {t('common.cancel')}
         </Button>
         <span role="status" className={classes.state}>
@@ -163,6 +147,17 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer }: EditF
             form.draftAt !== null &&
             t('common.draft', { time: formatTime(form.draftAt) })}
         </span>
+      </div>
+      <div className={classes.similar}>
+        <SimilarLessons
+          kind={kind}
+          question={useFormValue(form, 'insight')}
+          lesson={lesson}
+          onMerged={() => {
+            form.discardDraft();
+            onClose();
+          }}
+        />
       </div>
     </article>
   );

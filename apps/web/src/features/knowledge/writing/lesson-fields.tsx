@@ -1,27 +1,22 @@
-import { Textarea } from '@mantine/core';
 import { kindDefinitions } from '@polier/contract/kinds';
-import { limits } from '@polier/contract/limits';
 import { Check } from '../../../components/check/check.tsx';
 import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { RichTextField } from '../../../components/rich-text/editor/rich-text-field.tsx';
 import type { Pictures } from '../../../components/rich-text/pictures.ts';
 import { EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
-import { toastFailed } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { useLessonLabels } from '../lessons/use-lesson-labels.ts';
 import { ChoiceField } from './choice-field.tsx';
-import classes from './lesson-fields.module.css';
 import { groupFieldOf, lessonPermissions, type LessonValues } from './lesson-values.ts';
 import { ProjectField } from './project-field.tsx';
-import { QuestionCoach } from './question-coach.tsx';
 import { TagsField } from './tags-field.tsx';
 import { TradesField } from './trades-field.tsx';
 import { useGroupChoices } from './use-group-choices.ts';
 import { useParentChoices } from './use-parent-choices.ts';
+import { TextFields } from './text-fields.tsx';
 
 interface LessonFieldsProps {
   form: AppForm<LessonValues>;
@@ -38,7 +33,6 @@ export const LessonFields = ({ form, location, lessonId, pictures, withProject =
   const t = useTranslation();
   const { kind } = location.lessonGroup;
   const groupField = groupFieldOf(kind);
-  const insight = useFormValue(form, 'insight');
   const groupId = useFormValue(form, groupField);
   const mayRequire = useCan(lessonPermissions(kind).mandatory);
   const { phases, tags } = useLessonLabels();
@@ -46,38 +40,7 @@ export const LessonFields = ({ form, location, lessonId, pictures, withProject =
   const parents = useParentChoices(location.lessonGroup, groupId, lessonId);
   return (
     <>
-      <FormField form={form} path="insight" label={t('knowledge.new.insight')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            classNames={{ input: classes.question ?? '' }}
-            placeholder={t('knowledge.new.insightPrompt')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            data-autofocus
-          />
-        )}
-      </FormField>
-      <div className={classes.coach}>
-        <QuestionCoach question={insight} onApply={(better) => form.setValue('insight', better)} />
-      </div>
-      <FormField form={form} path="more_info" label={t('knowledge.new.moreInfo')} isOptional isGroup>
-        {({ id, defaultValue, onChange, 'data-path': path, 'aria-describedby': about, 'aria-invalid': invalid }) => (
-          <RichTextField
-            id={id}
-            label={t('knowledge.new.moreInfo')}
-            defaultValue={defaultValue}
-            onChange={onChange}
-            pictures={pictures}
-            maxPictureSize={limits.lessonPicture}
-            onTooLarge={({ name }) => toastFailed(t('knowledge.richText.pictureTooLarge', { name }))}
-            data-path={path}
-            aria-describedby={about}
-            aria-invalid={invalid}
-          />
-        )}
-      </FormField>
+      <TextFields form={form} pictures={pictures} />
       {kindDefinitions[kind].inTrades && lessonId !== undefined && <TradesField form={form} />}
       <ChoiceField
         form={form}

@@ -4,16 +4,19 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
+import { lessonWrites } from '../knowledge.mutations.ts';
+import { SimilarLessons } from '../similar/similar-lessons.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { emptyLesson, groupFieldOf, lessonSchema, type ValidLesson } from './lesson-values.ts';
 import classes from './new-lesson-dialog.module.css';
 import { storeLesson, storePictures } from './store-lesson.ts';
-import { approveLesson, useApprovesOwn } from './use-lesson-approval.ts';
+import { useApprovesOwn } from './use-lesson-approval.ts';
 
 interface NewLessonDialogProps {
   location: ReadingLocation;
@@ -38,7 +41,9 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
       toastProblem(error, t('knowledge.edit.picturesFailed'));
       return lesson;
     });
-    return approves.current && !withPictures.project_only ? approveLesson(kind, withPictures) : withPictures;
+    return approves.current && !withPictures.project_only
+      ? lessonWrites[kind].approve({ id: withPictures.id, version: withPictures.version, approved: true })
+      : withPictures;
   };
   const form = useAppForm({
     schema: lessonSchema(kind),
@@ -109,6 +114,7 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
           <LessonFields form={form} location={location} withProject />
         </Form>
       </div>
+      <SimilarLessons kind={kind} question={useFormValue(form, 'insight')} />
     </Dialog>
   );
 };

@@ -1,6 +1,8 @@
 import { questionPoints, type QuestionScore, scoreQuestion } from '@polier/contract/lessons/question-score';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { usePaused } from '../../../components/form/use-paused.ts';
+import { Strokes } from '../../../components/strokes/strokes.tsx';
 import { contentLanguage } from '../../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';
@@ -10,31 +12,19 @@ const pause = 500;
 /** Nothing is said of the first words. */
 const firstWords = 8;
 
-/** The text once typing pauses. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
+interface ScoreProps {
+  score: QuestionScore;
+  /** Absent where the question is only read. */
+  onApply?: (better: string) => void;
+}
 
-const Strokes = ({ points }: { points: number }) => (
-  <span className={classes.strokes} aria-hidden="true">
-    {Array.from({ length: questionPoints }, (_, index) => (
-      <span key={index} data-on={index < points || undefined} />
-    ))}
-  </span>
-);
-
-const Score = ({ score, onApply }: { score: QuestionScore; onApply: (better: string) => void }) => {
+const Score = ({ score, onApply }: ScoreProps) => {
   const t = useTranslation();
   const { points, findings, better } = score;
   const [first] = findings;
   return (
     <div className={classes.coach} role="group" aria-label={t('knowledge.coach.label')}>
-      <Strokes points={points} />
+      <Strokes filled={points} of={questionPoints} />
       <div className={classes.words} role="status">
         <p>
           <strong>{t('knowledge.coach.score', { points })}</strong>{' '}
@@ -48,7 +38,7 @@ const Score = ({ score, onApply }: { score: QuestionScore; onApply: (better: str
           </p>
         )}
       </div>
-      {better !== null && (
+      {better !== null && onApply !== undefined && (
         <Button onClick={() => onApply(better)} aria-keyshortcuts="Alt+U">
           {t('knowledge.coach.apply')}
         </Button>
@@ -66,7 +56,7 @@ interface QuestionCoachProps {
 /** Says under the question how well it can be answered on site; it never stands in the way of saving. */
 export const QuestionCoach = ({ question, onApply }: QuestionCoachProps) => {
   const language = useStore(contentLanguage, (content) => content.language) ?? 'de';
-  const paused = usePaused(question);
+  const paused = usePaused(question, pause);
   const score = useMemo(
     () => (paused.trim().length < firstWords ? null : scoreQuestion(paused, language)),
     [paused, language],
@@ -83,4 +73,11 @@ export const QuestionCoach = ({ question, onApply }: QuestionCoachProps) => {
     return () => removeEventListener('keydown', onKeyDown);
   }, [better, onApply]);
   return score === null ? null : <Score score={score} onApply={onApply} />;
+};
+
+/** What the coach says of a question that somebody else has written. */
+export const QuestionScoreLine = ({ question }: { question: string }) => {
+  const language = useStore(contentLanguage, (content) => content.language) ?? 'de';
+  const score = useMemo(() => scoreQuestion(question, language), [question, language]);
+  return score === null ? null : <Score score={score} />;
 };

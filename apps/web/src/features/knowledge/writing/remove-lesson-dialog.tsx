@@ -12,10 +12,18 @@ interface RemoveLessonDialogProps {
   /** Every lesson of the page, for those below it. */
   lessons: readonly LessonView[];
   onClose: () => void;
+  /** Instead of closing, once it is removed. */
+  onRemoved?: () => void;
 }
 
 /** Says before a removal what becomes of the lesson and of what depends on it. */
-export const RemoveLessonDialog = ({ kind, lesson, lessons, onClose }: RemoveLessonDialogProps) => {
+export const RemoveLessonDialog = ({
+  kind,
+  lesson,
+  lessons,
+  onClose,
+  onRemoved = onClose,
+}: RemoveLessonDialogProps) => {
   const t = useTranslation();
   const children = lessons.filter(({ parentId }) => parentId === lesson.id).length;
   const projects = lesson.projects_count;
@@ -23,7 +31,7 @@ export const RemoveLessonDialog = ({ kind, lesson, lessons, onClose }: RemoveLes
     try {
       const { archived } = await lessonWrites[kind].remove({ body: { id: lesson.id } });
       toastDone(t(archived ? 'knowledge.remove.archived' : 'knowledge.remove.deleted'));
-      onClose();
+      onRemoved();
     } catch (error) {
       toastProblem(error, t('knowledge.remove.failed'));
     }

@@ -1,0 +1,35 @@
+import { Bar } from '../../../components/states/bar.tsx';
+import type { LessonLocation } from '../../knowledge/lesson-location.ts';
+import { LessonEditor } from '../../knowledge/writing/lesson-editor.tsx';
+import type { ApprovalItem } from '../approval-items.ts';
+import { SuggestionEditor } from '../decisions/suggestion-editor.tsx';
+
+interface ItemEditorProps {
+  item: ApprovalItem;
+  location: LessonLocation | null;
+  onClose: () => void;
+  /** It was decided with the change. */
+  onDecided: () => void;
+}
+
+/** The words of what waits, changed where they are read. */
+export const ItemEditor = ({ item, location, onClose, onDecided }: ItemEditorProps) => {
+  const { kind, lesson, suggestion } = item;
+  if (suggestion !== null) {
+    return (
+      <SuggestionEditor kind={kind} suggestion={suggestion} lesson={lesson} onClose={onClose} onAccepted={onDecided} />
+    );
+  }
+  if (location === null) return <Bar width={80} />;
+  return (
+    <LessonEditor
+      row={{ lesson, number: '', level: 1 }}
+      location={location.location}
+      isDecision={!lesson.approved}
+      onClose={(stored) => {
+        if (stored?.approved === true) onDecided();
+        else onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useDirectory } from '../knowledge/directory/use-directory.ts';
+import { useLessonLocation } from '../knowledge/lesson-location.ts';
+import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
+import type { ApprovalItem, ItemType } from './approval-items.ts';
+import { DecisionBar } from './decisions/decision-bar.tsx';
+import { DeclineDialog } from './decisions/decline-dialog.tsx';
+import { ItemDetail } from './detail/item-detail.tsx';
+import { ItemEditor } from './detail/item-editor.tsx';
+import classes from './inbox.module.css';
+
+interface OpenPaneProps {
+  item: ApprovalItem;
+  /** Somebody else has decided while its words are changed here. */
+  isGone: boolean;
+  isEdited: boolean;
+  /** Its removal or declining is asked about. */
+  isDeclining: boolean;
+  hasNext: boolean;
+  /** Everything that waits, for the lessons below one that is removed. */
+  waiting: readonly ApprovalItem[];
+  onAccept: (item: ApprovalItem) => void;
+  onDecided: (item: ApprovalItem) => void;
+  go: (change: { edit?: boolean; decline?: boolean }) => void;
+}
+
+const may: Record<ItemType, (item: ApprovalItem) => { accept: boolean; edit: boolean; decline: boolean }> = {
+  lesson: ({ lesson: { can } }) => ({ accept: can.approve, edit: can.edit, decline: can.remove }),
+  suggestion: ({ suggestion }) => {
+    const decides = suggestion?.can.decide === true;
+    return { accept: decides, edit: decides, decline: decides };
+  },
+  verification: ({ lesson: { can } }) => ({ accept: can.verify, edit: can.edit, decline: can.remove }),
+};
+
+/** The open item with what can be decided about it. */
+export const OpenPane = (props: OpenPaneProps) => {
+  const { item, isGone, isEdited, isDeclining, hasNext, waiting, onAccept, onDecided, go } = props;
+  const t = useTranslation();
+  const location = useLessonLocation(useDirectory(), item.kind, item.lesson);
+  const allowed = may[item.type](item);
+  if (isEdited && allowed.edit) {
+    return (
+      <div className={classes.scroller}>
+        <h2 className="visually-hidden">{t(`approval.types.${item.type}`)}</h2>
+        {isGone && (
+          <p className={classes.warning} role="status">
+            {t('approval.gone.whileEditing')}
+          </p>
+        )}
+        <ItemEditor
+          item={item}
+          location={location}
+          onClose={() => go({ edit: false })}
+          onDecided={() => onDecided(item)}
+        />
+      </div>
+    );
+  }
+  const close = () => go({ decline: false });
+  return (
+    <>
+      <div className={classes.scroller}>
+        <ItemDetail item={item} location={location} onMerged={() => onDecided(item)} />
+      </div>
+      <DecisionBar
+        type={item.type}
+        hasNext={hasNext}
+        actions={{
+          ...(allowed.accept && { accept: () => onAccept(item) }),
+          ...(allowed.edit && { edit: () => go({ edit: true }) }),
+          ...(allowed.decline && { decline: () => go({ decline: true }) }),
+        }}
+      />
+      {isDeclining && allowed.decline && item.suggestion !== null && (
+        <DeclineDialog
+          kind={item.kind}
+          suggestion={item.suggestion}
+          onClose={close}
+          onDeclined={() => onDecided(item)}
+        />
+      )}
+      {isDeclining && allowed.decline && item.suggestion === null && (
+        <RemoveLessonDialog
+          kind={item.kind}
+          lesson={item.lesson}
+          lessons={waiting.map(({ lesson }) => lesson)}
+          onClose={close}
+          onRemoved={() => onDecided(item)}
+        />
+      )}
+    </>
+  );
+};
