@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchServer } from './endpoints.ts';
 import { writeSection } from './results.ts';
+import { addCompany, addPerson, signIn } from './seed/accounts.ts';
 import { seedFile } from './seed/seed.ts';
 
 const rounds = 5;
@@ -13,31 +13,6 @@ const catalogues = {
   topics: 'title, description, sort_order, is_global',
   tags: 'title, color',
 } as const;
-
-/** An empty company with an administrator; both ways copy into one of their own each time. */
-const newTarget = async ({ owner }: BenchServer): Promise<number> => {
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into companies (name, token) values ('Ziel AG', $1) returning id`,
-    [randomBytes(32).toString('hex')],
-  );
-  const id = Number(rows[0]?.id);
-  await owner.query('insert into settings (company_id) values ($1)', [id]);
-  await owner.query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'admin')`, [id, author]);
-  return id;
-};
-
-const superadminToken = async ({ owner }: BenchServer): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  await owner.query(
-    `with person as (
-      insert into users (firstname, lastname, email, email_confirmed_at, is_superadmin)
-      values ('Mara', 'Meister', 'mara@polier.example', now(), true) returning id)
-    insert into sessions (user_id, token_hash, expires_at, ends_at)
-    select id, $1, now() + interval '12 hours', now() + interval '7 days' from person`,
-    [createHash('sha256').update(token).digest('hex')],
-  );
-  return token;
-};
 
 /** The same rows, written by nothing but INSERT .. SELECT: no map of ids, no progress, no checks, no job. */
 const copyRaw = async ({ owner }: BenchServer, target: number): Promise<number> => {
@@ -112,11 +87,12 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 /** A company with 20,000 lessons, copied by the product and by the bare statements, in turns. */
 export const measureCloning = async (server: BenchServer): Promise<void> => {
   await server.owner.query(seedFile('large-company.sql', { source, author }));
-  const token = await superadminToken(server);
+  const token = await signIn(server.owner, await addPerson(server.owner, 'mara@polier.example', true));
   const raw: number[] = [];
   const product: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const [bare, whole] = [await newTarget(server), await newTarget(server)];
+    // Both ways copy into a company of their own each time.
+    const [bare, whole] = [await addCompany(server.owner, author), await addCompany(server.owner, author)];
     raw.push(await copyRaw(server, bare));
     product.push(await copyByProduct(server, whole, token));
     const [expected, copied] = [await rowsOf(server, bare), await rowsOf(server, whole)];

@@ -1,5 +1,4 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { type MeasuredCall, measuredCalls } from './load/measured-calls.ts';
 import { type LoggedStatement, loggingSettings, recordStatements } from './load/statement-log.ts';
 import type { BenchOptions } from './options.ts';
 import { endpointTable, type Measured, writeSection } from './results.ts';
+import { signIn } from './seed/accounts.ts';
 import { seed } from './seed/seed.ts';
 import { start as startCluster } from '../scripts/postgres-cluster.mjs';
 
@@ -26,15 +26,6 @@ export interface BenchServer {
   readonly statementLog: string;
   readonly stop: () => Promise<void>;
 }
-
-const signIn = async (owner: pg.Client, userId: number): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  await owner.query(
-    `insert into sessions (user_id, token_hash, expires_at, ends_at) values ($1, $2, now() + interval '12 hours', now() + interval '7 days')`,
-    [userId, createHash('sha256').update(token).digest('hex')],
-  );
-  return token;
-};
 
 /** A durable PostgreSQL server with the whole data set, and the product's server on it. */
 export const startBenchServer = async (companies: number): Promise<BenchServer> => {

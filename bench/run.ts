@@ -1,5 +1,6 @@
 import { measureCloning } from './cloning.ts';
 import { measureEndpoints, startBenchServer } from './endpoints.ts';
+import { measureImports } from './imports.ts';
 import { benchOptions } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
@@ -7,6 +8,7 @@ import { measureSearch } from './search/measure-search.ts';
 const measures = {
   endpoints: measureEndpoints,
   cloning: measureCloning,
+  imports: measureImports,
   pages: measurePages,
   search: measureSearch,
 } as const;

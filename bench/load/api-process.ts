@@ -20,11 +20,14 @@ export interface ApiProcess {
   readonly address: string;
   /** Resident memory now, MiB. */
   readonly memory: () => number;
+  /** The most resident memory since the start, MiB. */
+  readonly peakMemory: () => number;
   readonly stop: () => Promise<void>;
 }
 
-const residentMemory = (child: ChildProcess) => {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+const memoryOf = (child: ChildProcess, figure: 'VmRSS' | 'VmHWM') => {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const [, kilobytes] = new RegExp(`${figure}:\\s+(\\d+)`).exec(status) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 };
 
@@ -48,7 +51,8 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
   }
   return {
     address,
-    memory: () => residentMemory(child),
+    memory: () => memoryOf(child, 'VmRSS'),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,5 +1,9 @@
 import { cloneCompany, endAbandonedClonings } from '#modules/company-lifecycle/cloning/cloning.jobs';
 import { removeCompany, resumeAbandonedRemovals } from '#modules/company-lifecycle/company-removal/remove-company.job';
+import { checkImport } from '#modules/imports/check-import.job';
+import { endAbandonedImports, forgetOldImports } from '#modules/imports/imports.jobs';
+import { storeImportJob } from '#modules/imports/store-import.job';
+import { takeBackImportJob } from '#modules/imports/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
@@ -8,8 +12,15 @@ import type { Jobs } from '#platform/jobs/job-queue';
 
 /** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
 export const jobs: Jobs = {
-  companyJobs: [sendInvitation],
+  companyJobs: [sendInvitation, checkImport, storeImportJob, takeBackImportJob],
   accountJobs: accountMailJobs,
   ownerJobs: [cloneCompany, removeCompany],
-  scheduledJobs: [...housekeeping, countSearchWordsNightly, endAbandonedClonings, resumeAbandonedRemovals],
+  scheduledJobs: [
+    ...housekeeping,
+    countSearchWordsNightly,
+    endAbandonedClonings,
+    endAbandonedImports,
+    forgetOldImports,
+    resumeAbandonedRemovals,
+  ],
 };

@@ -1,71 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ApiClient } from '../fixtures/api-client.ts';
-
-/** Ids of the demo that addresses need. */
-export interface DemoIds {
-  project: number;
-  trade: number;
-  phase: number;
-  topic: number;
-  pmPhase: number;
-  pmSubPhase: number;
-  xProcess: number;
-  xSubProcess: number;
-  /** A lesson of the trade. */
-  lesson: number;
-  worksheet: Record<'trade' | 'pm' | 'x', number>;
-  row: number;
-  /** One that is finished, with a trade. */
-  experience: number;
-  /** Somebody in the company with projects. */
-  member: number;
-}
-
-interface Titled {
-  id: number;
-  title: string;
-}
-type PmPhase = Titled & { sub_phases: Titled[] };
-type XProcess = Titled & { sub_processes: Titled[] };
-
-const byTitle = <T extends Titled>(rows: readonly T[], title: string): T => {
-  const row = rows.find((one) => one.title === title);
-  if (row === undefined) throw new Error(`no ${title} among ${rows.map((one) => one.title).join(', ')}`);
-  return row;
-};
-
-type Experience = { id: number; lesson: string };
-const experienceOf = (rows: readonly Experience[]): number =>
-  rows.find(({ lesson }) => lesson.startsWith('Kerntemperatur'))?.id ?? 0;
-
-const byEmail = (rows: readonly { id: number; email: string }[], email: string): number =>
-  rows.find((one) => one.email === email)?.id ?? 0;
-
-export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
-  const project = (await api.find('/projects', '2417 Wohnüberbauung Lindenhof')).id;
-  const pmPhase = byTitle(await api.get<PmPhase[]>('/pmphases'), 'Ausführung');
-  const xProcess = byTitle(await api.get<XProcess[]>('/xprocesses'), 'BIM-Anwendung');
-  const worksheets = async (path: string) => api.get<Titled[]>(path, { projectId: project });
-  const trade = byTitle(await worksheets('/worksheets'), 'Beton- und Stahlbetonarbeiten').id;
-  const tradeId = (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id;
-  const [row] = await api.get<Titled[]>('/appliedlessons/getByWorksheetId', { worksheetId: trade });
-  const first = (rows: readonly Titled[] | undefined): number => rows?.[0]?.id ?? 0;
-  return {
-    project,
-    trade: tradeId,
-    lesson: first(await api.get<Titled[]>('/lessons', { tradeId })),
-    phase: (await api.find('/phases', 'Ausführung')).id,
-    topic: (await api.find('/topics', 'Arbeitssicherheit')).id,
-    pmPhase: pmPhase.id,
-    pmSubPhase: first(pmPhase.sub_phases),
-    xProcess: xProcess.id,
-    xSubProcess: first(xProcess.sub_processes),
-    worksheet: { trade, pm: first(await worksheets('/pmworksheets')), x: first(await worksheets('/xworksheets')) },
-    row: row?.id ?? 0,
-    experience: experienceOf(await api.get<Experience[]>('/experiences')),
-    member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
-  };
-};
+import type { DemoIds } from './demo-ids.ts';
 
 export interface ScreenCase {
   name: string;
@@ -113,6 +47,24 @@ export const signedInScreens: readonly ScreenCase[] = [
     name: 'project overview, processes',
     address: ({ project }) => `/projects/overview?id=${project}&tab=3`,
     shows: 'BIM-Anwendung',
+  },
+  {
+    name: 'project update, removing',
+    address: ({ project }) => `/projects/update?id=${project}&remove=1`,
+    shows: '211.6 Maurerarbeiten',
+    opens: 'dialog',
+  },
+  {
+    name: 'project new, an external person',
+    address: () => '/projects/new?external=1',
+    shows: 'Nadia Keller',
+    opens: 'dialog',
+  },
+  { name: 'company projects', address: () => '/system/company-projects', shows: 'Wohnüberbauung Lindenhof' },
+  {
+    name: 'project overview, risk',
+    address: ({ project }) => `/projects/overview?id=${project}&tab=4`,
+    shows: 'Beton- und Stahlbetonarbeiten',
   },
   { name: 'to-dos', address: () => '/reports', shows: aLesson },
   { name: 'experiences', address: () => '/experiences', shows: /Kranzeiten/ },
@@ -171,6 +123,32 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: aLesson,
     opens: 'dialog',
   },
+  { name: 'approval', address: () => '/approval', shows: aLesson },
+  { name: 'approval, question', address: ({ waiting }) => `/approval?item=lesson-${waiting}`, shows: aLesson },
+  {
+    name: 'approval, editing',
+    address: ({ waiting }) => `/approval?item=lesson-${waiting}&edit=1`,
+    shows: /^(?:Abbrechen|Cancel|Annuler)$/,
+  },
+  {
+    name: 'approval, removal dialog',
+    address: ({ waiting }) => `/approval?item=lesson-${waiting}&decline=1`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  { name: 'questions to verify', address: () => '/knowledge/toVerify', shows: /fällig|due|vérifier/ },
+  {
+    name: 'lesson versions, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&versions=${lesson}`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  {
+    name: 'lesson suggestion, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&suggest=${lesson}`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
   { name: 'topics', address: () => '/knowledge/topics', shows: 'Planung und Koordination' },
   { name: 'global topics', address: () => '/knowledge/globalTopics', shows: 'Arbeitssicherheit' },
   {
@@ -203,6 +181,7 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: 'Muster Bau AG',
     opens: 'dialog',
   },
+  { name: 'import', address: () => '/knowledge/import', shows: 'Excel' },
   { name: 'knowledge settings', address: () => '/knowledge/settings', shows: 'Projektmanagement' },
   {
     name: 'worksheet create, trade',

@@ -5,6 +5,7 @@ import { violationsOn } from '../fixtures/axe.ts';
 import { type Mailbox, linkIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
+import { smallTargets } from '../screens/touch-targets.ts';
 
 test.use({ data: 'login accessibility' });
 
@@ -123,7 +124,7 @@ for (const { language, name, viewport, more } of [
     const numbered = states.map((state, number) => ({ ...state, unique: `axe-${language}-${number}` }));
     const groups = Object.groupBy(numbered, ({ signsIn, name: own }) => (signsIn ? own : 'without a session'));
     for (const [group, members] of Object.entries(groups)) {
-      test(`${group}: no violation in two schemes, nothing wider than the page`, async ({
+      test(`${group}: no violation in two schemes, nothing wider than the page, nothing too small for a thumb`, async ({
         page,
         api,
         mailbox,
@@ -146,6 +147,7 @@ for (const { language, name, viewport, more } of [
             await look(page, what);
             const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             expect.soft(wider, what).toBeLessThanOrEqual(0);
+            if (viewport.width < 400) expect.soft(await smallTargets(page), what).toEqual([]);
           });
         }
       });

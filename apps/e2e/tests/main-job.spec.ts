@@ -41,6 +41,8 @@ test('a site manager takes a worksheet from the sign-in to the last to-do', asyn
     await lessonField(page, oldPlans).click();
     await expectChosen(page, 13, 46);
     await page.getByRole('searchbox', { name: 'Fragen suchen' }).fill('Kiesnester');
+    // What is still being filtered moves away under the pointer.
+    await expect(lessonField(page, oldPlans)).toHaveCount(0);
     await page.getByRole('checkbox', { name: /^Sind Kiesnester/ }).click();
     await expectChosen(page, 14, 46);
     await page.getByRole('tab', { name: /^Gewählt/ }).click();

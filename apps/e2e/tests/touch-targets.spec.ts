@@ -1,27 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
-import { openScreen, readDemoIds, signedInScreens } from '../screens/all-screens.ts';
 import { smallTargets } from '../screens/touch-targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-for (const part of [0, 1]) {
-  test(`everything that takes a touch is as large as a thumb, half ${part + 1} of the screens`, async ({
-    page,
-    enter,
-    api,
-  }) => {
-    const ids = await readDemoIds(await api('nadia'));
-    await enter('nadia');
-    for (const screen of signedInScreens.filter((_, index) => index % 2 === part)) {
-      await test.step(screen.name, async () => {
-        await openScreen(page, screen, ids);
-        expect.soft(await smallTargets(page), screen.name).toEqual([]);
-      });
-    }
-  });
-}
-
+// The other screens are in accessibility.spec.ts and login-accessibility.spec.ts, which visit them anyway.
 test('on the screens of the superadmin everything that takes a touch is as large as a thumb', async ({
   page,
   enter,
@@ -38,14 +21,6 @@ test('on the screens of the superadmin everything that takes a touch is as large
     expect.soft(await smallTargets(page), address).toEqual([]);
   }
 });
-
-for (const address of ['/login/', '/login/#/sign-up', '/login/#/forgot']) {
-  test(`on ${address} everything that takes a touch is as large as a thumb`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
-  });
-}
 
 test.describe('in French', () => {
   test.use({ language: 'fr' });

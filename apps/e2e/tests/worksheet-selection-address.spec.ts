@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { readDemoIds } from '../screens/all-screens.ts';
+import { readDemoIds } from '../screens/demo-ids.ts';
 import { expectToast, screenOf } from '../screens/shell.ts';
 
 for (const kind of ['trade', 'pm', 'x'] as const) {

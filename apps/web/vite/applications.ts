@@ -54,14 +54,14 @@ export const buildConfig = (application: Application): InlineConfig => ({
         codeSplitting: {
           groups: [
             // What every first load needs is one file. Mantine's inputs keep apart from what screens without inputs share,
-            // and shared parts are cut by who needs them, but not into crumbs.
+            // and shared parts are cut by who needs them. Parts merged for their size would import each other, and what one
+            // needs of the other while it loads would not be there yet; only what all features share is merged out of its crumbs.
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'inputs',
               test: inputStyles,
               minShareCount: 2,
               entriesAware: true,
-              // Parts merged for their size would import each other, and Mantine's inputs need theirs while they load.
               entriesAwareMergeThreshold: 0,
               priority: 2,
             },
@@ -70,7 +70,7 @@ export const buildConfig = (application: Application): InlineConfig => ({
               debugName: 'features',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 0,
               priority: 1,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },

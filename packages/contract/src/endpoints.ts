@@ -9,6 +9,7 @@ import { companiesContract, filesContract } from './companies/companies.contract
 import type { Endpoint } from './endpoint.ts';
 import { experiencesContract } from './experiences/experiences.contract.ts';
 import { attachmentsContract } from './files/attachments.contract.ts';
+import { exportsContract, importsContract } from './imports/imports.contract.ts';
 import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -55,6 +56,8 @@ export const contract = {
   lessons: lessonsContract,
   approval: approvalContract,
   experiences: experiencesContract,
+  imports: importsContract,
+  exports: exportsContract,
   projects: projectsContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,

@@ -21,6 +21,8 @@ export const errorStatus = {
   'already-decided': 409,
   'cloning-runs': 409,
   'cloning-target-not-empty': 409,
+  'import-not-ready': 409,
+  'import-in-use': 409,
   'wait-before-resending': 429,
   'provider-failed': 502,
   'not-found': 404,
@@ -82,6 +84,12 @@ export const fieldErrorCodes = [
   'no-changes',
   'not-submitted',
   'not-empty',
+  'not-a-table',
+  'password-protected',
+  'old-excel',
+  'unpacks-too-big',
+  'unclosed-quote',
+  'no-rows',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

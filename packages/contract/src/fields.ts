@@ -7,6 +7,11 @@ export const id = z.int().positive();
 /** The same id in a query string. */
 export const queryId = z.coerce.number<number>().pipe(id);
 export const ids = z.array(id).max(limits.listRows);
+/** Some ids in a query string, separated by commas. */
+export const queryIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.coerce.number<string>().pipe(id)).max(limits.queryIds));
 /** A flag in a query string: true, false, 1, 0, yes, no, on, off. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 

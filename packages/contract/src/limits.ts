@@ -11,6 +11,8 @@ export const limits = {
   lessonLevels: 3,
   listRows: 5_000,
   bulkRows: 500,
+  /** Ids of one kind in an address. */
+  queryIds: 50,
   /** Rows of one page at most, and where nobody says how many. */
   pageRows: 200,
   usualPageRows: 50,
@@ -29,6 +31,13 @@ export const limits = {
   attachmentPixels: 50_000_000,
   attachmentSide: 16_384,
   attachmentsOfOne: 30,
+  /** A list of lessons to import: bytes, rows that hold something, columns, and days for which it can be taken back. */
+  importFile: 20 * 1_048_576,
+  importRows: 20_000,
+  importColumns: 100,
+  importDays: 30,
+  /** The lowest row that can name the columns of an import. */
+  importHead: 50,
   companyNameInScope: 15,
   invitations: { days: 7, perHour: 100, secondsApart: 60 },
 } as const;

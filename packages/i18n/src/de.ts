@@ -1,3 +1,4 @@
+import { approval } from './de/approval.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
@@ -7,11 +8,14 @@ import { errors } from './de/errors.ts';
 import { experiences } from './de/experiences.ts';
 import { fields } from './de/fields.ts';
 import { home } from './de/home.ts';
+import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
+import { richText } from './de/rich-text.ts';
+import { risk } from './de/risk.ts';
 import { search } from './de/search.ts';
 import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
@@ -21,6 +25,7 @@ import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
+  approval,
   catalogues,
   cloning,
   common,
@@ -30,11 +35,14 @@ export const de = {
   experiences,
   fields,
   home,
+  imports,
   kinds,
   knowledge,
   login,
   profile,
   projects,
+  richText,
+  risk,
   search,
   shell,
   todos,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { approval } from './en/approval.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
@@ -8,11 +9,14 @@ import { errors } from './en/errors.ts';
 import { experiences } from './en/experiences.ts';
 import { fields } from './en/fields.ts';
 import { home } from './en/home.ts';
+import { imports } from './en/imports.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { profile } from './en/profile.ts';
 import { projects } from './en/projects.ts';
+import { richText } from './en/rich-text.ts';
+import { risk } from './en/risk.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
@@ -22,6 +26,7 @@ import { worksheets } from './en/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
 export const en: SameKeys<Catalogue> = {
+  approval,
   catalogues,
   cloning,
   common,
@@ -31,11 +36,14 @@ export const en: SameKeys<Catalogue> = {
   experiences,
   fields,
   home,
+  imports,
   kinds,
   knowledge,
   login,
   profile,
   projects,
+  richText,
+  risk,
   search,
   shell,
   todos,

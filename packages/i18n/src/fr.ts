@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { approval } from './fr/approval.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
@@ -8,11 +9,14 @@ import { errors } from './fr/errors.ts';
 import { experiences } from './fr/experiences.ts';
 import { fields } from './fr/fields.ts';
 import { home } from './fr/home.ts';
+import { imports } from './fr/imports.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { profile } from './fr/profile.ts';
 import { projects } from './fr/projects.ts';
+import { richText } from './fr/rich-text.ts';
+import { risk } from './fr/risk.ts';
 import { search } from './fr/search.ts';
 import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
@@ -22,6 +26,7 @@ import { worksheets } from './fr/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
 export const fr: SameKeys<Catalogue> = {
+  approval,
   catalogues,
   cloning,
   common,
@@ -31,11 +36,14 @@ export const fr: SameKeys<Catalogue> = {
   experiences,
   fields,
   home,
+  imports,
   kinds,
   knowledge,
   login,
   profile,
   projects,
+  richText,
+  risk,
   search,
   shell,
   todos,

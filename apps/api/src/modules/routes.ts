@@ -17,7 +17,10 @@ import { externalUsersRoutes } from './external-users/external-users.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { providerSignInRoutes } from './identity-provider/provider-sign-in.routes.ts';
+import { exportsRoutes } from './imports/exports.routes.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
 import { lessonAttachments } from './lessons/lesson-attachments.ts';
+import { lessonMergingRoutes } from './overview/lessons/lesson-merging.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
@@ -51,6 +54,7 @@ export const routes: readonly Route[] = [
   ...webSettingsRoutes,
   ...cataloguesRoutes,
   ...lessonsRoutes,
+  ...lessonMergingRoutes,
   ...projectsRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
@@ -61,4 +65,6 @@ export const routes: readonly Route[] = [
     applied_lesson: appliedLessonAttachments,
   }),
   ...searchRoutes,
+  ...importsRoutes,
+  ...exportsRoutes,
 ];

@@ -12,6 +12,17 @@ const tablesOf = async (db: Kysely<DB>) => {
   return rows.map(({ name }) => name);
 };
 
+/**
+ * The number of the next transaction that writes. Where it has not moved, nothing was stored in this database; on a server
+ * with other databases it moves with theirs too.
+ */
+export const nextTransaction = async (db: Kysely<DB>): Promise<string> => {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    db,
+  );
+  return rows[0]?.next ?? '';
+};
+
 /** What stands in the database: two equal answers mean that nothing was stored in between. */
 export const checksums = async (db: Kysely<DB>): Promise<Checksums> => {
   const tables = await tablesOf(db);

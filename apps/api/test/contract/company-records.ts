@@ -14,6 +14,7 @@ import {
   buildXSubProcess,
 } from '../factories/catalogues.factory.ts';
 import { buildAttachment, buildExperience } from '../factories/experiences.factory.ts';
+import { buildImport } from '../factories/imports.factory.ts';
 import { buildLesson, buildSuggestion } from '../factories/lessons.factory.ts';
 import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
@@ -50,6 +51,9 @@ export type Entity =
   | 'project'
   | 'experience'
   | 'attachment'
+  /** Checked, with one row. */
+  | 'import'
+  | 'storedImport'
   | 'parentProject'
   | PerKind<'lesson'>
   /** Approved, fits the worksheet, not applied in it. */
@@ -135,6 +139,7 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
   const parentProject = (await buildProject(db, owned)).id;
   const project = await buildProject(db, {
     ...owned,
+    title: removableTitle,
     user_ids: [people.admin],
     external_user_ids: [people.externalUser],
     trade_ids: [rows.trade],
@@ -177,6 +182,9 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     experience_id: experience.id,
     author_user_id: people.user,
   });
+  const byAdmin = { company_id, author_user_id: people.admin };
+  const checked = await buildImport(db, { ...byAdmin, state: 'checked' });
+  const stored = await buildImport(db, { ...byAdmin, state: 'stored' });
   const emptyCompany = (await buildCompany(db, { settings: features })).id;
   return {
     company: company_id,
@@ -187,6 +195,8 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     project: project.id,
     experience: experience.id,
     attachment: attachment.id,
+    import: checked.id,
+    storedImport: stored.id,
     ...perKind,
   } as CompanyRecords;
 };

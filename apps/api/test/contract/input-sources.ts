@@ -28,6 +28,8 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/users\//, row('outsider')],
   [/\/experiences\//, row('experience')],
   [/\/files\/deleteAttachment/, row('attachment')],
+  [/\/imports\/takeBack/, row('storedImport')],
+  [/\/imports\//, row('import')],
   [/\/externalusers\//, row('externalUser')],
   [/\/trades\//, row('trade')],
   [/\/phases\//, row('phase')],

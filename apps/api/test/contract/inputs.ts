@@ -59,6 +59,7 @@ const sources: Readonly<Record<string, Source>> = {
   include_lessons: value(true),
   new_title: value('Gemeinsamer Titel'),
   tagId: row('tag'),
+  tagIds: row('tag'),
   tags: rows(row('tag')),
   pmPhaseId: row('pmPhase'),
   pm_phases: rows(row('pmPhase')),
@@ -128,6 +129,9 @@ const sources: Readonly<Record<string, Source>> = {
   cost: value(20_000),
   probability: value(10),
   impact: value(500_000.5),
+  residual_probability: value(5),
+  residual_impact: value(1_000.5),
+  mandatory_measure: value(true),
   columns: value(['toDo', 'responsible']),
   version: value(1),
   seen_version: value(1),
@@ -141,6 +145,16 @@ const sources: Readonly<Record<string, Source>> = {
   /** After the first letter of the alphabet. */
   cursor: value('WyJjb21wYW5pZXMgYnkgbmFtZSIsImEiLCIxIl0'),
   limit: value(20),
+  encoding: value('windows-1252'),
+  delimiter: value(';'),
+  sheet: value('Tabelle1'),
+  header_row: value(1),
+  mapping: value(['insight', 'group', 'subgroup']),
+  rows: value([2]),
+  decision: value('leave-out'),
+  result: value('new'),
+  similar: value(false),
+  format: value('csv'),
   q: value('Aussparungen vor dem Betonieren'),
   types: value('lesson,worksheet'),
   kind: value('trade'),
@@ -161,6 +175,9 @@ const sources: Readonly<Record<string, Source>> = {
   new_password: value(newPassword),
   mandatory: value(true),
   project_only: value(false),
+  worksheets: value(true),
+  responsible: value(true),
+  notes: value(true),
   approved: value(true),
   loadLessons: value(true),
   withLessons: value(true),
@@ -183,8 +200,12 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (name === 'GET /api/v2/search' && field.name === 'cursor') {
     return value(Buffer.from('["search","0","2000000","1",""]').toString('base64url'));
   }
+  if (name === 'GET /api/v2/imports/rows' && field.name === 'cursor') {
+    return value(Buffer.from('["import rows","0"]').toString('base64url'));
+  }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
+  if (field.name === 'into_id' && name.endsWith('lessons/mergeInto')) return rowOfKind('lesson');
   if (name === 'GET /api/v1/concepts/getByTopicId') return row('globalTopic');
   // A concept of sub-phases is named by the title of some.
   if (name.includes('/concepts/') && field.name === 'title') return value(removableTitle);

@@ -31,10 +31,11 @@ const recordsFor = (name: string) =>
 
 describe.each(roles)('%s', (role) => {
   test.each(guarded)('$name ($requires)', async ({ name, requires, keys, withoutMembership }) => {
-    const records = await recordsFor(name);
-    const response = await contractServer.call(name, leastInput(name, records), { as: role, records });
     const lacksMembership = role === 'superadmin' ? withoutMembership : null;
     const issue = lacksMembership ?? (isAllowed(role, requires, keys) ? null : 'forbidden');
+    // Who is refused leaves the rows as they are.
+    const records = issue === null ? await recordsFor(name) : contractServer.records;
+    const response = await contractServer.call(name, leastInput(name, records), { as: role, records });
     if (issue !== null) expectProblem(response, errorStatus[issue], issue);
     else expect(response).toMatchObject({ status: 200, body: { data: expect.anything() } });
   });

@@ -38,6 +38,7 @@ const longest: Readonly<Record<string, number>> = {
   state: 200,
   iss: 2_000,
   browser_secret: 200,
+  sheet: 255,
   label: 100,
   issuer: 255,
   client_id: 255,
@@ -61,6 +62,9 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   probability: [-1, 101, 0.5, '10', true, {}, []],
   cost: [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []],
   impact: [-0.01, 0.001, 10_000_000_001, 1e300, '500000', true, {}, []],
+  residual_probability: [-1, 101, 0.5, '10', true, null, {}, []],
+  residual_impact: [-0.01, 0.001, 10_000_000_001, 1e300, '500000', true, null, {}, []],
+  mandatory_measure: ['true', 1, null, {}, []],
   direction: ['', 'left', 'UP', 5, true, {}, []],
   order: [0, 10_000, -1, 1.5, 1e300, '7', true, {}, []],
   value: [2_147_483_648, -2_147_483_649, 0.5, 1e300, '7', true, {}, []],
@@ -108,6 +112,12 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   ],
   reminder_frequency: ['', 'daily', 'Weekly', 5, true, {}, []],
   kind: ['', 'topic', 'Trade', 5, true, {}, []],
+  encoding: ['', 'latin1', 'UTF-8', 5, true, {}, []],
+  delimiter: ['', '|', ';;', 5, true, {}, []],
+  header_row: [-1, 51, 1.5, '1', true, {}, []],
+  mapping: ['', ['title'], [5], Array.from({ length: 101 }, () => null), 5, true, {}],
+  rows: ['', [], [0], [1.5], ['2'], Array.from({ length: 501 }, (_, index) => index + 1), 5, true, {}],
+  decision: ['', 'drop', 'KEEP', 5, true, {}, []],
   access: ['', 'admin', 'READ', 5, true, {}, []],
   expires_at: ['', 'tomorrow', '2026-02-30', '2026-11-21T00:00:00Z', '1999-12-31', '2150-01-01', 20_261_121, {}, []],
   email_domains: ['', ['kein punkt'], ['bau'], ['@bau.example'], [1], [null], ['a'.repeat(254)], 5, true, {}],
@@ -142,7 +152,7 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
   if (name === 'GET /api/v2/search' && field.name === 'q') return ['a'.repeat(501), ['one', 'two']];
   if (isText(field)) return ['', '   ', 'a'.repeat(256), ['one', 'two']];
   if (typeof sample(name, field, records) === 'boolean') return ['', 'maybe', '2', 'null', ['true', 'false']];
-  return [
+  const values = [
     '',
     'one',
     '-1',
@@ -156,4 +166,6 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
     'null',
     ['1', '2'],
   ];
+  // Some ids, separated by commas.
+  return field.name === 'tagIds' ? [...values.filter((value) => value !== '1,2'), '1,', '1;2', '1,-2'] : values;
 };

@@ -1,9 +1,11 @@
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens.ts';
+import { approvalScreens } from '../features/approval/approval.screens.ts';
 import { cataloguesScreens } from '../features/catalogues/catalogues.screens.ts';
 import { cloningScreens } from '../features/cloning/cloning.screens.ts';
 import { companiesScreens } from '../features/companies/companies.screens.ts';
 import { experiencesScreens } from '../features/experiences/experiences.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
+import { importsScreens } from '../features/imports/imports.screens.ts';
 import { knowledgeScreens } from '../features/knowledge/knowledge.screens.ts';
 import { profileScreens } from '../features/profile/profile.screens.ts';
 import { projectsScreens } from '../features/projects/projects.screens.ts';
@@ -34,7 +36,9 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...todosScreens,
   ...experiencesScreens,
   ...searchScreens,
+  ...approvalScreens,
   ...knowledgeScreens,
+  ...importsScreens,
   ...cataloguesScreens,
   ...worksheetsScreens,
   ...profileScreens,

@@ -113,6 +113,25 @@ test('further rows come by scrolling, and the button goes at the end', async () 
   expect(asked).toEqual([null, '31', '61']);
 });
 
+test('a scroll that a busy page reports together with what it saw before is not lost', async () => {
+  await expect.element(row('Firma 1')).toBeVisible();
+  class LateObserver {
+    readonly #report: (seen: { isIntersecting: boolean }[]) => void;
+    constructor(report: (seen: { isIntersecting: boolean }[]) => void) {
+      this.#report = report;
+    }
+    observe() {
+      setTimeout(() => this.#report([{ isIntersecting: false }, { isIntersecting: true }]));
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', LateObserver);
+  loadMore.element().focus({ preventScroll: true });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Firma 90')).toBeInTheDocument();
+  expect(asked).toEqual([null, '31', '61']);
+});
+
 test('a page that fails says so below the rows, and comes on request', async () => {
   await expect.element(row('Firma 1')).toBeVisible();
   failing = true;

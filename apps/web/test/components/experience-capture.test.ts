@@ -1,19 +1,21 @@
 import { contract } from '@polier/contract/endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { experienceWith, playExperiences } from '../support/experiences.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ role: 'user', size: 'phone' });
 
-/** No test finds what another one has left on the device. */
+/** No test finds what another one has left on the device, or what its server has answered. */
 afterEach(async () => {
   playExperiences(server);
   server.isAway = false;
   const { draftStore, forgetDraft } = await import('../../src/features/experiences/drafts/draft-store.ts');
   await open('/home');
   for (const { key } of draftStore.get().drafts) forgetDraft(key);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('experiences') });
 }, 90_000);
 
 const problem = page.getByRole('textbox', { name: 'Was ist passiert?' });
@@ -189,4 +191,24 @@ test('an experience is removed after a confirmation', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click();
   await expect.element(toast('Erfahrung gelöscht')).toBeVisible();
   expect(rows).toEqual([]);
+});
+
+test('who leaves while it is being sent stays where they went', async () => {
+  playExperiences(server);
+  const answer = Promise.withResolvers<void>();
+  const { update } = contract.experiences;
+  server.on(update, async ({ body }) => {
+    await answer.promise;
+    return experienceWith({ id: body.id, version: 2 });
+  });
+  await openBlank();
+  await typeAll();
+  await record.click();
+  await expect.poll(() => server.sentTo(update)).toHaveLength(1);
+  await open('/home');
+  const done = toast('Erfahrung festgehalten');
+  await expect.element(done).not.toBeInTheDocument();
+  answer.resolve();
+  await expect.element(done).toBeVisible();
+  expect(location.hash).toBe('#/home');
 });

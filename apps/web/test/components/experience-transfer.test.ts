@@ -25,6 +25,7 @@ const experience = experienceWith({
 const openTransfer = async () => {
   const played = playExperiences(server, [experience]);
   server.on(contract.lessons.trade.list, () => []);
+  server.on(contract.lessons.trade.nearest, () => []);
   await open('/experiences/transfer?id=50');
   await expect.element(page.getByText('Mit Reparaturmörtel ergänzt').first()).toBeVisible();
   return played;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { queryClient } from '../../src/platform/api/queries.ts';
+import { tradeLesson as lesson } from '../support/lessons.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ role: 'admin' });
@@ -12,17 +13,6 @@ const { trade } = contract.lessons;
 const { catalogues, files, projects } = contract;
 
 let lessons: LessonView<'trade'>[] = [];
-const lesson = (id: number, insight: string, change: Partial<LessonView<'trade'>> = {}): LessonView<'trade'> => ({
-  ...{ id, insight, more_info: null, mandatory: false, approved: true, project_only: false },
-  ...{ userId: 3, author: { id: 3, name: 'Marco Brunner' }, projectId: null, parentId: null, level: 1, order: id },
-  ...{ phases: [], tags: [], projects_count: 0, version: 1, tradeId: 10, trades: [10], topicId: 30 },
-  topics: [{ id: 30, title: 'Planung' }],
-  created_at: '2026-11-01T08:00:00.000Z',
-  updated_at: '2026-11-01T08:00:00.000Z',
-  ...{ verified_at: null, verifier: null, verification_due: false, has_suggestion: false },
-  can: { edit: true, remove: true, approve: false, reorder: true, verify: false },
-  ...change,
-});
 const ceiling = 'Ist die Decke vor dem Betonieren abgenommen?';
 const wall = 'Ist die Wand nach dem Ausschalen gerade?';
 const address = '/knowledge/trade/lessons?id=10';
@@ -49,7 +39,7 @@ beforeEach(async () => {
   server.on(catalogues.xProcesses.list, () => []);
   server.on(projects.list, () => []);
   server.on(files.attachments, () => []);
-  server.on(trade.count, () => 0);
+  server.on(trade.nearest, () => []);
   server.on(trade.countPersonal, () => 0);
   server.on(trade.getById, ({ query }) => lessons.find(({ id }) => id === query.lessonId) ?? new ApiError('not-found'));
   server.on(trade.update, ({ body }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { marco, nadia, phases, trades } from '../support/company.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -9,7 +9,6 @@ import { projectOf } from '../support/worksheet.ts';
 playApplication();
 
 const title = page.getByRole('textbox', { name: 'Titel' });
-const description = page.getByRole('textbox', { name: 'Beschreibung' });
 const save = () => page.getByRole('button', { name: 'Speichern' }).click();
 const taken = 'Dieser Projektname wird in dieser Firma bereits verwendet.';
 
@@ -42,12 +41,61 @@ test('a form without a title says what is missing and goes to the field', async 
   await expect.element(page.getByText('1 Feld braucht eine Korrektur')).toBeVisible();
 });
 
-test('a title that is taken is said at the field when it is left', async () => {
+test('a title that is taken is said at the field while it is typed, and no longer once it differs', async () => {
   await open('/projects/new');
   await title.fill('2417 Lindenhof');
-  await description.click();
   await expect.element(title).toHaveAccessibleDescription(new RegExp(taken));
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(title).toHaveFocus();
+  await title.fill('2417 Lindenhof Süd');
+  await expect.element(title).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an external person is added without leaving the form, and chosen', async () => {
+  const person = {
+    ...{ id: 901, company: 'Kranbau AG', firstname: null, lastname: null, email: null, phone: null },
+    ...{ function: 'Kranführung', projects_count: 0 },
+  };
+  const known: (typeof person)[] = [];
+  server.on(contract.users.listExternal, () => known);
+  server.on(contract.externalUsers.store, () => {
+    known.push(person);
+    return person;
+  });
+  server.on(contract.projects.store, ({ body }) => projectOf((serial += 1), { title: body.title }));
+  await open('/projects/new');
+  await title.fill('2504 Mit Kran');
+  await page.getByRole('button', { name: 'Neue externe Person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
+  await expect.element(dialog.getByText('Firma oder Vor- und Nachname sind erforderlich')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Firma' }).fill('Kranbau AG');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sentTo(contract.projects.store)).toEqual([]);
+  await expect.element(page.getByRole('form').getByText('Kranführung')).toBeVisible();
+  await expect.element(title).toHaveValue('2504 Mit Kran');
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect.element(toast('Projekt angelegt')).toBeVisible();
+  expect(server.sentTo(contract.projects.store)[0]?.external_users).toEqual([901]);
+});
+
+test('a project is removed once its title is typed, after its work was counted', async () => {
+  await openProject();
+  const counts = { worksheets: 3, answers: 12, deleted_lessons: 0, staying_lessons: 2, staying_experiences: 1 };
+  server.on(contract.projects.removalPreview, () => ({ id: serial, title: '2502 Vor der Änderung', ...counts }));
+  server.on(contract.projects.remove, ({ body }) => ({ id: body.id }));
+  await page.getByRole('button', { name: 'Löschen …' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Arbeitsblätter')).toBeVisible();
+  await expect.element(dialog.getByText(/2 hier geschriebene Fragen/)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Endgültig löschen' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill('2502 Vor der Änderung');
+  await confirm.click();
+  await expect.element(toast('Projekt «2502 Vor der Änderung» gelöscht')).toBeVisible();
+  expect(location.hash).toContain('#/projects');
+  expect(server.sentTo(contract.projects.remove)).toEqual([{ id: serial, confirm_title: '2502 Vor der Änderung' }]);
 });
 
 test('saving without a change says so and sends nothing', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phases, trades } from '../support/company.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { PlayedServer } from '../support/played-server.ts';
 import { playWorksheet, projectOf } from '../support/worksheet.ts';
 
 playApplication();
@@ -60,4 +61,19 @@ test('the arrow keys go into the list on arrival', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();
   await press('ArrowDown');
   await expect.element(page.getByRole('checkbox', { name: 'Alle Fragen von «Planung»' })).toHaveFocus();
+});
+
+test('a question that was written in another worksheet meanwhile is offered when the form opens again', async () => {
+  await openForm('&tradeId=10');
+  await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();
+  const form = location.hash.slice(1);
+  await open('/home');
+  await expect.element(page.getByRole('heading', { name: 'Neues Arbeitsblatt' })).not.toBeInTheDocument();
+  const { rows } = playWorksheet(new PlayedServer(), [
+    { question: 'Liegen die Pläne vor?' },
+    { question: 'Ist der Kran bestellt?' },
+  ]);
+  server.on(contract.lessons.trade.list, () => rows.map(({ lesson }) => lesson));
+  await open(form);
+  await expect.element(page.getByRole('checkbox', { name: 'Ist der Kran bestellt?' })).toBeVisible();
 });

@@ -143,12 +143,14 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.catalogues.xProcesses.list, () => []);
   server.on(contract.catalogues.tags.list, () => []);
   server.on(contract.notifications.count, () => 0);
+  server.on(contract.approval.waiting, () => []);
   server.on(contract.search.search, () => nothingFound);
   server.on(contract.projects.list, () => []);
   server.on(contract.projects.getById, () => new ApiError('not-found'));
   server.on(contract.projects.concepts, () => []);
+  server.on(contract.projects.isDuplicateName, () => false);
   for (const kind of kinds) {
-    server.on(contract.lessons[kind].count, () => 0);
+    server.on(contract.lessons[kind].ownSuggestions, () => []);
     server.on(contract.worksheets[kind].list, () => []);
     server.on(contract.appliedLessons[kind].getToDos, () => []);
   }

@@ -18,6 +18,7 @@ import {
   version,
 } from '../fields.ts';
 import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
+import { riskFields } from './risk-fields.ts';
 
 /** The columns a worksheet may show beside lesson and state; the wire's `none` is the empty set. */
 export const worksheetColumns = ['toDo', 'responsible', 'contacttill', 'solution'] as const;
@@ -58,9 +59,7 @@ const common = {
   place: z.string().nullable(),
   participants: z.string().nullable(),
   description: z.string().nullable(),
-  cost: z.number().nullable(),
-  probability: z.int().nullable(),
-  impact: z.number().nullable(),
+  ...riskFields,
   columns: z.array(z.enum(worksheetColumns)),
   /** Everything in it is checked by somebody else: its rows need a check from the start. */
   needscheck: z.boolean(),
@@ -99,6 +98,9 @@ const details = {
   cost: chf.nullish(),
   probability: percent.nullish(),
   impact: chf.nullish(),
+  residual_probability: percent.optional(),
+  residual_impact: chf.optional(),
+  mandatory_measure: z.boolean().optional(),
   columns: columns.optional(),
   /** Sets `needscheck` of all its rows; switched off, rows that are done keep it. */
   needscheck: z.boolean().optional(),

@@ -80,12 +80,8 @@ export const catalogues = {
     'Eine globale Teilphase zeigt ihre Fragen quer durch alle PM-Phasen. Setzen Sie das Häkchen «Global» bei einer Teilphase.',
   manage: 'Verwalten',
   removal: {
-    open: 'Löschen …',
     title: '«{{title}}» löschen?',
     with: 'Das lässt sich nicht rückgängig machen. Mit dem Eintrag gehen:',
-    alone: 'Das lässt sich nicht rückgängig machen. Sonst geht nichts verloren.',
-    counting: 'Es wird gezählt, was mitgeht …',
-    uncounted: 'Was mitgeht, liess sich nicht zählen. Schliessen Sie den Dialog und versuchen Sie es noch einmal.',
     confirm: 'Endgültig löschen',
     noSuccessor: 'Keines: die Fragen gehen mit',
     parts_one: 'Teil',

@@ -52,6 +52,15 @@ export const errors = {
       title: 'Ziel ist nicht leer',
       detail: 'In der Zielfirma gibt es davon schon Einträge. Es wurde nichts kopiert.',
     },
+    'import-not-ready': {
+      title: 'Jetzt nicht möglich',
+      detail: 'Diese Liste ist gerade in einem anderen Schritt. Bitte laden Sie die Seite neu.',
+    },
+    'import-in-use': {
+      title: 'Schon in Gebrauch',
+      detail:
+        'Eine dieser Fragen steht schon in einem Arbeitsblatt oder wurde seither geändert. Es wurde nichts zurückgenommen.',
+    },
     'wait-before-resending': {
       title: 'Bitte kurz warten',
       detail: 'Bitte warten Sie {{seconds}} Sekunden, bevor Sie die Nachricht noch einmal anfordern.',
@@ -195,6 +204,15 @@ export const errors = {
     'no-changes': 'Es wurden keine Änderungen festgestellt!',
     'not-submitted': 'Ein Entwurf kann noch nicht überführt werden; halten Sie die Erfahrung zuerst fest',
     'not-empty': '{{field}}: schon {{number}} vorhanden',
+    'not-a-table': 'Die Datei ist keine Tabelle: Excel (.xlsx) oder Text mit Trennzeichen (.csv)',
+    'password-protected': 'Die Datei ist mit einem Passwort geschützt; speichern Sie sie ohne Passwort',
+    'old-excel':
+      'Das ist das alte Excel-Format (.xls), auch wenn die Datei anders heisst; speichern Sie sie in Excel als .xlsx',
+    'unpacks-too-big':
+      'Die Datei wird entpackt zu gross und wurde nicht gelesen; kopieren Sie die Liste in eine neue Datei',
+    'unclosed-quote': 'In Zeile {{row}} beginnt ein Anführungszeichen, das nirgends endet',
+    'no-rows': 'In der Datei stehen keine Zeilen',
+    'too-many_list': 'Eine Liste darf höchstens {{max}} Zeilen haben; teilen Sie sie auf',
   },
   cloning: {
     'copy-failed': 'Beim Kopieren der Daten ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal',

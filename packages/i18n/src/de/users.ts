@@ -34,8 +34,6 @@ export const users = {
   mailQueued: 'Wird verschickt',
   mailFailed: 'E-Mail nicht zugestellt',
   resendShort: 'neu senden',
-  seenToday: 'heute {{time}}',
-  seenYesterday: 'gestern {{time}}',
   actionsColumn: 'Aktionen',
   actionsFor: 'Aktionen für {{name}}',
   actions: {

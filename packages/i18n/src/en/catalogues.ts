@@ -71,12 +71,8 @@ export const catalogues: SameKeys<typeof source> = {
   globalSubPhasesEmpty: 'A global sub-phase shows its questions across all PM phases. Tick “Global” on a sub-phase.',
   manage: 'Manage',
   removal: {
-    open: 'Delete …',
     title: 'Delete “{{title}}”?',
     with: 'This cannot be undone. With the entry go:',
-    alone: 'This cannot be undone. Nothing else is lost.',
-    counting: 'Counting what goes with it …',
-    uncounted: 'What goes with it could not be counted. Close the dialog and try again.',
     confirm: 'Delete for good',
     noSuccessor: 'None: the questions go too',
     parts_one: 'part',

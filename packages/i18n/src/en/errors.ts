@@ -52,6 +52,14 @@ export const errors: SameKeys<typeof source> = {
       title: 'Target is not empty',
       detail: 'The target company has such entries already. Nothing was copied.',
     },
+    'import-not-ready': {
+      title: 'Not possible now',
+      detail: 'This list is in another step at the moment. Please reload the page.',
+    },
+    'import-in-use': {
+      title: 'Already in use',
+      detail: 'One of these questions is in a worksheet or has been changed since. Nothing was taken back.',
+    },
     'wait-before-resending': {
       title: 'Please wait a moment',
       detail: 'Please wait {{seconds}} seconds before asking for the message again.',
@@ -186,6 +194,13 @@ export const errors: SameKeys<typeof source> = {
     'no-changes': 'No changes detected!',
     'not-submitted': 'A draft cannot be turned into a lesson yet; record the experience first',
     'not-empty': '{{field}}: {{number}} there already',
+    'not-a-table': 'The file is not a table: Excel (.xlsx) or delimited text (.csv)',
+    'password-protected': 'The file is protected by a password; save it without one',
+    'old-excel': 'This is the old Excel format (.xls), whatever the file is called; save it in Excel as .xlsx',
+    'unpacks-too-big': 'The file becomes too large when unpacked and was not read; copy the list into a new file',
+    'unclosed-quote': 'In row {{row}} a quotation mark begins that never ends',
+    'no-rows': 'There are no rows in the file',
+    'too-many_list': 'A list can have at most {{max}} rows; split it',
   },
   cloning: {
     'copy-failed': 'There was an error on cloning data, please try again later',

@@ -37,8 +37,6 @@ export const users: SameKeys<typeof source> = {
   mailQueued: 'Being sent',
   mailFailed: 'E-mail not delivered',
   resendShort: 'resend',
-  seenToday: 'today {{time}}',
-  seenYesterday: 'yesterday {{time}}',
   actionsColumn: 'Actions',
   actionsFor: 'Actions for {{name}}',
   actions: {

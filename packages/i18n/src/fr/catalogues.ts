@@ -90,12 +90,8 @@ export const catalogues: SameKeys<typeof source> = {
     'Une phase partielle globale montre ses questions à travers toutes les phases PM. Cochez « Global » sur une phase partielle.',
   manage: 'Gérer',
   removal: {
-    open: 'Supprimer…',
     title: 'Supprimer « {{title}} » ?',
     with: 'Cette action est irréversible. Partent avec l’entrée :',
-    alone: 'Cette action est irréversible. Rien d’autre n’est perdu.',
-    counting: 'Calcul de ce qui part avec…',
-    uncounted: 'Ce qui part avec n’a pas pu être compté. Fermez la fenêtre et réessayez.',
     confirm: 'Supprimer définitivement',
     noSuccessor: 'Aucun : les questions partent aussi',
     parts_one: 'partie',

@@ -55,6 +55,14 @@ export const errors: SameKeys<typeof source> = {
       title: 'La cible n’est pas vide',
       detail: 'L’entreprise cible contient déjà de telles entrées. Rien n’a été copié.',
     },
+    'import-not-ready': {
+      title: 'Impossible pour le moment',
+      detail: 'Cette liste se trouve à une autre étape. Veuillez recharger la page.',
+    },
+    'import-in-use': {
+      title: 'Déjà utilisé',
+      detail: 'Une de ces questions figure dans une feuille de travail ou a été modifiée depuis. Rien n’a été annulé.',
+    },
     'wait-before-resending': {
       title: 'Veuillez patienter un instant',
       detail: 'Veuillez attendre {{seconds}} secondes avant de redemander le message.',
@@ -199,6 +207,15 @@ export const errors: SameKeys<typeof source> = {
     'no-changes': 'Aucune modification n’a été détectée !',
     'not-submitted': 'Un brouillon ne peut pas encore être transformé ; enregistrez d’abord l’expérience',
     'not-empty': '{{field}} : {{number}} déjà présents',
+    'not-a-table': 'Le fichier n’est pas un tableau : Excel (.xlsx) ou texte avec séparateurs (.csv)',
+    'password-protected': 'Le fichier est protégé par un mot de passe ; enregistrez-le sans mot de passe',
+    'old-excel':
+      'C’est l’ancien format Excel (.xls), quel que soit le nom du fichier ; enregistrez-le dans Excel en .xlsx',
+    'unpacks-too-big':
+      'Une fois décompressé, le fichier est trop grand ; il n’a pas été lu. Copiez la liste dans un nouveau fichier',
+    'unclosed-quote': 'À la ligne {{row}}, un guillemet s’ouvre sans jamais se fermer',
+    'no-rows': 'Le fichier ne contient aucune ligne',
+    'too-many_list': 'Une liste compte au plus {{max}} lignes ; divisez-la',
   },
   cloning: {
     'copy-failed': 'Une erreur s’est produite lors de la copie des données, veuillez réessayer plus tard',

@@ -37,8 +37,6 @@ export const users: SameKeys<typeof source> = {
   mailQueued: 'Envoi en cours',
   mailFailed: 'E-mail non distribué',
   resendShort: 'renvoyer',
-  seenToday: 'aujourd’hui {{time}}',
-  seenYesterday: 'hier {{time}}',
   actionsColumn: 'Actions',
   actionsFor: 'Actions pour {{name}}',
   actions: {

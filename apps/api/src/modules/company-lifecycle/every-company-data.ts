@@ -7,6 +7,7 @@ import { platformCompanyData } from '../company-data/platform.company-data.ts';
 import { experiencesCompanyData } from '../experiences/experiences.company-data.ts';
 import { externalUsersCompanyData } from '../external-users/external-users.company-data.ts';
 import { identityProviderCompanyData } from '../identity-provider/identity-provider.company-data.ts';
+import { importsCompanyData } from '../imports/imports.company-data.ts';
 import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
 import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
@@ -32,6 +33,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   lessonsCompanyData,
   experiencesCompanyData,
   worksheetsCompanyData,
+  importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,
 ];

@@ -12,19 +12,21 @@ export interface CheckedFile {
   readonly bytes: Buffer;
 }
 
-/** Keeps a file that was checked, of the attachment that is named; returns the path that only has to be signed. */
-export const storeFile = async (
-  tx: WriteTx,
-  file: CheckedFile,
-  attachmentId: number | null = null,
-): Promise<string> => {
+/** What a file belongs to; nothing: to the company. */
+export interface FileOwner {
+  readonly attachment_id?: number;
+  readonly import_id?: number;
+}
+
+/** Keeps a file that was checked; returns the path that only has to be signed. */
+export const storeFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner = {}): Promise<string> => {
   const { purpose, mediaType, name, bytes } = file;
   const { id } = await tx
     .insertInto('files')
     .values({
       company_id: tx.companyId,
       purpose,
-      attachment_id: attachmentId,
+      ...owner,
       media_type: mediaType,
       name,
       bytes,

@@ -83,8 +83,11 @@ export const outboxOf = (boss: PgBoss): Outbox => ({
 
 const inItsCompany =
   ({ database }: JobDependencies, job: CompanyJob): Run =>
-  ({ company_id: companyId = 0, data }, around) =>
-    job.run({ ...database.work(createScope(companyId, 'job')), ...around, data: job.data.parse(data) });
+  ({ company_id: companyId = 0, data: sent }, around) => {
+    const data = job.data.parse(sent);
+    const actor = job.actor ? { memberId: job.actor(data) } : 'job';
+    return job.run({ ...database.work(createScope(companyId, actor)), ...around, data });
+  };
 
 const aboutAccounts =
   ({ database: { accounts, writeAccounts } }: JobDependencies, job: AccountJob): Run =>

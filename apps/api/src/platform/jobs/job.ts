@@ -43,6 +43,8 @@ interface Job<Data extends JobData> {
 }
 
 export interface CompanyJob<Data extends JobData = JobData> extends Job<Data> {
+  /** The member in whose name it works, as events then tell; it looks up itself what that member may do. */
+  actor?(data: Data): number;
   /** Runs at least once, with the rights of the company it was enqueued in: repeating it must be safe. */
   run(input: CompanyWork & JobRun<Data>): Promise<void>;
 }

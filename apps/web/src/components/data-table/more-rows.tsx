@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { watchIntersection } from '../../platform/viewport/intersection.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import classes from './data-table.module.css';
@@ -28,11 +29,8 @@ export const MoreRows = ({ more, needsAll }: MoreRowsProps) => {
       latestLoad.current();
       return undefined;
     }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestLoad.current(), {
-      rootMargin: '400px',
-    });
-    if (end.current !== null) observer.observe(end.current);
-    return () => observer.disconnect();
+    if (end.current === null) return undefined;
+    return watchIntersection(end.current, '400px', (isNear) => isNear && latestLoad.current());
   }, [mayLoad, needsAll]);
   if (hasFailed)
     return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { watchIntersection } from '../../platform/viewport/intersection.ts';
 import classes from './table-cards.module.css';
 import type { TableState } from './table-state.ts';
 
@@ -18,14 +19,7 @@ export const TableCards = <Row,>({ label, state, rowKey, card }: TableCardsProps
   const hasMore = state.ordered.length > limit;
   useEffect(() => {
     if (!hasMore || end.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setLimit((before) => before + portion);
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    return watchIntersection(end.current, '600px', (isNear) => isNear && setLimit((before) => before + portion));
   }, [hasMore, limit]);
   return (
     <section aria-label={label}>

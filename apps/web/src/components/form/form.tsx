@@ -17,7 +17,7 @@ export interface FormProps {
 
 export const Form = ({ form, label, children, isScreen = true }: FormProps) => {
   const t = useTranslation();
-  useHotkey('mod+s', () => form.submit(), { whileTyping: true, isOn: isScreen });
+  useHotkey('mod+s', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   return (
     <form
       id={form.id}

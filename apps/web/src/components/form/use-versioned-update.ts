@@ -46,3 +46,23 @@ export const useVersionedUpdate = <T extends Versioned>(
     },
   };
 };
+
+export interface StaleForm {
+  submit: () => void;
+  discardDraft: () => void;
+}
+
+/** What StaleNotice offers in a form: saving over the newer version, or loading it in place of what was typed. */
+export const staleChoices = (
+  form: StaleForm,
+  update: Pick<VersionedUpdate<Versioned>, 'overwrite' | 'load'>,
+): { onOverwrite: () => void; onLoad: () => void } => ({
+  onOverwrite: () => {
+    update.overwrite();
+    form.submit();
+  },
+  onLoad: () => {
+    form.discardDraft();
+    update.load();
+  },
+});

@@ -37,10 +37,11 @@ export const SwipeRow = ({ children, revealed, onSwipe, disabled = false }: Swip
     if (from.sideways) setOffset(Math.max(0, right));
   };
   const end = (event: PointerEvent<HTMLElement>) => {
-    const reached = gesture.current?.sideways === true && offset > event.currentTarget.clientWidth * threshold;
+    const from = gesture.current;
     gesture.current = null;
     setOffset(0);
-    if (reached) onSwipe();
+    // Measured anew: the row follows late on a busy page.
+    if (from?.sideways && event.clientX - from.x > event.currentTarget.clientWidth * threshold) onSwipe();
   };
   const cancel = () => {
     gesture.current = null;

@@ -1,8 +1,8 @@
 import { ownTitle } from '@polier/contract/companies/company-titles';
 import type { CompanyView, Feature } from '@polier/contract/companies/company-views';
-import { type Kind, kindDefinitions } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
 import { type Translate, useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useSession } from '../../platform/session/session-store.ts';
@@ -29,13 +29,21 @@ export const isFeatureOn = async (feature: Feature): Promise<boolean> => {
 
 export const useFeature = (feature: Feature): boolean => useCompany()?.setting[feature] ?? false;
 
+const isKindOn = (setting: CompanyView['setting'] | undefined, kind: Kind): boolean => {
+  const { feature } = kindDefinitions[kind];
+  return feature === null || setting?.[feature] === true;
+};
+
 /** Whether the company works with the kind at all. */
 export const useIsKindOn = (): ((kind: Kind) => boolean) => {
   const setting = useCompany()?.setting;
-  return (kind) => {
-    const { feature } = kindDefinitions[kind];
-    return feature === null || setting?.[feature] === true;
-  };
+  return (kind) => isKindOn(setting, kind);
+};
+
+/** The kinds that the company works with. */
+export const useShownKinds = (): readonly Kind[] => {
+  const setting = useCompany()?.setting;
+  return useMemo(() => kinds.filter((kind) => isKindOn(setting, kind)), [setting]);
 };
 
 const companyTitles: Readonly<Record<Kind, { tab: (t: Translate) => string; short?: (t: Translate) => string }>> = {

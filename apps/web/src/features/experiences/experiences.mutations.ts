@@ -22,10 +22,10 @@ export const transferExperience = defineMutation(transfer, {
     list,
     ...Object.values(endpoints.lessons).flatMap((lessons) => [
       lessons.list,
-      lessons.count,
       lessons.countPersonal,
       lessons.loadByApproved,
     ]),
+    endpoints.approval.waiting,
     endpoints.catalogues.trades.list,
     endpoints.catalogues.topics.list,
     endpoints.catalogues.pmPhases.list,

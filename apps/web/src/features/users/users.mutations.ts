@@ -4,7 +4,6 @@ import { defineMutation } from '../../platform/api/mutations.ts';
 const { accounts, externalUsers, users } = endpoints;
 // Who may change whom depends on all others, and an error says that the list was old.
 const people = { invalidates: [accounts.list], invalidatesOnError: true };
-const externals = { invalidates: [users.listExternal] };
 
 export const setAccountRole = defineMutation(accounts.setRole, people);
 export const disableAccount = defineMutation(accounts.disable, people);
@@ -17,8 +16,9 @@ export const removeAccount = defineMutation(accounts.remove, {
   spares: [accounts.removalPreview],
 });
 
-export const storeExternalUser = defineMutation(externalUsers.store, externals);
-export const updateExternalUser = defineMutation(externalUsers.update, externals);
+/** Whoever is new can be chosen at once where the dialog was opened. */
+export const storeExternalUser = defineMutation(externalUsers.store, { awaits: [users.listExternal] });
+export const updateExternalUser = defineMutation(externalUsers.update, { invalidates: [users.listExternal] });
 export const removeExternalUser = defineMutation(externalUsers.remove, {
   invalidates: 'everything',
   spares: [externalUsers.removalPreview],

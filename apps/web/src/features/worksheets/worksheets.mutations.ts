@@ -21,8 +21,8 @@ const ofKind = (kind: Kind) => {
     storeWorksheet: defineMutation(worksheets[kind].store, counts),
     removeWorksheet: defineMutation(worksheets[kind].remove, counts),
     // The rows below new ones move.
-    storeAppliedLessons: defineMutation(appliedLessons[kind].store, { invalidates: [rows] }),
-    removeAppliedLesson: defineMutation(appliedLessons[kind].remove),
+    storeAppliedLessons: defineMutation(appliedLessons[kind].store, { invalidates: [rows, ...worksheetCounts(kind)] }),
+    removeAppliedLesson: defineMutation(appliedLessons[kind].remove, counts),
     /** Marked as done outside its worksheet. */
     markDone: defineMutation(appliedLessons[kind].update, { invalidates: [rows, ...worksheetCounts(kind)] }),
     /** By the queue of the grid, which lays the answers over the cached rows itself. */

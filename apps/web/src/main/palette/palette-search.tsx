@@ -2,7 +2,8 @@ import { type SearchType, searchTypes } from '@polier/contract/search/search.con
 import { useEffect, useMemo } from 'react';
 import { hitAddress } from '../../features/search/hit-address.ts';
 import { HitContent } from '../../features/search/hit-row.tsx';
-import { shortestQuery, useBestHits, useDebounced } from '../../features/search/use-search.ts';
+import { shortestQuery, useBestHits, searchPause } from '../../features/search/use-search.ts';
+import { usePaused } from '../../components/form/use-paused.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
 import type { PaletteSection } from './palette-sections.ts';
@@ -26,7 +27,7 @@ interface PaletteSearchProps {
 /** Looks up what the palette shows beside its commands. It comes with its first use; the palette takes keys before. */
 export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const t = useTranslation();
-  const settled = useDebounced(query).trim();
+  const settled = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
   const { data, isFetching, isError } = useBestHits(settled, { each: best, facets: false });
 

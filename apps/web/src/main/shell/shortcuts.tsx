@@ -81,6 +81,15 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => {
         [[key('control'), key('enter')], t('shell.shortcuts.create.create')],
       ],
     },
+    {
+      title: t('shell.shortcuts.approval.title'),
+      keys: [
+        [['↑', '↓'], t('shell.shortcuts.approval.move')],
+        [['A'], t('shell.shortcuts.approval.accept')],
+        [['E'], t('shell.shortcuts.approval.edit')],
+        [[key('delete'), '⌫'], t('shell.shortcuts.approval.refuse')],
+      ],
+    },
     { title: t('shell.shortcuts.forms'), keys: [[[key('control'), 'S'], t('shell.shortcuts.save')]] },
   ];
 };

@@ -1,7 +1,7 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiSettings } from './api-settings.ts';
-import { type CallArguments, call } from './call.ts';
+import { type CallArguments, type CallInput, call } from './call.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
 import { isProblem } from './problem-error.ts';
 
@@ -46,6 +46,16 @@ export const queryOf = <C extends CallableEndpoint>(endpoint: C, ...input: CallA
     queryFn: ({ signal }) => read(endpoint, ...([{ ...input[0], signal }] as unknown as CallArguments<EndpointOf<C>>)),
   });
 };
+
+/** The same for a read whose question is sent as a body, because it does not fit into an address. */
+export const queryByBody = <C extends CallableEndpoint>(
+  endpoint: C,
+  input: CallInput<EndpointOf<C>> & { readonly body: object },
+) =>
+  queryOptions<ResponseData<EndpointOf<C>>>({
+    queryKey: queryKeyOf(endpoint, input.body),
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<EndpointOf<C>>)),
+  });
 
 /** Invalidates every cached response of these endpoints, whatever its query. */
 export const refresh = (...endpoints: CallableEndpoint[]): Promise<unknown> =>

@@ -1,5 +1,5 @@
 /** Hands a file to the browser, which saves it. */
-export const saveFile = (name: string, content: string, type: string): void => {
+export const saveFile = (name: string, content: BlobPart, type: string): void => {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

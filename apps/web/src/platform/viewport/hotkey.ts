@@ -34,6 +34,8 @@ export const useArrowEntry = (enter: () => void): void => {
 interface HotkeyOptions {
   /** Also while typing in a field, as Ctrl+S does. */
   whileTyping?: boolean;
+  /** Silent while a dialog lies over the screen, which has keys of its own. */
+  onlyUncovered?: boolean;
   isOn?: boolean;
 }
 
@@ -41,7 +43,7 @@ interface HotkeyOptions {
 export const useHotkey = (
   combination: string,
   action: () => void,
-  { whileTyping = false, isOn = true }: HotkeyOptions = {},
+  { whileTyping = false, onlyUncovered = false, isOn = true }: HotkeyOptions = {},
 ): void => {
   const latest = useRef(action);
   useEffect(() => {
@@ -55,11 +57,12 @@ export const useHotkey = (
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== key || event.altKey) return;
       if (wantsMod !== (event.ctrlKey || event.metaKey)) return;
+      if (onlyUncovered && isScreenCovered()) return;
       if (!wantsMod && !whileTyping && (isTyping(event.target) || isScreenCovered())) return;
       event.preventDefault();
       latest.current();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [combination, whileTyping, isOn]);
+  }, [combination, whileTyping, onlyUncovered, isOn]);
 };

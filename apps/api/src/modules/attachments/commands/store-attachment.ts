@@ -52,8 +52,8 @@ export const storeAttachment = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storeFile(tx, fileOf('attachment', picture), id);
-  if (preview !== null) await storeFile(tx, fileOf('preview', preview), id);
+  await storeFile(tx, fileOf('attachment', picture), { attachment_id: id });
+  if (preview !== null) await storeFile(tx, fileOf('preview', preview), { attachment_id: id });
   const data = { owner, owner_id: ownerId, media_type: picture.type, size: picture.bytes.length };
   await recordEvent(tx, attachmentStored({ id, projectId, data }));
   return id;

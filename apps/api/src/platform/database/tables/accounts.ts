@@ -74,8 +74,9 @@ interface ProviderSignInsTable {
 interface FilesTable {
   company_id: CompanyId;
   id: Identity;
-  purpose: 'logo' | 'attachment' | 'preview';
+  purpose: 'logo' | 'attachment' | 'preview' | 'import' | 'refused_rows';
   attachment_id: number | null;
+  import_id: number | null;
   media_type: string;
   name: string;
   bytes: Buffer;

@@ -24,7 +24,7 @@ const section = (title: string, html: string): string => (html === '' ? '' : `<h
 
 const endpointHtml = (endpoint: Endpoint, schemas: ContractSchemas): string => {
   const { query, body, response } = schemas.of(endpoint);
-  const refusals = endpoint.errors
+  const errors = endpoint.errors
     .map((code) => `<a href="#${code}"><code>${code}</code></a> (${errorStatus[code]})`)
     .join(', ');
   return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(fullPath(endpoint))}</code> ${escapeHtml(endpoint.summary)}</summary>
@@ -32,7 +32,7 @@ const endpointHtml = (endpoint: Endpoint, schemas: ContractSchemas): string => {
     ${section('Query', query === null ? '' : fieldsHtml(query))}
     ${section('Body', body === null ? '' : fieldsHtml(body))}
     ${section('Answer, under <code>data</code>', response.properties ? fieldsHtml(response) : `<p>${typeHtml(response)}</p>`)}
-    ${section('Own refusals', refusals === '' ? '' : `<p>${refusals}</p>`)}</details>`;
+    ${section('Own errors', errors === '' ? '' : `<p>${errors}</p>`)}</details>`;
 };
 
 const errorRow = (code: keyof typeof errorStatus): string =>
@@ -54,9 +54,9 @@ export const docsPage = (endpoints: readonly Endpoint[], version: string): strin
 <link rel="icon" href="data:,"><title>Polier API ${escapeHtml(version)}</title><style>${style}</style></head><body>
 <h1>Polier API ${escapeHtml(version)}</h1>
 <p>Send <code>Authorization: Bearer …</code> and, for calls inside a company, <code>Company-Id</code>. Answers stand under <code>data</code>;
-refusals are problem details (RFC 9457) in the language of <code>Accept-Language</code> (de, en, fr). The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav>${links.join(' ')} <a href="#schemas">schemas</a> <a href="#refusals">refusals</a></nav>
+errors are problem details (RFC 9457) in the language of <code>Accept-Language</code> (de, en, fr). The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav>${links.join(' ')} <a href="#schemas">schemas</a> <a href="#errors">errors</a></nav>
 <main>${parts.join('')}
 <h2 id="schemas">Schemas</h2>${components.join('')}
-<h2 id="refusals">Refusals</h2><table>${(Object.keys(errorStatus) as (keyof typeof errorStatus)[]).map(errorRow).join('')}</table></main></body></html>`;
+<h2 id="errors">Errors</h2><table>${(Object.keys(errorStatus) as (keyof typeof errorStatus)[]).map(errorRow).join('')}</table></main></body></html>`;
 };

@@ -48,7 +48,7 @@ const declaredErrors = ({ errors }: Endpoint) => {
   const own = Map.groupBy(errors, (code) => errorStatus[code]);
   return Object.fromEntries([
     ...[...own].map(([status, codes]) => [String(status), { description: codes.join(', '), content: problems }]),
-    ['default', { description: 'A refusal as problem details (RFC 9457).', content: problems }],
+    ['default', { description: 'An error as problem details (RFC 9457).', content: problems }],
   ]);
 };
 
@@ -100,7 +100,7 @@ export const openApi = (endpoints: readonly Endpoint[], version: string) => {
     info: {
       title: 'Polier',
       version,
-      description: 'Every answer stands under `data`; every refusal is an RFC 9457 problem.',
+      description: 'Every answer stands under `data`; every error is an RFC 9457 problem.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -45,7 +45,7 @@ export const LinkInput = ({ view, address, onClose }: LinkInputProps) => {
         className={classes.address}
         ref={focusOnMount}
         value={typed}
-        aria-label={t('knowledge.richText.address')}
+        aria-label={t('richText.address')}
         aria-invalid={isWrong}
         aria-describedby={`${id}-about`}
         placeholder="https://"
@@ -65,7 +65,7 @@ export const LinkInput = ({ view, address, onClose }: LinkInputProps) => {
           else close();
         }}
       />
-      <Button onClick={apply}>{t('knowledge.richText.setLink')}</Button>
+      <Button onClick={apply}>{t('richText.setLink')}</Button>
       {address !== '' && (
         <Button
           variant="bare"
@@ -74,10 +74,10 @@ export const LinkInput = ({ view, address, onClose }: LinkInputProps) => {
             close();
           }}
         >
-          {t('knowledge.richText.removeLink')}
+          {t('richText.removeLink')}
         </Button>
       )}
-      <FieldError id={`${id}-about`}>{isWrong && t('knowledge.richText.wrongAddress')}</FieldError>
+      <FieldError id={`${id}-about`}>{isWrong && t('richText.wrongAddress')}</FieldError>
     </div>
   );
 };

@@ -23,6 +23,7 @@ export const RichTextEditor = (props: RichTextFieldProps) => {
     onChange,
     label,
     pictures,
+    takesPictures = true,
     maxPictureSize,
     onTooLarge,
     disabled = false,
@@ -54,6 +55,7 @@ export const RichTextEditor = (props: RichTextFieldProps) => {
     into.dispatch(inserted.scrollIntoView());
   };
   const addPictures = (into: EditorView, files: readonly File[], at?: number) => {
+    if (!takesPictures) return;
     for (const file of files) void addPicture(into, file, at);
   };
   const addDropped = useEffectEvent(addPictures);
@@ -111,7 +113,11 @@ export const RichTextEditor = (props: RichTextFieldProps) => {
         view={view}
         state={state}
         controls={id}
-        onPictures={(files) => view !== null && addPictures(view, files)}
+        {...(takesPictures && {
+          onPictures: (files: readonly File[]) => {
+            if (view !== null) addPictures(view, files);
+          },
+        })}
       />
       <div
         {...described}

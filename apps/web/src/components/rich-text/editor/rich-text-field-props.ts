@@ -6,6 +6,8 @@ export interface RichTextFieldProps {
   'defaultValue'?: string | undefined;
   'onChange'?: (text: string) => void;
   'pictures'?: Pictures | undefined;
+  /** True unless said otherwise. */
+  'takesPictures'?: boolean;
   /** Bytes. */
   'maxPictureSize': number;
   'onTooLarge': (file: File) => void;

@@ -63,7 +63,8 @@ interface RichTextToolbarProps {
   state: EditorState | null;
   /** Id of the text. */
   controls: string;
-  onPictures: (files: readonly File[]) => void;
+  /** Absent where the text takes no new pictures. */
+  onPictures?: (files: readonly File[]) => void;
 }
 
 /** What can be done with the chosen words; the arrow keys lead from one to the next. */
@@ -93,7 +94,7 @@ export const RichTextToolbar = ({ view, state, controls, onPictures }: RichTextT
     'bullets',
     'numbers',
     'link',
-    'picture',
+    ...(onPictures ? ['picture'] : []),
     ...(isTable ? tableTools : newTable).map(({ name }) => name),
   ];
   const focusable = names.includes(current) ? current : 'bold';
@@ -113,7 +114,7 @@ export const RichTextToolbar = ({ view, state, controls, onPictures }: RichTextT
     <IconButton
       key={name}
       {...common(name)}
-      label={t(`knowledge.richText.${name}`)}
+      label={t(`richText.${name}`)}
       {...(isOn && { 'aria-pressed': state !== null && isOn(state) })}
       onClick={() => run(command)}
     >
@@ -126,42 +127,42 @@ export const RichTextToolbar = ({ view, state, controls, onPictures }: RichTextT
       <div
         className={classes.tools}
         role="toolbar"
-        aria-label={t('knowledge.richText.tools')}
+        aria-label={t('richText.tools')}
         aria-controls={controls}
         onKeyDown={onKeyDown}
       >
         {textTools.map((tool) => button(tool))}
         <IconButton
           {...common('link')}
-          label={t('knowledge.richText.link')}
+          label={t('richText.link')}
           aria-pressed={state !== null && linkAt(state) !== ''}
           onClick={() => setLinking(!isLinking)}
         >
           <IconLink size={18} stroke={1.5} aria-hidden />
         </IconButton>
         {(isTable ? tableTools : newTable).map((tool) => button(tool))}
-        <IconButton
-          {...common('picture')}
-          label={t('knowledge.richText.picture')}
-          onClick={() => file.current?.click()}
-        >
-          <IconPhoto size={18} stroke={1.5} aria-hidden />
-        </IconButton>
-        <span className={classes.note}>{t('knowledge.richText.pictureSize')}</span>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          tabIndex={-1}
-          aria-label={t('knowledge.richText.picture')}
-          onChange={(event) => {
-            onPictures([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-            view?.focus();
-          }}
-        />
+        {onPictures && (
+          <>
+            <IconButton {...common('picture')} label={t('richText.picture')} onClick={() => file.current?.click()}>
+              <IconPhoto size={18} stroke={1.5} aria-hidden />
+            </IconButton>
+            <span className={classes.note}>{t('richText.pictureSize')}</span>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              multiple
+              accept="image/jpeg,image/png,image/webp"
+              tabIndex={-1}
+              aria-label={t('richText.picture')}
+              onChange={(event) => {
+                onPictures([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+                view?.focus();
+              }}
+            />
+          </>
+        )}
       </div>
       {isLinking && view !== null && state !== null && (
         <LinkInput view={view} address={linkAt(state)} onClose={() => setLinking(false)} />

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Form, FormSection } from '../../../components/form/form.tsx';
 import { StaleNotice } from '../../../components/form/stale-notice.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
+import { staleChoices, useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
@@ -83,7 +83,7 @@ export const EditEntry = ({ name, entry, entries, parents, dialog, onDialog }: E
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                 onClick={() => onDialog('remove')}
               >
-                {t('catalogues.removal.open')}
+                {t('common.removal.open')}
               </Button>
             )}
             <LinkButton to={paths.list} search={{ ...back[0] }}>
@@ -97,19 +97,7 @@ export const EditEntry = ({ name, entry, entries, parents, dialog, onDialog }: E
       >
         {saysUnchanged && <p role="status">{t('errors.field.no-changes')}</p>}
       </PageHeader>
-      {update.newer !== null && (
-        <StaleNotice
-          title={t('catalogues.stale')}
-          onOverwrite={() => {
-            update.overwrite();
-            form.submit();
-          }}
-          onLoad={() => {
-            form.discardDraft();
-            update.load();
-          }}
-        />
-      )}
+      {update.newer !== null && <StaleNotice title={t('catalogues.stale')} {...staleChoices(form, update)} />}
       <Form form={form} label={words.edit}>
         <FormSection title={t('catalogues.details')}>
           <EntryFields name={name} form={form} parents={parents} />

@@ -71,9 +71,9 @@ export const RemovalDialog = ({ name, entry, entries, onClose }: RemovalDialogPr
     }
   };
   const text = () => {
-    if (preview.isPending) return t('catalogues.removal.counting');
-    if (preview.isError) return t('catalogues.removal.uncounted');
-    return t(consequences.length > 0 ? 'catalogues.removal.with' : 'catalogues.removal.alone');
+    if (preview.isPending) return t('common.removal.counting');
+    if (preview.isError) return t('common.removal.uncounted');
+    return t(consequences.length > 0 ? 'catalogues.removal.with' : 'common.removal.alone');
   };
   return (
     <ConfirmDialog

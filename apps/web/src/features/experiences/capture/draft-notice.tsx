@@ -18,7 +18,7 @@ interface DraftNoticeProps {
 /** What the server said of a draft that waits for a decision; what was typed stays until then. */
 export const DraftNotice = ({ draft, onOverwrite, onLoad, onRenewed }: DraftNoticeProps) => {
   const t = useTranslation();
-  const { key, newer, refusal } = draft;
+  const { key, newer, sendError } = draft;
   if (newer !== null) {
     const { version, state } = newer;
     return (
@@ -39,13 +39,13 @@ export const DraftNotice = ({ draft, onOverwrite, onLoad, onRenewed }: DraftNoti
       </div>
     );
   }
-  if (refusal === null) return null;
-  const isGone = refusal.code === 'not-found' && draft.id !== null;
+  if (sendError === null) return null;
+  const isGone = sendError.code === 'not-found' && draft.id !== null;
   const recordAnew = () => {
     const again = renewed(draft);
     keepDraft(again);
     for (const photo of photosOf(key)) {
-      keepPhoto({ ...photo, key: crypto.randomUUID(), draft: again.key, refusal: null });
+      keepPhoto({ ...photo, key: crypto.randomUUID(), draft: again.key, sendError: null });
     }
     forgetDraft(key);
     sendSoon(0);
@@ -56,7 +56,7 @@ export const DraftNotice = ({ draft, onOverwrite, onLoad, onRenewed }: DraftNoti
       <Notice
         tone="failed"
         title={t('experiences.refused')}
-        text={isGone ? t('experiences.goneText') : refusal.message}
+        text={isGone ? t('experiences.goneText') : sendError.message}
         {...(isGone && { actions: <Button onClick={recordAnew}>{t('experiences.recordAnew')}</Button> })}
       />
     </div>

@@ -12,7 +12,7 @@ import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { forgetDraft, useDrafts } from '../drafts/draft-store.ts';
+import { forgetDraft, openForms, useDrafts } from '../drafts/draft-store.ts';
 import { removeExperience } from '../experiences.mutations.ts';
 import { PhotoRemoval } from '../photos/photo-removal.tsx';
 import { CaptureFoot, CaptureTop } from './capture-bars.tsx';
@@ -43,7 +43,8 @@ export const ExperienceForm = (props: ExperienceFormProps) => {
   const isPhone = useIsPhone();
   const { form, keep } = useExperienceForm(initial, (outcome) => {
     toastDone(t(outcome === 'sent' ? 'experiences.stored' : 'experiences.kept'));
-    replaceWith('/experiences');
+    // Who has left meanwhile stays where they are.
+    if (openForms.has(initial.key)) replaceWith('/experiences');
   });
   const draft = useDrafts(({ drafts }) => drafts.find(({ key }) => key === initial.key));
   const [leaving, setLeaving] = useState<AttachmentView | null>(null);

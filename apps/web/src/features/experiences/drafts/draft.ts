@@ -3,7 +3,7 @@ import type { ExperienceState } from '@polier/contract/experiences/experience-fi
 import { type ExperienceValues, isSameExperience, valuesOf } from '../experience-values.ts';
 
 /** Why the server did not take it; it waits until somebody has changed something. */
-export interface Refusal {
+export interface SendError {
   readonly code: string;
   readonly message: string;
 }
@@ -25,7 +25,7 @@ export interface Draft {
   /** Somebody has said that it is finished: it goes to the server as such. */
   readonly isFinished: boolean;
   readonly savedAt: string;
-  readonly refusal: Refusal | null;
+  readonly sendError: SendError | null;
   /** Somebody else has changed it meanwhile: what stands on the server. */
   readonly newer: ExperienceView | null;
 }
@@ -39,7 +39,7 @@ export interface DraftPhoto {
   readonly preview: Blob;
   /** The preview as an address of its own, which every page may show. */
   readonly shown: string;
-  readonly refusal: Refusal | null;
+  readonly sendError: SendError | null;
 }
 
 const now = () => new Date().toISOString();
@@ -54,7 +54,7 @@ export const newDraft = (owner: string, values: ExperienceValues): Draft => ({
   sent: null,
   isFinished: false,
   savedAt: now(),
-  refusal: null,
+  sendError: null,
   newer: null,
 });
 
@@ -72,7 +72,7 @@ export const withValues = (draft: Draft, values: ExperienceValues): Draft => ({
   ...draft,
   values,
   savedAt: now(),
-  refusal: null,
+  sendError: null,
 });
 
 /** Whether the server lacks something of the texts and choices. */
@@ -81,4 +81,4 @@ export const isUnsent = ({ values, sent, state, isFinished }: Draft): boolean =>
 
 /** A draft goes to the server as it is typed; what others read already, only when somebody says so. */
 export const mayBeSent = (draft: Draft): boolean =>
-  draft.refusal === null && draft.newer === null && (draft.isFinished || draft.state === 'draft') && isUnsent(draft);
+  draft.sendError === null && draft.newer === null && (draft.isFinished || draft.state === 'draft') && isUnsent(draft);

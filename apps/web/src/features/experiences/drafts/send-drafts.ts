@@ -4,7 +4,7 @@ import { isProblem } from '../../../platform/api/problem-error.ts';
 import { currentTranslation } from '../../../platform/i18n/i18n.ts';
 import { draftOf, isSameExperience, valuesOf } from '../experience-values.ts';
 import { storeExperience, updateExperience, uploadPhoto } from '../experiences.mutations.ts';
-import { type Draft, type Refusal, isUnsent, mayBeSent } from './draft.ts';
+import { type Draft, type SendError, isUnsent, mayBeSent } from './draft.ts';
 import {
   changeDraft,
   draftStore,
@@ -34,7 +34,7 @@ const passingCodes = [
 const isPassing = (error: unknown): boolean =>
   isProblem(error) && (error.isPassing || isProblem(error, ...passingCodes));
 
-const refusalOf = (error: unknown): Refusal =>
+const sendErrorOf = (error: unknown): SendError =>
   isProblem(error)
     ? { code: error.code, message: error.errors[0]?.message ?? error.message }
     : { code: 'internal', message: currentTranslation().t('common.writeFailed') };
@@ -83,7 +83,7 @@ const sendPhotos = async (key: string): Promise<void> => {
   for (const photo of photosOf(key)) {
     const ownerId = findDraft(key)?.id;
     if (ownerId === null || ownerId === undefined) return;
-    if (photo.refusal !== null) continue;
+    if (photo.sendError !== null) continue;
     const type = { type: 'image/jpeg' };
     try {
       await uploadPhoto({
@@ -95,7 +95,7 @@ const sendPhotos = async (key: string): Promise<void> => {
       forgetPhoto(photo.key);
     } catch (error) {
       if (isPassing(error)) throw error;
-      keepPhoto({ ...photo, refusal: refusalOf(error) });
+      keepPhoto({ ...photo, sendError: sendErrorOf(error) });
     }
   }
 };
@@ -112,7 +112,7 @@ const countWaiting = (): number => {
   const { drafts, photos } = draftStore.get();
   return drafts.filter((draft) => draft.isFinished && isUnsent(draft)).length + photos.filter(isWaiting).length;
 };
-const isWaiting = ({ refusal }: { readonly refusal: Refusal | null }) => refusal === null;
+const isWaiting = ({ sendError }: { readonly sendError: SendError | null }) => sendError === null;
 
 const onPassing = (error: unknown): void => {
   setWaitingChanges('experiences', countWaiting());
@@ -132,7 +132,7 @@ const attempt = async (key: string, work: (key: string) => Promise<void>): Promi
     return true;
   } catch (error) {
     if (isPassing(error)) onPassing(error);
-    else changeDraft(key, { refusal: refusalOf(error), isFinished: false });
+    else changeDraft(key, { sendError: sendErrorOf(error), isFinished: false });
     throw error;
   }
 };
@@ -205,7 +205,7 @@ const outOfPatience = (): Promise<boolean> => new Promise((resolve) => setTimeou
 
 /** Says that a draft is finished. `waiting`: it is kept and goes by itself; rejects with what the server refused. */
 export const submitDraft = async (key: string): Promise<'sent' | 'waiting' | 'newer'> => {
-  changeDraft(key, { isFinished: true, refusal: null });
+  changeDraft(key, { isFinished: true, sendError: null });
   if (navigator.onLine) {
     try {
       await Promise.race([sendTextsOf(key), outOfPatience()]);

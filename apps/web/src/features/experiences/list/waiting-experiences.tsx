@@ -12,7 +12,7 @@ import classes from './waiting-experiences.module.css';
 type Why = 'waiting' | 'unfinished' | 'refused' | 'newer' | 'photos';
 
 const whyOf = (draft: Draft): Why => {
-  if (draft.refusal !== null) return 'refused';
+  if (draft.sendError !== null) return 'refused';
   if (draft.newer !== null) return 'newer';
   if (!isUnsent(draft)) return 'photos';
   return draft.isFinished ? 'waiting' : 'unfinished';
@@ -25,14 +25,14 @@ interface WaitingExperienceProps {
 
 const WaitingExperience = ({ draft, onDiscard }: WaitingExperienceProps) => {
   const t = useTranslation();
-  const { id, key, savedAt, refusal } = draft;
+  const { id, key, savedAt, sendError } = draft;
   const why = whyOf(draft);
   return (
     <li className={classes.row}>
       <span className={classes.texts}>
         <Quote clamp>{firstWordsOf(draft.values) || t('experiences.untitled')}</Quote>
         <span className={classes.why} data-failed={why === 'refused' || why === 'newer' || undefined}>
-          {t(`experiences.why.${why}`, { time: formatTime(savedAt) })} {refusal?.message}
+          {t(`experiences.why.${why}`, { time: formatTime(savedAt) })} {sendError?.message}
         </span>
       </span>
       {id !== null && draft.state === 'submitted' ? (

@@ -21,11 +21,11 @@ interface WaitingPhotoProps {
 const WaitingPhoto = ({ photo, number }: WaitingPhotoProps) => {
   const t = useTranslation();
   const retry = () => {
-    keepPhoto({ ...photo, refusal: null });
+    keepPhoto({ ...photo, sendError: null });
     sendSoon(0);
   };
   return (
-    <li className={classes.photo} data-refused={photo.refusal !== null || undefined}>
+    <li className={classes.photo} data-refused={photo.sendError !== null || undefined}>
       <img className={classes.picture} src={photo.shown} alt={t('experiences.photos.name', { number })} />
       <IconButton
         className={classes.remove}
@@ -34,12 +34,12 @@ const WaitingPhoto = ({ photo, number }: WaitingPhotoProps) => {
       >
         <IconX size={16} stroke={1.75} />
       </IconButton>
-      {photo.refusal === null ? (
+      {photo.sendError === null ? (
         <span className={classes.state}>{t('experiences.photos.waiting')}</span>
       ) : (
         <>
-          <span className={classes.refusal} role="alert">
-            {photo.refusal.message}
+          <span className={classes.sendError} role="alert">
+            {photo.sendError.message}
           </span>
           <Button variant="bare" onClick={retry}>
             {t('common.retry')}

@@ -54,7 +54,7 @@ export const usePhotos = ({ draftKey, experienceId, onKeep }: PhotosOfDraft): Ph
     try {
       const shrunk = await shrinkPhoto(file);
       onKeep();
-      keepPhoto({ key: crypto.randomUUID(), draft: draftKey, name: photoName(file.name), ...shrunk, refusal: null });
+      keepPhoto({ key: crypto.randomUUID(), draft: draftKey, name: photoName(file.name), ...shrunk, sendError: null });
       return null;
     } catch (error) {
       console.warn('Not a picture', error);

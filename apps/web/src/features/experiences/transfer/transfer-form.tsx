@@ -6,12 +6,14 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { FieldFrame } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { type KnowledgeArea, type LessonGroup, locationOf } from '../../knowledge/directory/directory.ts';
+import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
 import { LessonFields } from '../../knowledge/writing/lesson-fields.tsx';
 import { groupFieldOf, lessonSchema } from '../../knowledge/writing/lesson-values.ts';
 import { transferExperience } from '../experiences.mutations.ts';
@@ -107,6 +109,9 @@ export const TransferForm = ({ experience, areas, group, part, onChoose }: Trans
             </FieldFrame>
             <LessonFields form={form} location={locationOf(group, part)} />
           </Form>
+          <div className={classes.similar}>
+            <SimilarLessons kind={kind} question={useFormValue(form, 'insight')} heading="h2" />
+          </div>
         </div>
       </div>
     </>

@@ -23,11 +23,12 @@ const valuesOf = (person: ExternalUserView | undefined): Values =>
 interface ExternalDialogProps {
   /** None: a new one. */
   person?: ExternalUserView;
+  onStored?: (person: ExternalUserView) => void;
   onClose: () => void;
 }
 
 /** A partner from outside, new or known. */
-export const ExternalDialog = ({ person, onClose }: ExternalDialogProps) => {
+export const ExternalDialog = ({ person, onStored, onClose }: ExternalDialogProps) => {
   const t = useTranslation();
   const form = useAppForm({
     schema: externalUserDraft,
@@ -40,6 +41,7 @@ export const ExternalDialog = ({ person, onClose }: ExternalDialogProps) => {
           : await updateExternalUser({ body: { id: person.id, ...body } });
       const word = person === undefined ? 'users.done.externalStored' : 'users.done.externalUpdated';
       toastDone(t(word, { name: externalName(stored) }));
+      onStored?.(stored);
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PersonName } from './person-name.tsx';
 import { avatarName, type PersonRow } from './person-rows.ts';
 import { PersonState } from './person-state.tsx';
-import { lastSeenText } from './last-seen-text.ts';
+import { pastInstant } from '../../../platform/formats/past-instant.ts';
 import type { OpenDialog } from '../users-address.ts';
 
 const Facts = ({ row }: { row: PersonRow }) => {
@@ -18,7 +18,7 @@ const Facts = ({ row }: { row: PersonRow }) => {
         <PersonState row={row} />
       )}
       {row.kind === 'member' && row.account.last_seen_at !== null && (
-        <span>{lastSeenText(t, row.account.last_seen_at)}</span>
+        <span>{pastInstant(t, row.account.last_seen_at)}</span>
       )}
     </span>
   );

@@ -7,7 +7,7 @@ import { PersonName } from './person-name.tsx';
 import { avatarName, type PersonRow, sortName } from './person-rows.ts';
 import { PersonState, stateTexts } from './person-state.tsx';
 import { RoleChoice } from '../role-choice.tsx';
-import { lastSeenText } from './last-seen-text.ts';
+import { pastInstant } from '../../../platform/formats/past-instant.ts';
 import classes from './person-list.module.css';
 import type { OpenDialog } from '../users-address.ts';
 
@@ -67,8 +67,8 @@ export const usePersonColumns = (open: OpenDialog): readonly Column<PersonRow>[]
         header: t('users.lastSeen'),
         width: '110px',
         align: 'end',
-        cell: (row) => <span className={classes.quiet}>{lastSeenText(t, lastSeen(row))}</span>,
-        text: (row) => lastSeenText(t, lastSeen(row)),
+        cell: (row) => <span className={classes.quiet}>{pastInstant(t, lastSeen(row))}</span>,
+        text: (row) => pastInstant(t, lastSeen(row)),
         sortBy: lastSeen,
       },
       {

@@ -28,12 +28,15 @@ const fitsPhase =
   ({ phases }: LessonView): boolean =>
     phases.length === 0 || phases.includes(phaseId);
 
+/** What was just written in one worksheet is offered in the next one. */
+const always = { staleTime: 0 };
+
 const readers: Record<Kind, (location: WorksheetLocation, projectId: number) => Promise<GroupedLessons[]>> = {
   trade: async ({ tradeId, phaseId }, projectId) => {
     if (tradeId === undefined || phaseId === undefined) return [];
     const [topics, lessons] = await Promise.all([
       queryClient.query(queryOf(endpoints.catalogues.topics.list)),
-      queryClient.query(queryOf(endpoints.lessons.trade.list, { query: { tradeId, projectId } })),
+      queryClient.query({ ...queryOf(endpoints.lessons.trade.list, { query: { tradeId, projectId } }), ...always }),
     ]);
     const fitting = lessons.filter(fitsPhase(phaseId));
     const ordered = topics.toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
@@ -42,13 +45,16 @@ const readers: Record<Kind, (location: WorksheetLocation, projectId: number) => 
   pm: async ({ pmPhaseId }, projectId) => {
     if (pmPhaseId === undefined) return [];
     const query = { pmPhaseId, projectId, withLessons: true };
-    const phase = await queryClient.query(queryOf(endpoints.catalogues.pmPhases.getById, { query }));
+    const phase = await queryClient.query({ ...queryOf(endpoints.catalogues.pmPhases.getById, { query }), ...always });
     return phase.sub_phases.map(({ id, title, lessons = [] }) => ({ id, title, lessons }));
   },
   x: async ({ xProcessId }, projectId) => {
     if (xProcessId === undefined) return [];
     const query = { xProcessId, projectId, withLessons: true };
-    const process = await queryClient.query(queryOf(endpoints.catalogues.xProcesses.getById, { query }));
+    const process = await queryClient.query({
+      ...queryOf(endpoints.catalogues.xProcesses.getById, { query }),
+      ...always,
+    });
     return process.sub_processes.map(({ id, title, lessons = [] }) => ({ id, title, lessons }));
   },
 };
@@ -76,4 +82,5 @@ export const fittingLessonsOf = ({ kind, location, projectId }: ProjectLocation)
     queryKey: [apiSettings.get().companyId, 'fitting-lessons', kind, projectId, location],
     queryFn: () => readers[kind](location, projectId),
     enabled: isLocationComplete(kind, location),
+    ...always,
   });

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { WorksheetChanges } from '../queue/create-queues.ts';
 import { DetailsFields, type WorksheetDetails } from '../fields/details-fields.tsx';
+import { isResidualRisk, ResidualFields, type ResidualRisk } from '../fields/residual-fields.tsx';
 
 const detailsOf = ({ title, date, place, participants, description }: WorksheetView): WorksheetDetails => ({
   title,
@@ -27,18 +28,29 @@ const changedDetails = (before: WorksheetDetails, after: WorksheetDetails): Work
   };
 };
 
+const residualOf = ({ residual_probability, residual_impact, mandatory_measure }: WorksheetView): ResidualRisk => ({
+  residual_probability,
+  residual_impact,
+  mandatory_measure,
+});
+
+const changedResidual = (before: ResidualRisk, after: ResidualRisk): WorksheetChanges =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof ResidualRisk]));
+
 interface DetailsDialogProps {
   worksheet: WorksheetView;
   onClose: () => void;
   onSave: (changes: WorksheetChanges) => void;
 }
 
-/** Title, date, place and the like of a worksheet. */
+/** Title, date, place and the like of a worksheet, and what its measures leave of the risk. */
 export const DetailsDialog = ({ worksheet, onClose, onSave }: DetailsDialogProps) => {
   const t = useTranslation();
   const id = useId();
   const [before] = useState(() => detailsOf(worksheet));
   const [details, setDetails] = useState(before);
+  const [residualBefore] = useState(() => residualOf(worksheet));
+  const [residual, setResidual] = useState(residualBefore);
   const [isTitleMissing, setTitleMissing] = useState(false);
   return (
     <Dialog
@@ -64,7 +76,11 @@ export const DetailsDialog = ({ worksheet, onClose, onSave }: DetailsDialogProps
             event.currentTarget.querySelector('input')?.focus();
             return;
           }
-          const changes = changedDetails(before, details);
+          if (!isResidualRisk(residual)) {
+            event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+            return;
+          }
+          const changes = { ...changedDetails(before, details), ...changedResidual(residualBefore, residual) };
           if (Object.keys(changes).length > 0) onSave(changes);
           onClose();
         }}
@@ -78,6 +94,7 @@ export const DetailsDialog = ({ worksheet, onClose, onSave }: DetailsDialogProps
           titleError={isTitleMissing ? t('errors.field.required_title') : null}
           maxTitle={limits.title}
         />
+        <ResidualFields residual={residual} onChange={(change) => setResidual((known) => ({ ...known, ...change }))} />
       </form>
     </Dialog>
   );

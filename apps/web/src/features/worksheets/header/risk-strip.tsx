@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Fraction } from '../../../components/fraction/fraction.tsx';
 import { formatPercent, formatRoundMoney, parseNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { isAmount, isPercentage } from '../model/risk-limits.ts';
 import classes from './worksheet-header.module.css';
 
 interface RiskFigureProps {
@@ -78,17 +79,13 @@ export interface RiskStripProps {
   isReadOnly: boolean;
 }
 
-const largest = 10_000_000_000;
-const isAmount = (value: number): boolean =>
-  value >= 0 && value <= largest && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
 /** Probability times impact over the cost of the measures; the white figures are written in place. */
 export const RiskStrip = ({ figures, onChange, isReadOnly }: RiskStripProps) => {
   const t = useTranslation();
   const amountError = (value: number | undefined) =>
     value !== undefined && isAmount(value) ? null : t('worksheets.amountError');
   const percentError = (value: number | undefined) =>
-    value !== undefined && Number.isInteger(value) && value >= 0 && value <= 100 ? null : t('worksheets.percentError');
+    value !== undefined && isPercentage(value) ? null : t('worksheets.percentError');
   return (
     <Fraction
       figures={figures}

@@ -16,8 +16,11 @@ export const WorksheetHead = () => {
   const { model, isPhone, canEdit, jump } = useWorksheetContext();
   const { selection } = useRowContext();
   const { worksheet, changeWorksheet, groups } = model;
-  const { cost, probability, impact, closed } = worksheet;
-  const figures = useMemo<RiskFigures>(() => ({ cost, probability, impact }), [cost, probability, impact]);
+  const { cost, probability, impact, residual_probability, residual_impact, mandatory_measure, closed } = worksheet;
+  const figures = useMemo<RiskFigures>(
+    () => ({ cost, probability, impact, residual_probability, residual_impact, mandatory_measure }),
+    [cost, probability, impact, residual_probability, residual_impact, mandatory_measure],
+  );
   const map = <WorksheetMap groups={groups} selection={selection} onJump={jump} />;
   if (isPhone) return <PhoneHead map={map} />;
   return (

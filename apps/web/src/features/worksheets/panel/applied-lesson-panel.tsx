@@ -18,6 +18,7 @@ import { ColumnField } from './column-field.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { AppliedLessonHistory } from './applied-lesson-history.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
+import { ProposeForAll } from './propose-for-all.tsx';
 import { LessonWording } from './lesson-wording.tsx';
 import { StateChoice } from './state-choice.tsx';
 import classes from './applied-lesson-panel.module.css';
@@ -110,6 +111,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
           {rest.lesson.project_only ? t('worksheets.onlyHere') : t('worksheets.notApproved')}
         </p>
       )}
+      {rest?.lesson.project_only === true && <ProposeForAll kind={kind} lessonId={rest.lesson.id} />}
       {writeError !== undefined && <WriteErrorLine row={appliedLesson} writeError={writeError} />}
       <StateChoice appliedLesson={appliedLesson} onChange={edit} isReadOnly={isReadOnly} />
       {!appliedLesson.done && appliedLesson.not_applicable_reason === null && (

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { watchIntersection } from '../../../platform/viewport/intersection.ts';
 import { groupCounts } from '../grid/group-head.tsx';
 import { useSaveTexts } from '../header/worksheet-footer.tsx';
 import { WorksheetTabs } from '../header/worksheet-tabs.tsx';
@@ -20,11 +21,7 @@ const useIsScrolledAway = (element: RefObject<HTMLElement | null>): boolean => {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
-      rootMargin: `-${barHeight}px 0px 0px 0px`,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return watchIntersection(element.current, `-${barHeight}px 0px 0px 0px`, (isShown) => setAway(!isShown));
   }, [element]);
   return isAway;
 };

@@ -22,6 +22,8 @@ type SubWord =
   | 'globalSubPhases'
   | 'phases'
   | 'tags'
+  | 'toVerify'
+  | 'import'
   | 'settings'
   | 'companies'
   | 'company'
@@ -112,6 +114,12 @@ export const menu: readonly MenuEntry[] = [
       },
       { label: { word: 'phases' }, to: '/knowledge/phases', guard: { all: ['phase'] } },
       { label: { word: 'tags' }, to: '/knowledge/tags', guard: { all: ['tag'] }, feature: 'feature_tags' },
+      {
+        label: { word: 'toVerify' },
+        to: '/knowledge/toVerify',
+        guard: { any: kinds.map((kind) => kindDefinitions[kind].permissions.lesson) },
+      },
+      { label: { word: 'import' }, to: '/knowledge/import', guard: { all: ['import'] } },
       { label: { word: 'settings' }, to: '/knowledge/settings', guard: { all: ['knowledge_settings'] } },
     ],
   },

@@ -71,18 +71,35 @@ test.each(adminOf)('admin menu: %s', (_, given, expected) => {
 });
 
 const knowledgeOf: [string, Overrides, string[] | undefined][] = [
-  ['user', { role: 'user' }, ['trade', 'pm', 'topics', 'phases']],
+  ['user', { role: 'user' }, ['trade', 'pm', 'topics', 'phases', 'toVerify']],
   [
     'user, processes and tags on',
     { role: 'user', on: ['feature_tab_x', 'feature_tags'] },
-    ['trade', 'pm', 'x', 'topics', 'phases', 'tags'],
+    ['trade', 'pm', 'x', 'topics', 'phases', 'tags', 'toVerify'],
   ],
-  ['admin', { role: 'admin' }, ['trade', 'pm', 'topics', 'globalTopics', 'globalSubPhases', 'phases', 'settings']],
+  [
+    'admin',
+    { role: 'admin' },
+    ['trade', 'pm', 'topics', 'globalTopics', 'globalSubPhases', 'phases', 'toVerify', 'import', 'settings'],
+  ],
   [
     'admin, processes and tags on',
     { role: 'admin', on: ['feature_tab_x', 'feature_tags'] },
-    ['trade', 'pm', 'x', 'topics', 'globalTopics', 'globalSubPhases', 'phases', 'tags', 'settings'],
+    [
+      'trade',
+      'pm',
+      'x',
+      'topics',
+      'globalTopics',
+      'globalSubPhases',
+      'phases',
+      'tags',
+      'toVerify',
+      'import',
+      'settings',
+    ],
   ],
+  ['import alone', { keys: ['import'] }, ['import']],
   ['no key', { keys: [] }, undefined],
 ];
 
