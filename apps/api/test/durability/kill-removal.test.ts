@@ -11,10 +11,12 @@ import { buildTopic } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { createPostgresDatabase } from '#test/support/postgres-template';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { letMinutePass, withDatabase } from './stored-data.ts';
+import { letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
 
-/** Enough units to be killed between two of them. */
-const lessons = 6_000;
+/** Ten units, to be killed between two of them. */
+const lessons = 2_000;
+/** How long each unit pauses, so that the kill meets the removal in the middle, however fast the machine is. */
+const pauseSeconds = 0.5;
 const portion = 250;
 const name = 'Auflösung AG';
 
@@ -51,7 +53,10 @@ beforeAll(async () => {
   };
   // The demo brings a superadmin who can sign in.
   await (await startServerProcess(env)).kill();
-  await withDatabase(env, fill);
+  await withDatabase(env, async (owner) => {
+    await fill(owner);
+    await slowWrites(owner, 'lessons', 'delete', pauseSeconds);
+  });
 });
 afterAll(async () => {
   await server?.kill();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/config/config';
 import { databaseOn } from '#platform/database/database';
@@ -24,4 +26,30 @@ export const letMinutePass = async (owner: OwnerDb): Promise<void> => {
   await sql`
     update jobs.queue set monitor_on = monitor_on - interval '1 minute',
       monitor_claim_on = monitor_claim_on - interval '1 minute'`.execute(owner);
+};
+
+/** Written by the embedded database when a pause begins, because the process around it answers nobody until it ends. */
+const pauseFile = 'write-paused';
+
+/** Whether the embedded database of this folder has reached a pause. */
+export const hasPaused = (dataDir: string): boolean => existsSync(join(dataDir, 'pg', pauseFile));
+
+/** Makes every statement that writes to the table take this long, so that a server can be killed in the middle of a job. */
+export const slowWrites = async (
+  owner: OwnerDb,
+  table: string,
+  operation: 'insert' | 'delete',
+  seconds: number,
+): Promise<void> => {
+  // A server would ask for a superuser, and needs no file: it answers during the pause.
+  const report =
+    process.env['TEST_ENGINE'] === 'postgres'
+      ? ''
+      : `execute format('copy (select 1) to %L', current_setting('data_directory') || '/${pauseFile}');`;
+  await sql`
+    create function pause_write() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin ${report} perform pg_sleep(${seconds}); return null; end $$`)}`.execute(owner);
+  await sql`
+    create trigger pause_write after ${sql.raw(operation)} on ${sql.table(table)}
+      for each statement execute function pause_write()`.execute(owner);
 };
