@@ -20,23 +20,34 @@ const versionsIn = (folder) =>
   existsSync(folder) ? readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })) : [];
 
 let listsAreFresh = false;
-/** @param {string} name of a Debian package */
-const installOnDebian = (name) => {
+/** @param {string[]} names of Debian packages: the first that the distribution has is installed */
+const installOnDebian = (...names) => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !inPath('apt-get')) return;
-  console.log(`Installing ${name} for the tests (apt-get) …`);
-  /** @param {string[]} args */
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', '-y', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+  /** @param {'ignore' | 'inherit'} errors @param {string[]} args */
+  const apt = (errors, ...args) =>
+    spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', ...args], {
+      stdio: ['ignore', 'ignore', errors],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  listsAreFresh ||= apt('update');
-  apt('install', '--no-install-recommends', name);
+  listsAreFresh ||= apt('inherit', 'update');
+  const name = names.find((one) => apt('ignore', '--simulate', 'install', one));
+  if (!name) return;
+  console.log(`Installing ${name} for the tests (apt-get) …`);
+  apt('inherit', 'install', name);
 };
+
+/** The headless shell draws no window and needs a quarter less computing. */
+const chromiumPrograms = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** @param {string} root */
 const findChromium = (root) => {
-  const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(inPath).find(Boolean);
+  const installed = chromiumPrograms.map(inPath).find(Boolean);
   if (installed) return installed;
   const require = createRequire(join(root, 'apps', 'e2e', 'package.json'));
   const cached = require('@playwright/test').chromium.executablePath();
@@ -73,7 +84,7 @@ export const findTestTools = (root) => {
 
   let chromium = process.env['CHROMIUM_PATH'] || findChromium(root);
   if (!chromium) {
-    installOnDebian('chromium');
+    installOnDebian('chromium-headless-shell', 'chromium');
     chromium = findChromium(root);
   }
   if (chromium) found['CHROMIUM_PATH'] = chromium;

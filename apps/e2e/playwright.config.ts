@@ -23,7 +23,8 @@ export default defineConfig({
     colorScheme: 'light',
     // What moves is waited for.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: inCi ? 'retain-on-failure' : 'off',
+    // With `--trace retain-on-failure` a run keeps what the failed tests saw.
+    trace: 'off',
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
