@@ -215,6 +215,12 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: aLesson,
     opens: 'dialog',
   },
+  {
+    name: 'worksheet, duplicate dialog',
+    address: worksheet('trade', '&dialog=duplicate'),
+    shows: aLesson,
+    opens: 'dialog',
+  },
   { name: 'worksheet, remove dialog', address: worksheet('trade', '&dialog=remove'), shows: aLesson, opens: 'dialog' },
   { name: 'worksheet, risk dialog', address: worksheet('trade', '&dialog=risk'), shows: aLesson, opens: 'dialog' },
   { name: 'profile', address: () => '/user/profile/overview', shows: 'Muster Bau AG' },

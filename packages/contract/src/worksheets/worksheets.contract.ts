@@ -125,6 +125,17 @@ export const worksheetChange = changeOf(anyWorksheet, {
 });
 export type WorksheetChange = z.output<typeof worksheetChange>;
 
+/** A copy in the same project; done, checked, not applicable and due dates start anew. */
+const worksheetCopy = z.strictObject({
+  id,
+  title: requiredLine(),
+  /** Responsible people who are still on the team. */
+  responsible: z.boolean().default(false),
+  /** Notes, solutions and the company's own column. */
+  notes: z.boolean().default(false),
+});
+export type WorksheetCopy = z.output<typeof worksheetCopy>;
+
 const worksheetEndpoints = <V extends Schema, D extends Schema>(of: { kind: Kind; view: V; draft: D }) => {
   const { paths, permissions, words } = kindDefinitions[of.kind];
   const [path, what, key] = [paths.worksheets, words.worksheets, permissions.worksheet];
@@ -156,6 +167,15 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: { kind: Kind
       response: of.view,
       errors: ['not-found', 'feature-off'],
       bulk: true,
+    }),
+    duplicate: endpoint({
+      method: 'POST',
+      path: `${path}/duplicate`,
+      summary: `Copies one of the ${what} within its project under a title of its own; its states start anew.`,
+      requires: { all: [`${key}.create`] },
+      body: worksheetCopy,
+      response: of.view,
+      errors: ['not-found', 'feature-off'],
     }),
     update: endpoint({
       method: 'POST',

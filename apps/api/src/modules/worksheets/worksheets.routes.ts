@@ -4,6 +4,7 @@ import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { isReadableProject, queryContextOf } from '../projects/projects.queries.ts';
+import { duplicateWorksheet } from './commands/duplicate-worksheet.ts';
 import { removeWorksheet } from './commands/remove-worksheet.ts';
 import { storeWorksheet } from './commands/store-worksheet.ts';
 import { updateWorksheet } from './commands/update-worksheet.ts';
@@ -21,6 +22,10 @@ const routesFor = (kind: Kind): readonly Route[] => {
     ),
     route(endpoints.store, async (call) => {
       const id = await call.write((tx) => storeWorksheet(tx, call.caller, kind, call.body));
+      return found(await findReadableWorksheet(call.db, queryContextOf(call), kind, id));
+    }),
+    route(endpoints.duplicate, async (call) => {
+      const id = await call.write((tx) => duplicateWorksheet(tx, call.caller, kind, call.body));
       return found(await findReadableWorksheet(call.db, queryContextOf(call), kind, id));
     }),
     route(endpoints.update, async (call) => {

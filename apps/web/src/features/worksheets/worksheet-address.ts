@@ -12,6 +12,6 @@ export const worksheetAddress = urlSchema({
   sort: urlChoice(worksheetOrders, 'topic'),
   row: urlNumber(),
   panel: urlChoice(['none', 'row', 'add'], 'none'),
-  dialog: urlChoice(['none', 'details', 'remove', 'risk'], 'none'),
+  dialog: urlChoice(['none', 'details', 'duplicate', 'remove', 'risk'], 'none'),
 });
 export type WorksheetAddress = UrlOutput<typeof worksheetAddress>;

@@ -20,6 +20,8 @@ interface WorksheetKind<K extends Kind> {
   numberWord: (t: Translate) => string;
   groupOfLesson: (lesson: AppliedLessonRow<K>['lesson']) => Titled;
   locationOf: (worksheet: WorksheetView<K>) => LocationName;
+  /** Everything a worksheet stands on, in one line. */
+  locationText: (worksheet: WorksheetView<K>) => string;
   /** Where its worksheets can be listed by phase. */
   phaseOf?: (worksheet: WorksheetView<K>) => Titled & { abbreviation: string | null };
   /** Which tab of the project overview lists its worksheets. */
@@ -36,6 +38,7 @@ const worksheetKinds: { readonly [K in Kind]: WorksheetKind<K> } = {
     numberWord: (t) => t('projects.bkp'),
     groupOfLesson: ({ topics: [topic] }) => topic ?? { id: 0, title: '' },
     locationOf: ({ trade, phase }) => ({ number: trade.bkp, phase: withAbbreviation(phase) }),
+    locationText: ({ trade, phase }) => `${trade.bkp} ${trade.title}, ${withAbbreviation(phase)}`,
     phaseOf: ({ phase }) => phase,
     projectTab: 0,
   },
@@ -48,6 +51,7 @@ const worksheetKinds: { readonly [K in Kind]: WorksheetKind<K> } = {
       number: phase.abbreviation,
       phase: phase.title === title ? null : phase.title,
     }),
+    locationText: ({ pm_phase: phase }) => withAbbreviation(phase),
     projectTab: 1,
   },
   x: {
@@ -59,6 +63,7 @@ const worksheetKinds: { readonly [K in Kind]: WorksheetKind<K> } = {
       number: process.abbreviation,
       phase: process.title === title ? null : process.title,
     }),
+    locationText: ({ x_process: process }) => withAbbreviation(process),
     projectTab: 3,
   },
 };

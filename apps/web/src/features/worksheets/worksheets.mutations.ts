@@ -19,6 +19,7 @@ const ofKind = (kind: Kind) => {
   const { rows } = appliedLessons[kind];
   return {
     storeWorksheet: defineMutation(worksheets[kind].store, counts),
+    duplicateWorksheet: defineMutation(worksheets[kind].duplicate, counts),
     removeWorksheet: defineMutation(worksheets[kind].remove, counts),
     // The rows below new ones move.
     storeAppliedLessons: defineMutation(appliedLessons[kind].store, { invalidates: [rows, ...worksheetCounts(kind)] }),

@@ -20,7 +20,7 @@ type PositionField = LocationDefinition['field'];
 type Draft = Omit<WorksheetDraft, PositionField> & Partial<Readonly<Record<PositionField, number>>>;
 
 /** Locks the project, so that nobody removes its trade or phase meanwhile. */
-const lockProjectRow = async (tx: WriteTx, actor: Actor, id: number) => {
+export const lockProjectForShare = async (tx: WriteTx, actor: Actor, id: number) => {
   const project = await tx
     .selectFrom('projects as p')
     .select('p.id')
@@ -68,7 +68,7 @@ const chooseLocation = async (tx: WriteTx, kind: Kind, draft: Draft): Promise<Ch
 /** Creates a worksheet with the chosen and the mandatory lessons; returns its id. */
 export const storeWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, draft: Draft): Promise<number> => {
   const author = actingMember(tx);
-  await lockProjectRow(tx, actor, draft.projectId);
+  await lockProjectForShare(tx, actor, draft.projectId);
   await requireKind(tx, kind);
   const { values: location, title } = await chooseLocation(tx, kind, draft);
   const details = { title, ...requestedDetails(draft) };

@@ -1,10 +1,11 @@
 import { limits } from '@polier/contract/limits';
-import { type ReactNode, useId } from 'react';
-import { FieldError } from '../../../components/form/field-error.tsx';
+import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import classes from './details-fields.module.css';
+import { FieldLine } from './field-line.tsx';
 import fieldClasses from './field.module.css';
+import { TitleLine } from './title-line.tsx';
 
 export interface WorksheetDetails {
   title: string;
@@ -23,34 +24,12 @@ interface DetailsFieldsProps {
   titlePrompt?: string;
 }
 
-const Line = ({
-  id,
-  label,
-  error,
-  children,
-}: {
-  id: string;
-  label: string;
-  error?: string | null;
-  children: ReactNode;
-}) => (
-  <div className={classes.line}>
-    <label htmlFor={id} className={classes.label}>
-      {label}
-    </label>
-    <div>
-      {children}
-      {error !== undefined && error !== null && <FieldError id={`${id}-about`}>{error}</FieldError>}
-    </div>
-  </div>
-);
-
 /** Label in the margin, field on the axis; used when a worksheet is made and when its details change. */
 export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePrompt }: DetailsFieldsProps) => {
   const t = useTranslation();
   const id = useId();
   const area = (name: 'participants' | 'description', rows: number) => (
-    <Line id={`${id}-${name}`} label={t(`worksheets.details.${name}`)}>
+    <FieldLine id={`${id}-${name}`} label={t(`worksheets.details.${name}`)}>
       <textarea
         id={`${id}-${name}`}
         className={`${fieldClasses.area} ${classes.area}`}
@@ -59,26 +38,18 @@ export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePr
         maxLength={limits.longText}
         onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       />
-    </Line>
+    </FieldLine>
   );
   return (
     <div className={classes.lines}>
-      <Line id={`${id}-title`} label={t('worksheets.details.title')} error={titleError}>
-        <input
-          id={`${id}-title`}
-          className={`${fieldClasses.field} ${classes.input}`}
-          data-wrong={titleError !== null || undefined}
-          value={details.title}
-          maxLength={maxTitle}
-          placeholder={titlePrompt}
-          aria-invalid={titleError !== null}
-          aria-describedby={titleError === null ? undefined : `${id}-title-about`}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
-      </Line>
-      <Line id={`${id}-date`} label={t('worksheets.details.date')}>
+      <TitleLine
+        title={details.title}
+        onChange={(title) => onChange({ title })}
+        error={titleError}
+        maxLength={maxTitle}
+        {...(titlePrompt !== undefined && { placeholder: titlePrompt })}
+      />
+      <FieldLine id={`${id}-date`} label={t('worksheets.details.date')}>
         <div className={classes.short}>
           <DateField
             id={`${id}-date`}
@@ -88,8 +59,8 @@ export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePr
             isPlain
           />
         </div>
-      </Line>
-      <Line id={`${id}-place`} label={t('worksheets.details.place')}>
+      </FieldLine>
+      <FieldLine id={`${id}-place`} label={t('worksheets.details.place')}>
         <input
           id={`${id}-place`}
           className={`${fieldClasses.field} ${classes.input}`}
@@ -98,7 +69,7 @@ export const DetailsFields = ({ details, onChange, titleError, maxTitle, titlePr
           autoComplete="off"
           onChange={(event) => onChange({ place: event.currentTarget.value })}
         />
-      </Line>
+      </FieldLine>
       {area('participants', 2)}
       {area('description', 3)}
     </div>

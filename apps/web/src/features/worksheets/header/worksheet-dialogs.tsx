@@ -3,13 +3,14 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RiskStrip } from './risk-strip.tsx';
 
 /** The dialog that the address names. */
 export const WorksheetDialogs = () => {
   const t = useTranslation();
-  const { model, url, setUrl, canEdit } = useWorksheetContext();
+  const { model, url, setUrl, canEdit, canDuplicate } = useWorksheetContext();
   const onClose = () => setUrl({ dialog: 'none' });
   const { worksheet, changeWorksheet } = model;
   switch (url.dialog) {
@@ -17,6 +18,8 @@ export const WorksheetDialogs = () => {
       return null;
     case 'details':
       return canEdit ? <DetailsDialog worksheet={worksheet} onClose={onClose} onSave={changeWorksheet} /> : null;
+    case 'duplicate':
+      return canDuplicate ? <DuplicateDialog key={worksheet.id} model={model} onClose={onClose} /> : null;
     case 'remove':
       return worksheet.can.remove ? <RemoveDialog model={model} onClose={onClose} /> : null;
     case 'risk':

@@ -1,4 +1,12 @@
-import { IconDotsVertical, IconLock, IconLockOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
 import { Kind } from '../../../components/kind/kind.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
@@ -16,7 +24,8 @@ const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 export const WorksheetHeader = () => {
   const t = useTranslation();
   const tabTitle = useKindTabTitle();
-  const { model, canEdit, canAdd, openDialog, openPanel, setClosed, setNeedsCheck } = useWorksheetContext();
+  const { model, canEdit, canAdd, canDuplicate, openDialog, openPanel, setClosed, setNeedsCheck } =
+    useWorksheetContext();
   const { worksheet, kind } = model;
   const { locationOf, projectTab } = worksheetKindOf(kind);
   const { number, phase } = locationOf(worksheet);
@@ -46,7 +55,7 @@ export const WorksheetHeader = () => {
               {t('worksheets.closed')}
             </span>
           )}
-          {(canEdit || worksheet.can.remove) && (
+          {(canEdit || canDuplicate || worksheet.can.remove) && (
             <Menu
               align="end"
               minWidth={220}
@@ -77,6 +86,11 @@ export const WorksheetHeader = () => {
                     {worksheet.closed ? t('worksheets.reopen') : t('worksheets.close')}
                   </MenuItem>
                 </>
+              )}
+              {canDuplicate && (
+                <MenuItem icon={<IconCopy {...icon} />} onSelect={() => openDialog('duplicate')}>
+                  {t('worksheets.duplicate.action')}
+                </MenuItem>
               )}
               {worksheet.can.remove && (
                 <MenuItem icon={<IconTrash {...icon} />} onSelect={() => openDialog('remove')}>

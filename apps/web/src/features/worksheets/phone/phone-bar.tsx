@@ -48,7 +48,7 @@ const FilterMenu = () => {
 const ActionMenu = () => {
   const t = useTranslation();
   const language = useLanguage();
-  const { model, canEdit, canAdd, url, setUrl, openDialog, openPanel, setClosed, setNeedsCheck } =
+  const { model, canEdit, canAdd, canDuplicate, url, setUrl, openDialog, openPanel, setClosed, setNeedsCheck } =
     useWorksheetContext();
   const { closed, needscheck, can } = model.worksheet;
   const group = groupWordInPhrase(model.kind, t, language);
@@ -77,6 +77,7 @@ const ActionMenu = () => {
           </MenuItem>
         </>
       )}
+      {canDuplicate && <MenuItem onSelect={() => openDialog('duplicate')}>{t('worksheets.duplicate.action')}</MenuItem>}
       {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
       <MenuGroup label={t('worksheets.orders.label')}>
         {worksheetOrders.map((order) => (

@@ -23,6 +23,7 @@ export interface WorksheetContextValue extends WorksheetSwitches {
   canEdit: boolean;
   canAdd: boolean;
   canRemove: boolean;
+  canDuplicate: boolean;
   url: WorksheetAddress;
   setUrl: (change: UrlChange<WorksheetAddress>, options?: UrlChangeOptions) => void;
   openDialog: (dialog: WorksheetAddress['dialog']) => void;

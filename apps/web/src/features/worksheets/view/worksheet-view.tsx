@@ -60,6 +60,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const isReadOnly = !useCan(permissions.editAppliedLessons) || worksheet.closed;
   const canAdd = useCan(permissions.addAppliedLessons) && !worksheet.closed;
   const canRemove = useCan(permissions.removeAppliedLessons);
+  const canDuplicate = useCan(permissions.create);
 
   const companyColumn = useCompanyColumn(t('worksheets.columns.company'));
   const cellContext = useMemo<CellContext>(
@@ -103,6 +104,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
     canEdit,
     canAdd,
     canRemove,
+    canDuplicate,
     url,
     setUrl,
     openDialog,
