@@ -8,6 +8,8 @@ import { TestReport } from './scripts/vitest-report.mjs';
 const report = process.env['TEST_REPORT'];
 /** Ends a test that hangs; no test waits so long for anything but an event that must come, on a slow machine too. */
 const limits = { testTimeout: 90_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+/** A process for each of these short files costs more than their tests. */
+const quick = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -16,10 +18,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       'apps/web/vitest.config.ts',
-      { test: { ...limits, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { ...limits, name: 'i18n', root: 'packages/i18n', include: ['src/**/*.test.ts'] } },
+      { test: { ...limits, ...quick, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...limits, ...quick, name: 'i18n', root: 'packages/i18n', include: ['src/**/*.test.ts'] } },
       { test: { ...limits, name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
-      { test: { ...limits, name: 'web', root: 'apps/web', include: ['{src,vite}/**/*.test.ts'] } },
+      { test: { ...limits, ...quick, name: 'web', root: 'apps/web', include: ['{src,vite}/**/*.test.ts'] } },
       {
         test: {
           ...limits,
