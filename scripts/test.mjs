@@ -52,7 +52,8 @@ const runner = (program, args, { cwd = root, env = {} }) =>
     running = spawn(join(root, 'node_modules', '.bin', program), args, {
       cwd,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      // Each of the many servers that the tests start would compile the same files.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(reports, 'compiled'), ...env },
     });
     running.on('error', () => resolve(null));
     return running.on('exit', resolve);
