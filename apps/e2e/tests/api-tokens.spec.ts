@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
 import { expectToast, heading, openUserMenu, screenOf } from '../screens/shell.ts';
 
-test.use({ data: 'api-tokens' });
-
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const askWith = (page: Page, token: string, method: 'GET' | 'POST', path: string) =>
   page.request.fetch(`/api/v1${path}`, {

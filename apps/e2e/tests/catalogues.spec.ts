@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
 import { expectToast, heading, screenOf } from '../screens/shell.ts';
 
-test.use({ data: 'catalogues' });
-
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('a trade is added from the knowledge base, changed, and removed with its typed title', async ({

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../fixtures/test.ts';
 import { heading } from '../screens/shell.ts';
 
-test.use({ data: 'import' });
-
 const starter = fileURLToPath(new URL('../../api/test/files/starter-lessons-windows-1252.csv', import.meta.url));
 const known = /^Ist der Kranstandort mit Ausladung, Fundament und Überschwenkrechten abgeklärt/;
 const added = 'Ist der Winterschutz der Decke mit Matten und Heizung für drei Frostnächte vor Ort?';

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectToast } from '../screens/shell.ts';
 
-test.use({ data: 'lesson-writing' });
-
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -12,8 +12,6 @@ import { answered } from '../fixtures/watch.ts';
 import { choose, chooseSome, save, removeChosen, titleField } from '../screens/project-form.ts';
 import { expectToast, heading, screenOf } from '../screens/shell.ts';
 
-test.use({ data: 'project editing' });
-
 const masonry = '211.6 Maurerarbeiten';
 const execution = 'Ausführung';
 const taken = 'Dieser Projektname wird in dieser Firma bereits verwendet.';
@@ -54,26 +52,6 @@ test('a new project takes its trades, phases and people, and refuses a title tha
   const stored = await storedProject(nadia, id);
   expect(stored.trades.map(({ title }) => title).toSorted()).toEqual(['Gerüstbau', 'Maurerarbeiten']);
   expect(stored.users.map(({ name }) => name).toSorted()).toEqual([accounts.marco.name, accounts.nadia.name]);
-});
-
-test('editing changes what was typed and nothing else', async ({ page, enter, api }) => {
-  const nadia = await api('nadia');
-  const project = await prepareProject(nadia, { title: '2502 Vor der Änderung', trades: ['Maurerarbeiten'] });
-  await enter('nadia', `/projects/overview?id=${project.id}`);
-  await page.getByRole('link', { name: 'Bearbeiten' }).click();
-  await titleField(page).fill('2502 Nach der Änderung');
-  await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Zwei Zeilen\nüber das Haus');
-  await save(page);
-  await expectToast(page, 'Projekt gespeichert');
-  await expect(heading(page, 'Nach der Änderung')).toBeVisible();
-
-  const stored = await storedProject(nadia, project.id);
-  expect(stored).toMatchObject({
-    title: '2502 Nach der Änderung',
-    description: 'Zwei Zeilen\nüber das Haus',
-    trades: project.trades,
-    users: project.users,
-  });
 });
 
 test('a draft survives a reload and can be thrown away', async ({ page, enter, api }) => {
@@ -185,37 +163,5 @@ test.describe('taking out', () => {
 
     const [row] = await rowsOf(nadia, worksheet.id);
     expect(row?.responsible_user?.name).toBe(accounts.nadia.name);
-  });
-});
-
-test.describe('two people at the same project', () => {
-  const title = (suffix: string) => `2508 Gleichzeitig ${suffix}`;
-
-  test('who saves second is told, keeps what was typed and may save over it', async ({
-    page,
-    elsewhere,
-    enter,
-    api,
-    watch,
-  }) => {
-    watch.expect(answered(409));
-    const nadia = await api('nadia');
-    const project = await prepareProject(nadia, { title: title('A'), users: [accounts.marco.email] });
-    await enter('nadia', `/projects/update?id=${project.id}`);
-    await enter('marco', `/projects/update?id=${project.id}`, elsewhere);
-    await page.getByRole('textbox', { name: 'Beschreibung' }).fill('von Nadia');
-    await elsewhere.getByRole('textbox', { name: 'Beschreibung' }).fill('von Marco');
-    await save(elsewhere);
-    await expectToast(elsewhere, 'Projekt gespeichert');
-
-    await save(page);
-    const notice = page.getByRole('alert').filter({ hasText: 'Jemand hat dieses Projekt inzwischen geändert' });
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('von Nadia');
-    expect((await storedProject(nadia, project.id)).description).toBe('von Marco');
-
-    await notice.getByRole('button', { name: 'Meine Fassung speichern' }).click();
-    await expectToast(page, 'Projekt gespeichert');
-    expect((await storedProject(nadia, project.id)).description).toBe('von Nadia');
   });
 });

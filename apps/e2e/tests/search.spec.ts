@@ -2,8 +2,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { press } from '../screens/keyboard.ts';
 import { heading, screenOf } from '../screens/shell.ts';
 
-test.use({ data: 'search' });
-
 const question = /Sind die Aussparungen für die Haustechnik vor dem Betonieren/;
 
 test.beforeEach(async ({ page, enter }) => {

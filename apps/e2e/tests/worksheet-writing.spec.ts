@@ -6,8 +6,6 @@ import { unansweredRequest } from '../fixtures/watch.ts';
 import { expectToast, heading } from '../screens/shell.ts';
 import { cellOf, expectCell, expectSaved, expectState, write } from '../screens/worksheet.ts';
 
-test.use({ data: 'worksheet writing' });
-
 const trade = 'Maurerarbeiten';
 const phase = 'Ausführung';
 const updates = '**/api/v1/appliedlessons/update';
