@@ -1,12 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
 import { press } from '../screens/keyboard.ts';
-import { heading } from '../screens/shell.ts';
+import { expectLoaded, heading } from '../screens/shell.ts';
 
 test.beforeEach(async ({ page, enter }) => {
   await enter('nadia');
   await heading(page, 'Meine Projekte').waitFor();
-  // Under the page loader the screen already stands, but takes no keys.
-  await expect(page.getByRole('status', { name: 'Polier lädt' })).toHaveCount(0);
+  await expectLoaded(page);
   await page.getByRole('searchbox', { name: 'Nummer, Titel, Leitung' }).waitFor();
 });
 
