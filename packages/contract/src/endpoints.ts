@@ -14,6 +14,7 @@ import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
+import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   imports: importsContract,
   exports: exportsContract,
   projects: projectsContract,
+  projectActivity: projectActivityContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   search: searchContract,

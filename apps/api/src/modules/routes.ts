@@ -23,6 +23,7 @@ import { lessonAttachments } from './lessons/lesson-attachments.ts';
 import { lessonMergingRoutes } from './overview/lessons/lesson-merging.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { accountsRoutes } from './users/accounts.routes.ts';
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...lessonsRoutes,
   ...lessonMergingRoutes,
   ...projectsRoutes,
+  ...projectActivityRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
   ...experiencesRoutes,

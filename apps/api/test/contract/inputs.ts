@@ -203,6 +203,9 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (name === 'GET /api/v2/imports/rows' && field.name === 'cursor') {
     return value(Buffer.from('["import rows","0"]').toString('base64url'));
   }
+  if (name === 'GET /api/v2/projects/activity' && field.name === 'cursor') {
+    return value(Buffer.from('["project activity","9000000"]').toString('base64url'));
+  }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
   if (field.name === 'into_id' && name.endsWith('lessons/mergeInto')) return rowOfKind('lesson');

@@ -1,0 +1,83 @@
+import { type Kind, kinds } from '@polier/contract/kinds';
+import type { ProjectAct } from '@polier/contract/projects/project-activity.contract';
+import { type RawBuilder, sql } from 'kysely';
+import { projectStored, projectUpdated } from '../../projects/projects.events.ts';
+import { appliedLessonAssigned, worksheetEvents } from '../../worksheets/worksheets.events.ts';
+
+interface ToldEvent {
+  readonly type: string;
+  /** Null for the project itself. */
+  readonly kind: Kind | null;
+  readonly act: RawBuilder<ProjectAct>;
+}
+
+const always = (act: ProjectAct): RawBuilder<ProjectAct> => sql<ProjectAct>`${act}::text`;
+
+/** The first change that fits names the act; `to` is the new value, `set` any but null. */
+const firstChange = (
+  acts: readonly { field: string; to: boolean | 'set'; act: ProjectAct }[],
+  otherwise: ProjectAct,
+): RawBuilder<ProjectAct> => {
+  const cases = acts.map(({ field, to, act }) => {
+    const after = sql`(e.data -> 'changes' -> ${sql.lit(field)} ->> 1)`;
+    return sql`when ${to === 'set' ? sql`${after} is not null` : sql`${after} = ${sql.lit(String(to))}`} then ${sql.lit(act)}`;
+  });
+  return sql<ProjectAct>`case ${sql.join(cases, sql` `)} else ${sql.lit(otherwise)} end`;
+};
+
+const worksheetChange = firstChange(
+  [
+    { field: 'closed', to: true, act: 'worksheet_closed' },
+    { field: 'closed', to: false, act: 'worksheet_reopened' },
+  ],
+  'worksheet_edited',
+);
+
+const answerChange = firstChange(
+  [
+    { field: 'checked', to: true, act: 'checked' },
+    { field: 'done', to: true, act: 'done' },
+    { field: 'done', to: false, act: 'undone' },
+    { field: 'checked', to: false, act: 'unchecked' },
+    { field: 'not_applicable_reason', to: 'set', act: 'not_applicable' },
+    { field: 'needscheck', to: true, act: 'check_requested' },
+    { field: 'responsible_user', to: 'set', act: 'assigned' },
+    { field: 'contacttill', to: 'set', act: 'due_set' },
+  ],
+  'answered',
+);
+
+const ofKind = (kind: Kind): ToldEvent[] => {
+  const events = worksheetEvents[kind];
+  return [
+    { type: events.stored.type, kind, act: always('worksheet_stored') },
+    { type: events.edited.type, kind, act: worksheetChange },
+    { type: events.deleted.type, kind, act: always('worksheet_deleted') },
+    { type: events.lessonsApplied.type, kind, act: always('questions_added') },
+    { type: events.appliedLessonEdited.type, kind, act: answerChange },
+    { type: events.appliedLessonDeleted.type, kind, act: always('question_removed') },
+    { type: appliedLessonAssigned.type, kind, act: always('assigned') },
+  ];
+};
+
+const toldEvents: readonly ToldEvent[] = [
+  { type: projectStored.type, kind: null, act: always('project_stored') },
+  { type: projectUpdated.type, kind: null, act: always('project_updated') },
+  ...kinds.flatMap(ofKind),
+];
+
+const typesOf = (readable: readonly Kind[]) =>
+  toldEvents.filter(({ kind }) => kind === null || readable.includes(kind)).map(({ type }) => type);
+
+/** Over `events as e`: what the activity tells to somebody who reads worksheets of these kinds. */
+export const toldTo = (readable: readonly Kind[]): RawBuilder<boolean> => sql<boolean>`(
+  e.type = any(${typesOf(readable)}::text[])
+  and (e.data ->> 'kind' is null or e.data ->> 'kind' = any(${readable}::text[])))`;
+
+/** The act that an event of `events as e` tells of. */
+export const actOfEvent: RawBuilder<ProjectAct> = sql<ProjectAct>`case ${sql.join(
+  [...new Map(toldEvents.map((told) => [told.type, told])).values()].map(
+    ({ type, act }) => sql`when e.type = ${sql.lit(type)} then ${act}`,
+  ),
+  sql` `,
+)} end`;
