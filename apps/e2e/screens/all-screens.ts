@@ -66,6 +66,11 @@ export const signedInScreens: readonly ScreenCase[] = [
     address: ({ project }) => `/projects/overview?id=${project}&tab=4`,
     shows: 'Beton- und Stahlbetonarbeiten',
   },
+  {
+    name: 'project overview, history',
+    address: ({ project }) => `/projects/overview?id=${project}&tab=5`,
+    shows: '211.5',
+  },
   { name: 'to-dos', address: () => '/reports', shows: aLesson },
   { name: 'experiences', address: () => '/experiences', shows: /Kranzeiten/ },
   { name: 'experience new', address: () => '/experiences/new', shows: /^(?:Foto|Photo)$/ },

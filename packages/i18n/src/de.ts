@@ -1,3 +1,4 @@
+import { activity } from './de/activity.ts';
 import { approval } from './de/approval.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
@@ -25,6 +26,7 @@ import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
+  activity,
   approval,
   catalogues,
   cloning,

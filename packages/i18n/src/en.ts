@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { activity } from './en/activity.ts';
 import { approval } from './en/approval.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
@@ -26,6 +27,7 @@ import { worksheets } from './en/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
 export const en: SameKeys<Catalogue> = {
+  activity,
   approval,
   catalogues,
   cloning,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './de.ts';
+import { activity } from './fr/activity.ts';
 import { approval } from './fr/approval.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
@@ -26,6 +27,7 @@ import { worksheets } from './fr/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
 export const fr: SameKeys<Catalogue> = {
+  activity,
   approval,
   catalogues,
   cloning,

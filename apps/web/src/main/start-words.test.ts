@@ -12,7 +12,7 @@ const atTheStart = import.meta.glob<string>(
     // They are loaded after the texts of all screens.
     '!../main/palette/palette-search.tsx',
     '!../components/rich-text/editor/**',
-    '!../features/projects/{overview,risk}/**',
+    '!../features/projects/{activity,overview,risk}/**',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

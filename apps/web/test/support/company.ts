@@ -136,6 +136,7 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.companies.getByUser, () => company);
   server.on(contract.companies.listUsers, () => [{ ...nadia, role, disabled: false }, marco]);
   server.on(contract.users.listExternal, () => []);
+  server.on(contract.projectActivity.list, () => ({ rows: [], next_cursor: null }));
   server.on(contract.catalogues.trades.list, () => trades);
   server.on(contract.catalogues.phases.list, () => phases);
   server.on(contract.catalogues.topics.list, () => topics);

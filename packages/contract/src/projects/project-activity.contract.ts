@@ -64,7 +64,8 @@ export const projectActivityContract = {
     service: 'v2',
     method: 'GET',
     path: '/projects/activity',
-    summary: 'Who did what in a project, newest first: in the project itself and in the worksheets that the caller may read.',
+    summary:
+      'Who did what in a project, newest first: in the project itself and in the worksheets that the caller may read.',
     requires: { all: ['project'] },
     query: z.strictObject({ projectId: queryId, ...pageQuery }),
     response: page(projectActivity),

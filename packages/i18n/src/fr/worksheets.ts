@@ -101,7 +101,7 @@ export const worksheets: SameKeys<typeof source> = {
     kept: 'Est repris',
     responsible: 'Personnes responsables',
     notes: 'Remarques, solutions et colonne propre',
-    anew: 'Fait, contrôlé, sans objet et échéances repartent à zéro. Les questions archivées ne suivent pas.',
+    anew: 'Réglé, contrôlé, sans objet et échéances repartent à zéro. Les questions archivées ne suivent pas.',
     submit: 'Dupliquer',
     done: '« {{title}} » est créée',
     failed: 'La feuille de travail n’a pas pu être dupliquée.',

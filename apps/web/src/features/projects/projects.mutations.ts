@@ -4,7 +4,10 @@ import { defineMutation } from '../../platform/api/mutations.ts';
 const { list, byUser, byCompany, getById, oneByUser, store, update, remove, removalPreview } = endpoints.projects;
 
 export const storeProject = defineMutation(store, { invalidates: [list, byUser, byCompany] });
-export const updateProject = defineMutation(update, { invalidates: [list, byUser, byCompany, getById, oneByUser] });
+const { list: activity } = endpoints.projectActivity;
+export const updateProject = defineMutation(update, {
+  invalidates: [list, byUser, byCompany, getById, oneByUser, activity],
+});
 export const removeProject = defineMutation(remove, {
   invalidates: 'everything',
   spares: [getById, oneByUser, removalPreview],

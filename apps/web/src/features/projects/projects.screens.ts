@@ -7,7 +7,7 @@ declare module '../../platform/navigation/addresses.ts' {
     '/projects': Record<never, never>;
     '/projects/new': { parent?: number; external?: boolean };
     '/projects/update': { id: number; remove?: boolean; external?: boolean };
-    '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 | 4 };
+    '/projects/overview': { id: number; tab?: 0 | 1 | 2 | 3 | 4 | 5 };
     '/system/company-projects': Record<never, never>;
   }
 }

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { worksheets, appliedLessons, projects } = endpoints;
+const { worksheets, appliedLessons, projects, projectActivity } = endpoints;
 
 /** Queries outside the worksheet that show its counts. */
 export const worksheetCounts = (kind: Kind) => [
@@ -12,6 +12,8 @@ export const worksheetCounts = (kind: Kind) => [
   projects.byUser,
   projects.getById,
   projects.oneByUser,
+  projectActivity.list,
+  projectActivity.taskWeeks,
 ];
 
 const ofKind = (kind: Kind) => {

@@ -9,9 +9,9 @@ import { useSession } from '../../../platform/session/session-store.ts';
 import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
 
 export interface OverviewTab {
-  /** Value in the address: 0 trade, 1 pm, 2 concept, 3 x, 4 risk. */
-  number: 0 | 1 | 2 | 3 | 4;
-  /** Undefined for the concepts and the risk, which cut across the kinds. */
+  /** Value in the address: 0 trade, 1 pm, 2 concept, 3 x, 4 risk, 5 history. */
+  number: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Undefined for concepts, risk and history, which cut across the kinds. */
   kind: KindName | undefined;
   label: ReactNode;
   count?: number;
@@ -48,5 +48,6 @@ export const useOverviewTabs = (project: ProjectView): OverviewTab[] => {
     label: t('risk.title'),
     isShown: ofKinds.some(({ isShown }) => isShown),
   };
-  return [...ofKinds, concepts, risk].filter(({ isShown }) => isShown).toSorted((a, b) => a.number - b.number);
+  const history = { number: 5 as const, kind: undefined, label: t('activity.title'), isShown: true };
+  return [...ofKinds, concepts, risk, history].filter(({ isShown }) => isShown).toSorted((a, b) => a.number - b.number);
 };

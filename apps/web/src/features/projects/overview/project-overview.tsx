@@ -12,6 +12,7 @@ import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { splitProjectTitle } from '../project-names.ts';
+import { ActivityTab } from '../activity/activity-tab.tsx';
 import { RiskTab } from '../risk/risk-tab.tsx';
 import { ConceptsTab } from './concepts-tab.tsx';
 import { type OverviewTab, useOverviewTabs } from './overview-tabs.tsx';
@@ -20,7 +21,7 @@ import { ProjectPhaseBar } from './project-phase-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { WorksheetsTab } from './worksheets-tab.tsx';
 
-const addressFields = urlSchema({ tab: urlIndex(4) });
+const addressFields = urlSchema({ tab: urlIndex(5) });
 
 export const ProjectOverview = ({ project }: { project: ProjectView }) => {
   const t = useTranslation();
@@ -44,7 +45,10 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
   return (
     <Screen
       title={project.title}
-      {...(tab?.number !== 4 && { aside: <ProjectStatus project={project} />, asideLabel: t('projects.statusLabel') })}
+      {...(tab?.number !== 4 && {
+        aside: <ProjectStatus project={project} withActivity={tab?.number !== 5} />,
+        asideLabel: t('projects.statusLabel'),
+      })}
     >
       <PageHeader
         size="project"
@@ -84,6 +88,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
       />
       <ProjectFacts project={project} />
       {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
+      {tab?.number === 5 && <ActivityTab project={project} bar={bar} />}
       {tab?.number === 4 && <RiskTab project={project} bar={bar} />}
       {tab?.number === 2 && <ConceptsTab project={project} bar={bar} />}
       {tab?.kind !== undefined && <WorksheetsTab key={tab.kind} project={project} kind={tab.kind} bar={bar} />}

@@ -8,6 +8,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { todoKey } from '../../todos/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
+import { RecentActivity } from '../activity/recent-activity.tsx';
 import { ParentNews } from './parent-news.tsx';
 import { OverdueWorksheets } from './overdue-worksheets.tsx';
 import classes from './project-status.module.css';
@@ -40,7 +41,7 @@ const ProjectSentence = ({ progress }: Pick<ProjectView, 'progress'>) => {
 };
 
 /** The side of a project: its state as a sentence, and what of it waits for me. */
-export const ProjectStatus = ({ project }: { project: ProjectView }) => {
+export const ProjectStatus = ({ project, withActivity }: { project: ProjectView; withActivity: boolean }) => {
   const t = useTranslation();
   const mayReport = useCan('report');
   const { items } = useTodos();
@@ -87,6 +88,7 @@ export const ProjectStatus = ({ project }: { project: ProjectView }) => {
           </ul>
         </section>
       )}
+      {withActivity && <RecentActivity project={project} />}
     </>
   );
 };
