@@ -13,6 +13,7 @@ import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
+import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
 import { richText } from './de/rich-text.ts';
@@ -41,6 +42,7 @@ export const de = {
   kinds,
   knowledge,
   login,
+  print,
   profile,
   projects,
   richText,

@@ -48,6 +48,9 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...cloningScreens,
 };
 
+export const isWithoutChrome = (path: string): boolean =>
+  Object.hasOwn(screens, path) && screens[path as keyof typeof screens].withoutChrome === true;
+
 export const featureOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Feature | null => {
   const { feature = null } = screens[path];
   return typeof feature === 'function' ? feature(search) : feature;

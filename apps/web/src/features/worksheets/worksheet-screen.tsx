@@ -1,35 +1,15 @@
-import { Button } from '../../components/button/button.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
-import { Notice } from '../../components/states/notice.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { goTo } from '../../platform/navigation/history.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useIsCompanyColumnLoading } from './data/worksheet-queries.ts';
 import { useWorksheetModel } from './data/use-worksheet-model.ts';
 import type { Kind } from '@polier/contract/kinds';
+import { NoSuchWorksheet } from './no-such-worksheet.tsx';
 import { WorksheetSkeleton } from './view/worksheet-skeleton.tsx';
 import { WorksheetView } from './view/worksheet-view.tsx';
 import { worksheetAddress } from './worksheet-address.ts';
-
-const NoSuchWorksheet = () => {
-  const t = useTranslation();
-  return (
-    <Screen title={t('worksheets.noSuchWorksheet')}>
-      <Notice
-        level="page"
-        title={t('worksheets.noSuchWorksheet')}
-        text={t('worksheets.noSuchWorksheetText')}
-        actions={
-          <Button variant="filled" onClick={() => goTo('/projects')}>
-            {t('shell.myProjects')}
-          </Button>
-        }
-      />
-    </Screen>
-  );
-};
 
 const LoadedWorksheet = ({ kind, id }: { kind: Kind; id: number }) => {
   const t = useTranslation();

@@ -11,6 +11,8 @@ declare module '../../platform/navigation/addresses.ts' {
     '/worksheets/update/pm': { id: number };
     '/worksheets/update/x': { id: number };
     '/worksheet': { kind: Kind; id: number; row?: number };
+    '/convert/worksheet-applied-lessons': { kind: Kind; id: number };
+    '/convert/project-applied-lessons': { id: number };
   }
 }
 
@@ -19,6 +21,11 @@ const isKind = (text: string | undefined): text is Kind => kinds.includes(text a
 /** Missing or unknown kinds are read as trade, as the worksheet screen does. */
 const kindIn = ({ kind }: Readonly<Record<string, string>>) => kindDefinitions[isKind(kind) ? kind : 'trade'];
 const worksheetGuard = (search: Readonly<Record<string, string>>): Guard => needs(kindIn(search).permissions.worksheet);
+const printGuard = (search: Readonly<Record<string, string>>): Guard => {
+  const { worksheet } = kindIn(search).permissions;
+  return needs(worksheet, `${worksheet}.print`);
+};
+const featureIn = (search: Readonly<Record<string, string>>) => kindIn(search).feature;
 const ofX = kindDefinitions.x.feature;
 
 const createWorksheet = () => import('./create/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
@@ -33,7 +40,18 @@ export const worksheetsScreens = {
   '/worksheets/update/x': { guard: needs('x_worksheet.edit'), feature: ofX, load: updateWorksheet },
   '/worksheet': {
     guard: worksheetGuard,
-    feature: (search) => kindIn(search).feature,
+    feature: featureIn,
     load: () => import('./worksheet-screen.tsx').then((part) => part.WorksheetScreen),
+  },
+  '/convert/worksheet-applied-lessons': {
+    guard: printGuard,
+    feature: featureIn,
+    load: () => import('./print/worksheet-print-screen.tsx').then((part) => part.WorksheetPrintScreen),
+    withoutChrome: true,
+  },
+  '/convert/project-applied-lessons': {
+    guard: needs('project.print'),
+    load: () => import('./print/project-print-screen.tsx').then((part) => part.ProjectPrintScreen),
+    withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

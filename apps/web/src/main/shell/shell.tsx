@@ -22,6 +22,7 @@ import { useShellKeys } from './shell-keys.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
+import { isWithoutChrome } from '../screens.ts';
 
 const HandoverIndicator = lazyChunk(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
 const Shortcuts = lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts');
@@ -74,6 +75,16 @@ export const Shell = () => {
     );
   }, [isPhone, isRail]);
 
+  if (isWithoutChrome(here)) {
+    return (
+      <KindTitles value={kindTitle}>
+        {isLoading && <PageLoader />}
+        <main ref={content} id="content" className={classes.bare} tabIndex={-1} inert={isLoading}>
+          <Outlet />
+        </main>
+      </KindTitles>
+    );
+  }
   return (
     <KindTitles value={kindTitle}>
       {isLoading && <PageLoader />}

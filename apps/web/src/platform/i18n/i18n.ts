@@ -67,3 +67,13 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   writeText(storageKeys.language, language);
   speak(language);
 };
+
+let previewed: Language | undefined;
+/** Speaks another language without keeping the choice; undefined: the kept one again. */
+export const previewLanguage = async (language: Language | undefined): Promise<void> => {
+  previewed = language;
+  const shown = language ?? storedLanguage();
+  await loadTexts(shown);
+  // Another one may have been chosen while its texts were on their way.
+  if (previewed === language) speak(shown);
+};

@@ -10,6 +10,8 @@ export interface ScreenDefinition {
   load: () => Promise<ComponentType>;
   /** Uses Mantine's inputs, whose provider is loaded with it. */
   withMantine?: true;
+  /** A page to be printed: neither menu nor top bar stands around it. */
+  withoutChrome?: true;
   /** Uses only texts of the first load; all other screens wait for the texts of all screens. */
   words?: 'start';
 }

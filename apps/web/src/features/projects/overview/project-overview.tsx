@@ -1,7 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import { LinkButton } from '../../../components/button/button.tsx';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -63,6 +63,16 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
         ]}
         actions={
           <>
+            {project.can.print && (
+              <LinkButton
+                to="/convert/project-applied-lessons"
+                search={{ id: project.id }}
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.75} />}
+              >
+                {t('print.print')}
+              </LinkButton>
+            )}
             {project.can.edit && (
               <LinkButton
                 to="/projects/update"

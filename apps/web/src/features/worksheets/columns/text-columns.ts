@@ -5,7 +5,7 @@ import { textCell } from './cell-text.tsx';
 import type { Column } from './column.ts';
 import { shortened } from './field-texts.ts';
 
-interface TextColumn extends Pick<Column, 'phone'> {
+interface TextColumn extends Pick<Column, 'phone' | 'print'> {
   id: WorksheetColumn;
   field: 'todo' | 'solution';
   width: { narrow: number; wide: number };
@@ -28,7 +28,6 @@ const textColumn = ({ id, field, prompt, ...rest }: TextColumn): Column => {
     },
     text,
     Cell: textCell(text),
-    print: { width: 'long' },
     fields: { [field]: { label: (t) => t(`fields.${field}`), past: shortened, now: text } },
   };
 };
@@ -39,6 +38,7 @@ export const notesColumn = textColumn({
   width: { narrow: 114, wide: 212 },
   prompt: (t) => t('worksheets.notesPrompt'),
   phone: { slot: 'below' },
+  print: { width: 'long' },
 });
 
 export const solutionColumn = textColumn({
@@ -46,4 +46,5 @@ export const solutionColumn = textColumn({
   field: 'solution',
   width: { narrow: 114, wide: 180 },
   prompt: (t) => t('worksheets.solutionPrompt'),
+  print: { width: 'long', below: 'toDo' },
 });

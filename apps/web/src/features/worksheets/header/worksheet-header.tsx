@@ -5,6 +5,7 @@ import {
   IconLockOpen,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
@@ -17,6 +18,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { usePrintView } from './use-print-view.ts';
 import classes from './worksheet-header.module.css';
 
 const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
@@ -29,6 +31,7 @@ export const WorksheetHeader = () => {
   const { worksheet, kind } = model;
   const { locationOf, projectTab } = worksheetKindOf(kind);
   const { number, phase } = locationOf(worksheet);
+  const print = usePrintView();
   const { id: projectId, title: projectTitle } = worksheet.project;
   return (
     <PageHeader
@@ -55,7 +58,7 @@ export const WorksheetHeader = () => {
               {t('worksheets.closed')}
             </span>
           )}
-          {(canEdit || canDuplicate || worksheet.can.remove) && (
+          {(canEdit || canDuplicate || worksheet.can.print || worksheet.can.remove) && (
             <Menu
               align="end"
               minWidth={220}
@@ -90,6 +93,11 @@ export const WorksheetHeader = () => {
               {canDuplicate && (
                 <MenuItem icon={<IconCopy {...icon} />} onSelect={() => openDialog('duplicate')}>
                   {t('worksheets.duplicate.action')}
+                </MenuItem>
+              )}
+              {worksheet.can.print && (
+                <MenuItem icon={<IconPrinter {...icon} />} onSelect={print}>
+                  {t('print.open')}
                 </MenuItem>
               )}
               {worksheet.can.remove && (

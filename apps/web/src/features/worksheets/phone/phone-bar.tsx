@@ -7,6 +7,7 @@ import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { usePrintView } from '../header/use-print-view.ts';
 import { rowFilters } from '../model/row-filters.ts';
 import { worksheetOrders } from '../model/worksheet-rows.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
@@ -52,6 +53,7 @@ const ActionMenu = () => {
     useWorksheetContext();
   const { closed, needscheck, can } = model.worksheet;
   const group = groupWordInPhrase(model.kind, t, language);
+  const print = usePrintView();
   return (
     <Menu
       align="end"
@@ -78,6 +80,7 @@ const ActionMenu = () => {
         </>
       )}
       {canDuplicate && <MenuItem onSelect={() => openDialog('duplicate')}>{t('worksheets.duplicate.action')}</MenuItem>}
+      {can.print && <MenuItem onSelect={print}>{t('print.open')}</MenuItem>}
       {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
       <MenuGroup label={t('worksheets.orders.label')}>
         {worksheetOrders.map((order) => (

@@ -1,0 +1,145 @@
+import type { Kind } from '@polier/contract/kinds';
+import { assessRisk } from '@polier/contract/worksheets/risk';
+import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import { Fraction } from '../../../components/fraction/fraction.tsx';
+import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
+import { contentLanguage } from '../../../platform/i18n/content-language.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useStore } from '../../../platform/store/store.ts';
+import type { CellContext } from '../columns/column.ts';
+import { headingOf, shownColumns } from '../columns/columns.ts';
+import { groupCounts } from '../grid/group-head.tsx';
+import type { WorksheetGroup, WorksheetRow } from '../model/worksheet-rows.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { type PaperColumn, paperColumnsOf } from './paper-columns.ts';
+import classes from './worksheet-paper.module.css';
+
+const doneStates = new Set(['d', 't', 'c']);
+
+const statesOf = (groups: readonly WorksheetGroup[]): string =>
+  groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join('');
+
+interface RowCellsProps {
+  row: WorksheetRow;
+  columns: readonly PaperColumn[];
+  cellContext: CellContext;
+}
+
+const RowCells = ({ row: { appliedLesson, number, state }, columns, cellContext }: RowCellsProps) => {
+  const t = useTranslation();
+  const lessonLanguage = useStore(contentLanguage, ({ language }) => language);
+  const isDueToday = state === 'o' && appliedLesson.contacttill === cellContext.today;
+  return (
+    <>
+      <td className={classes.number}>
+        {number} {appliedLesson.lesson.mandatory && <MandatoryMark label={t('common.mandatory')} />}
+      </td>
+      <td className={classes.lesson} lang={lessonLanguage}>
+        {appliedLesson.lesson.insight}
+      </td>
+      <td className={classes.state} data-done={doneStates.has(state) || undefined} data-applies={state !== 'n'}>
+        {t(`common.states.${state}`)}
+        {appliedLesson.not_applicable_reason !== null && `: ${appliedLesson.not_applicable_reason}`}
+      </td>
+      {columns.map(({ width, isUrgent, parts }) => (
+        <td
+          key={parts[0]?.id}
+          className={classes[width]}
+          data-due={isUrgent ? (state === 'v' ? 'overdue' : isDueToday ? 'today' : undefined) : undefined}
+        >
+          {parts.map((part) => {
+            const text = part.text(appliedLesson, cellContext);
+            return (
+              text !== '' && (
+                <div key={part.id} data-column={part.id}>
+                  {text}
+                </div>
+              )
+            );
+          })}
+        </td>
+      ))}
+    </>
+  );
+};
+
+interface WorksheetPaperProps {
+  kind: Kind;
+  worksheet: WorksheetView;
+  /** The rows to print. */
+  groups: readonly WorksheetGroup[];
+  /** All rows, for the progress. */
+  allGroups: readonly WorksheetGroup[];
+  columns: readonly WorksheetColumn[];
+  cellContext: CellContext;
+}
+
+/** One worksheet as a plain table in ink on paper: title, risk, progress and all its rows. */
+export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, cellContext }: WorksheetPaperProps) => {
+  const t = useTranslation();
+  const lessonLanguage = useStore(contentLanguage, ({ language }) => language);
+  const { groupLabel, locationOf } = worksheetKindOf(kind);
+  const { number, phase } = locationOf(worksheet);
+  const paperColumns = paperColumnsOf(shownColumns(columns, cellContext), groups, cellContext);
+  const states = statesOf(allGroups);
+  const { value } = assessRisk(worksheet);
+  const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
+  return (
+    <article className={classes.worksheet}>
+      <header className={classes.head}>
+        <span className={classes.margin}>{number}</span>
+        <div>
+          <h2 className={classes.title}>
+            {worksheet.title} <span className={classes.phase}>{phase}</span>
+          </h2>
+          {facts.some((fact) => fact !== null) && <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>}
+        </div>
+      </header>
+      {value !== null && (
+        <div className={classes.figures}>
+          <span className={classes.label}>{t('worksheets.risk')}</span>
+          <Fraction figures={worksheet} labelled />
+          <span className={classes.riskValue}>{t('print.riskValue', { value: formatRoundMoney(value) })}</span>
+        </div>
+      )}
+      <div className={classes.figures}>
+        <span className={classes.label}>{t('print.progress', groupCounts(states))}</span>
+        <ProgressStrip states={allGroups.map(({ rows }) => ({ states: rows.map(({ state }) => state).join('') }))} />
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.group}>{groupLabel(t)}</th>
+            <th className={classes.number}>{t('worksheets.columns.number')}</th>
+            <th>{t('worksheets.columns.lesson')}</th>
+            <th className={classes.state}>{t('worksheets.state')}</th>
+            {paperColumns.map(({ width, parts }) => (
+              <th key={parts[0]?.id} className={classes[width]}>
+                {parts.map((part) => headingOf(part, cellContext, t)).join(', ')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            {group.rows.map((row, index) => (
+              <tr key={row.appliedLesson.id}>
+                {index === 0 && (
+                  <th className={classes.group} rowSpan={group.rows.length} scope="rowgroup" lang={lessonLanguage}>
+                    {group.number !== null && <span className={classes.groupNumber}>{group.number}</span>}
+                    {group.title}
+                  </th>
+                )}
+                <RowCells row={row} columns={paperColumns} cellContext={cellContext} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {groups.length === 0 && <p className={classes.empty}>{t('print.noRows')}</p>}
+    </article>
+  );
+};

@@ -1,0 +1,32 @@
+import type { print as source } from '../de/print.ts';
+import type { SameKeys } from '../loose.ts';
+
+export const print: SameKeys<typeof source> = {
+  open: 'Aperçu avant impression',
+  print: 'Imprimer',
+  toolbar: 'Ce qui est imprimé',
+  backToWorksheet: 'Vers la feuille',
+  backToProject: 'Vers le projet',
+  rows: {
+    all: 'Toutes les questions',
+    open: 'Questions ouvertes',
+    done: 'Questions réglées',
+    not_checked: 'Questions non contrôlées',
+    checked: 'Questions contrôlées',
+    to_check: 'Questions à contrôler',
+  },
+  columns: 'Colonnes',
+  orientation: 'Papier',
+  orientations: { portrait: 'A4 portrait', landscape: 'A4 paysage' },
+  language: 'Langue',
+  asOf: 'État au {{instant}}',
+  progress: '{{done}} sur {{total}}',
+  riskValue: 'Valeur du risque {{value}}',
+  overdue: 'en retard',
+  dueToday: 'échéance aujourd’hui',
+  printedBy: 'imprimé par {{name}}',
+  noRows: 'Aucune question ne correspond à la sélection.',
+  noWorksheets: 'Ce projet n’a pas encore de feuille à imprimer.',
+  loading: 'Chargement de la feuille …',
+  loadingWorksheets: '{{loaded}} feuilles sur {{total}} chargées …',
+};
