@@ -26,6 +26,16 @@ export const signedInScreens: readonly ScreenCase[] = [
     address: () => '/projects?q=zzz',
     shows: /^(?:Keine Einträge gefunden|No entries found|Aucune entrée trouvée)/,
   },
+  {
+    name: 'print view of a worksheet',
+    address: ({ worksheet: { trade } }) => `/convert/worksheet-applied-lessons?kind=trade&id=${trade}`,
+    shows: aLesson,
+  },
+  {
+    name: 'print view of a project',
+    address: ({ project }) => `/convert/project-applied-lessons?id=${project}`,
+    shows: aLesson,
+  },
   { name: 'project new', address: () => '/projects/new', shows: 'Nadia Keller' },
   { name: 'project update', address: ({ project }) => `/projects/update?id=${project}`, shows: '211.6 Maurerarbeiten' },
   {

@@ -75,5 +75,5 @@ export const previewLanguage = async (language: Language | undefined): Promise<v
   const shown = language ?? storedLanguage();
   await loadTexts(shown);
   // Another one may have been chosen while its texts were on their way.
-  if (previewed === language) speak(shown);
+  if (previewed === language && shown !== currentLanguage()) speak(shown);
 };

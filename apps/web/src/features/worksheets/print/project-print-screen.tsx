@@ -136,5 +136,5 @@ const PrintedProject = ({ id }: { id: number }) => {
 /** `/convert/project-applied-lessons`: every worksheet of a project on paper. */
 export const ProjectPrintScreen = () => {
   const [{ id }] = useUrlState(projectPrintAddress);
-  return id === undefined ? <MissingProject /> : <PrintedProject id={id} />;
+  return id === undefined ? <MissingProject /> : <PrintedProject key={id} id={id} />;
 };

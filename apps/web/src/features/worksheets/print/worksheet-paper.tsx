@@ -112,12 +112,18 @@ export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, ce
       <table className={classes.table}>
         <thead>
           <tr>
-            <th className={classes.group}>{groupLabel(t)}</th>
-            <th className={classes.number}>{t('worksheets.columns.number')}</th>
-            <th>{t('worksheets.columns.lesson')}</th>
-            <th className={classes.state}>{t('worksheets.state')}</th>
+            <th scope="col" className={classes.group}>
+              {groupLabel(t)}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('worksheets.columns.number')}
+            </th>
+            <th scope="col">{t('worksheets.columns.lesson')}</th>
+            <th scope="col" className={classes.state}>
+              {t('worksheets.state')}
+            </th>
             {paperColumns.map(({ width, parts }) => (
-              <th key={parts[0]?.id} className={classes[width]}>
+              <th key={parts[0]?.id} scope="col" className={classes[width]}>
                 {parts.map((part) => headingOf(part, cellContext, t)).join(', ')}
               </th>
             ))}

@@ -71,5 +71,5 @@ const PrintedWorksheet = ({ kind, id }: { kind: Kind; id: number }) => {
 /** `/convert/worksheet-applied-lessons`: one worksheet on paper. */
 export const WorksheetPrintScreen = () => {
   const [{ kind, id }] = useUrlState(worksheetPrintAddress);
-  return id === undefined ? <NoSuchWorksheet /> : <PrintedWorksheet kind={kind} id={id} />;
+  return id === undefined ? <NoSuchWorksheet /> : <PrintedWorksheet key={`${kind}-${id}`} kind={kind} id={id} />;
 };
