@@ -27,6 +27,6 @@ export const print: SameKeys<typeof source> = {
   printedBy: 'imprimé par {{name}}',
   noRows: 'Aucune question ne correspond à la sélection.',
   noWorksheets: 'Ce projet n’a pas encore de feuille à imprimer.',
-  loading: 'Chargement de la feuille …',
-  loadingWorksheets: '{{loaded}} feuilles sur {{total}} chargées …',
+  loading: 'Chargement de la feuille…',
+  loadingWorksheets: '{{loaded}} feuilles sur {{total}} chargées…',
 };
