@@ -19,6 +19,7 @@ export const errorStatus = {
   'not-oneself': 409,
   'already-a-member': 409,
   'already-decided': 409,
+  'already-approved': 409,
   'cloning-runs': 409,
   'cloning-target-not-empty': 409,
   'import-not-ready': 409,

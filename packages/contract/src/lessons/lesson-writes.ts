@@ -74,7 +74,7 @@ export const lessonWriteEndpoints = <
         version: version.optional(),
       }),
       response: of.view,
-      errors: ['not-found', 'stale-version', 'feature-off', 'four-eyes'],
+      errors: ['not-found', 'stale-version', 'already-approved', 'feature-off', 'four-eyes'],
     }),
     remove: endpoint({
       method: 'POST',

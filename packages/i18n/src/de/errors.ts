@@ -40,6 +40,7 @@ export const errors = {
     },
     'not-oneself': { title: 'Nicht am eigenen Konto', detail: 'Das lässt sich nicht am eigenen Konto tun.' },
     'already-a-member': { title: 'Schon Mitglied', detail: 'Diese Person gehört bereits zu dieser Firma.' },
+    'already-approved': { title: 'Schon freigegeben', detail: '{{name}} hat diese Frage schon freigegeben.' },
     'already-decided': {
       title: 'Schon entschieden',
       detail: 'Jemand anderes hat über diesen Vorschlag schon entschieden.',
@@ -59,7 +60,7 @@ export const errors = {
     'import-in-use': {
       title: 'Schon in Gebrauch',
       detail:
-        'Eine dieser Fragen steht schon in einem Arbeitsblatt oder wurde seither geändert. Es wurde nichts zurückgenommen.',
+        'Eine dieser Fragen steht schon in einem Arbeitsblatt oder wurde seither geändert oder vereint. Es wurde nichts zurückgenommen.',
     },
     'wait-before-resending': {
       title: 'Bitte kurz warten',

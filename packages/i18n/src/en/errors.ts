@@ -40,6 +40,7 @@ export const errors: SameKeys<typeof source> = {
     },
     'not-oneself': { title: 'Not on your own account', detail: 'This cannot be done to your own account.' },
     'already-a-member': { title: 'Already a member', detail: 'This person belongs to this company already.' },
+    'already-approved': { title: 'Already approved', detail: '{{name}} has approved this question already.' },
     'already-decided': {
       title: 'Decided already',
       detail: 'Somebody else has decided on this suggestion already.',
@@ -58,7 +59,7 @@ export const errors: SameKeys<typeof source> = {
     },
     'import-in-use': {
       title: 'Already in use',
-      detail: 'One of these questions is in a worksheet or has been changed since. Nothing was taken back.',
+      detail: 'One of these questions is in a worksheet, or has been changed or merged since. Nothing was taken back.',
     },
     'wait-before-resending': {
       title: 'Please wait a moment',

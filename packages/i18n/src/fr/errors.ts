@@ -43,6 +43,7 @@ export const errors: SameKeys<typeof source> = {
     },
     'not-oneself': { title: 'Pas sur son propre compte', detail: 'Cela ne peut pas se faire sur son propre compte.' },
     'already-a-member': { title: 'Déjà membre', detail: 'Cette personne appartient déjà à cette entreprise.' },
+    'already-approved': { title: 'Déjà validée', detail: '{{name}} a déjà validé cette question.' },
     'already-decided': {
       title: 'Déjà décidé',
       detail: 'Quelqu’un d’autre s’est déjà prononcé sur cette proposition.',
@@ -61,7 +62,8 @@ export const errors: SameKeys<typeof source> = {
     },
     'import-in-use': {
       title: 'Déjà utilisé',
-      detail: 'Une de ces questions figure dans une feuille de travail ou a été modifiée depuis. Rien n’a été annulé.',
+      detail:
+        'Une de ces questions figure dans une feuille de travail ou a été modifiée ou fusionnée depuis. Rien n’a été annulé.',
     },
     'wait-before-resending': {
       title: 'Veuillez patienter un instant',

@@ -3,7 +3,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { fieldNameOf, type FieldLabels } from './field-labels.ts';
-import type { ProblemError } from './problem.ts';
+import type { ProblemDetails, ProblemError } from './problem.ts';
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -28,12 +28,12 @@ const fieldErrors = (issues: readonly FieldIssue[], language: Language, labels: 
 const texts = (
   code: ErrorCode,
   language: Language,
-  retryAfter: number | undefined,
+  { retryAfter, name }: ProblemDetails,
 ): { title: string; detail: string } => {
   const { t } = translator(language) as unknown as { t: Translate };
   const minutes = Math.ceil((retryAfter ?? 60) / 60);
   const detail = code === 'too-many-attempts' && minutes === 1 ? 'detail_one' : 'detail';
-  const values = { minutes, seconds: retryAfter ?? 60 };
+  const values = { minutes, seconds: retryAfter ?? 60, name: name ?? '' };
   return { title: t(`errors.problem.${code}.title`), detail: t(`errors.problem.${code}.${detail}`, values) };
 };
 
@@ -47,7 +47,7 @@ export const problemDetails = (
   const { errors, current, removals, retryAfter } = error.details;
   return {
     type: `/api/docs#${error.code}`,
-    ...texts(error.code, language, retryAfter),
+    ...texts(error.code, language, error.details),
     status: error.status,
     code: error.code,
     ...(errors === undefined ? {} : { errors: fieldErrors(errors, language, labels) }),

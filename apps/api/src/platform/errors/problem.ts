@@ -8,6 +8,8 @@ export interface ProblemDetails {
   readonly removals?: readonly Removal[];
   /** With `too-many-attempts`: seconds. */
   readonly retryAfter?: number;
+  /** With `already-approved`: who was first. */
+  readonly name?: string;
   /** For the log alone; without anything secret. */
   readonly reason?: string;
 }

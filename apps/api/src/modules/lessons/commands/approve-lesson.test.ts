@@ -66,10 +66,15 @@ describe.each(kinds)('a %s lesson', (kind) => {
     expect(dataOf(await team.people.admin.send(endpoints.count))).toBe(1);
   });
 
-  test('that is so already stays as it is, with who approved it', async () => {
-    const { id } = await fixture.lesson({ approved: true, author_user_id: team.people.author.id });
-    const before = await stored(id);
+  test('that is so already stays as it is; a second approver is told who was first', async () => {
+    const { id } = await fixture.lesson({ author_user_id: team.people.author.id });
     dataOf(await approve(id));
+    const before = await stored(id);
+    const told = expectProblem(await approve(id, {}, 'other'), 409, 'already-approved');
+    const first = server.db.selectFrom('users').selectAll().where('id', '=', team.people.admin.id);
+    const { firstname, lastname } = await first.executeTakeFirstOrThrow();
+    expect(told.detail).toBe(`${firstname} ${lastname} hat diese Frage schon freigegeben.`);
+    expect(dataOf(await approve(id))).toMatchObject({ approved: true });
     expect(await stored(id)).toEqual(before);
   });
 

@@ -18,6 +18,15 @@ export interface Approval {
   readonly version?: number | undefined;
 }
 
+/** Who approved it, for another approver who comes too late. */
+const earlierApprover = async (tx: WriteTx, id: number): Promise<{ id: number; name: string } | undefined> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.firstname || ' ' || u.lastname as name
+    from lessons as l join users as u on u.id = l.approved_by_user_id
+    where l.company_id = ${tx.companyId} and l.id = ${id}`.execute(tx);
+  return rows[0];
+};
+
 /** Approves a lesson or withdraws its approval. Only members can approve, because the approver is stored. */
 export const approveLesson = async (
   tx: WriteTx,
@@ -29,7 +38,11 @@ export const approveLesson = async (
   const lesson = await lockReadableLesson(tx, actor, kind, id, {});
   await requireKind(tx, kind);
   await requireVersion(tx, actor, lesson, version);
-  if (lesson.approved === approved) return;
+  if (lesson.approved === approved) {
+    const first = approved ? await earlierApprover(tx, id) : undefined;
+    if (first !== undefined && first.id !== approver) throw problem('already-approved', { name: first.name });
+    return;
+  }
   if (lesson.projectOnly) throw fieldProblem([{ field: 'approved', code: 'contradicts' }]);
   if (approved && !mayApproveLesson(actor, lesson, await hasFourEyes(tx))) throw problem('four-eyes');
   await sql`
