@@ -35,6 +35,8 @@ export const limits = {
   importFile: 20 * 1_048_576,
   importRows: 20_000,
   importColumns: 100,
+  importReplacements: 200,
+  importCompared: 20,
   importDays: 30,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,

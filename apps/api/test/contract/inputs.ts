@@ -208,6 +208,7 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
+  if (field.path[0] === 'replacements') return value({ field: 'group', text: 'BKP 299', meaning: 'Beton' }[field.name]);
   if (field.name === 'into_id' && name.endsWith('lessons/mergeInto')) return rowOfKind('lesson');
   if (name === 'GET /api/v1/concepts/getByTopicId') return row('globalTopic');
   // A concept of sub-phases is named by the title of some.
@@ -265,7 +266,7 @@ const inputOf = (name: string, records: CompanyRecords, fields: readonly Expecte
 export const fullInput = (name: string, records: CompanyRecords): Input => inputOf(name, records, fieldsOf(name));
 
 /** Lists of objects that may be missing, whatever an object of them needs. */
-const optionalLists: ReadonlySet<string | number> = new Set(['newAppliedLessons', 'functions']);
+const optionalLists: ReadonlySet<string | number> = new Set(['newAppliedLessons', 'functions', 'replacements']);
 
 /** The least that is accepted. A lesson written in place and a lesson's text stay out as a whole. */
 export const leastInput = (name: string, records: CompanyRecords): Input => {

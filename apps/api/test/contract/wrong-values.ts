@@ -134,6 +134,8 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
 export const wrongValues = (name: string, field: ExpectedField, records: CompanyRecords): readonly unknown[] => {
   // The function of a member is a choice, that of an external user a text.
   if (field.path[0] === 'functions' && field.name === 'function') return ['', 'boss', 5, true, {}, []];
+  if (field.path[0] === 'replacements' && field.name === 'field') return ['', 'title', 5, true, {}, []];
+  if (field.path[0] === 'replacements') return [5, true, {}, ['text'], 'a'.repeat(501), 'a\0b', '\uD800'];
   const own = (isOfExperience(name) && wrongExperienceValues[field.name]) || ofName[field.name];
   if (own) return own;
   if (entityOf(name, field) !== undefined) {

@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
-import { checkedImport, importWith, playImport } from '../support/imports.ts';
+import { checkedImport, importWith, playImport, refusedRow } from '../support/imports.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication();
@@ -84,4 +84,36 @@ test('a stored list is taken back after a question, and says why it cannot be', 
   await page.getByRole('dialog').getByRole('button', { name: 'Alles zurücknehmen' }).click();
   await expect.element(toast('import-in-use', 'alert')).toBeVisible();
   expect(server.sentTo(contract.imports.takeBack)).toEqual([{ id: lastId }]);
+});
+
+test('a refused row says what mends it, for every row that says the same, and is checked once more', async () => {
+  const kept = await openImport(checkedImport({ counts: { ...checkedImport().counts, refused: 2 } }));
+  server.on(contract.imports.check, () => kept.view);
+  const reasons = [
+    { field: 'group', code: 'trade-unknown', message: 'Kein Gewerk: «Gips» gibt es nicht.', text: 'Gips' },
+  ] as const;
+  kept.rows = [6, 7].map((row) => ({ ...refusedRow, row, insight: `Frage ${row}?`, reasons: [...reasons] }));
+  await open('/knowledge/import');
+  await open(`/knowledge/import?import=${lastId}`);
+  const choice = (row: number) => page.getByLabelText(`Gewerk wählen, Zeile ${row}`);
+  await choice(6).selectOptions('211.6 Maurerarbeiten');
+  await expect.element(choice(7)).toHaveValue('Maurerarbeiten');
+  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click();
+  const replacements = [{ field: 'group', text: 'Gips', meaning: 'Maurerarbeiten' }];
+  await expect.poll(() => server.sentTo(contract.imports.check)).toMatchObject([{ replacements }]);
+});
+
+test('what cells were said to mean is shown and can be undone; merged questions are said to stay', async () => {
+  const replacements = [{ field: 'group', text: 'Gips', meaning: 'Beton' }] as const;
+  const counts = { ...checkedImport().counts, merged: 1 };
+  const kept = await openImport(checkedImport({ replacements: [...replacements], counts }));
+  server.on(contract.imports.check, () => kept.view);
+  await expect.element(page.getByText(/^Vereinen lässt sich nicht rückgängig machen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Gewerk oder Phase Gips: rückgängig' }).click();
+  await expect.poll(() => server.sentTo(contract.imports.check)).toMatchObject([{ replacements: [] }]);
+});
+
+test('rows that were not compared yet are compared when they are shown', async () => {
+  await openImport(checkedImport());
+  await expect.poll(() => server.sentTo(contract.imports.nearest)).toMatchObject([{ id: lastId, rows: [4] }]);
 });

@@ -22,11 +22,12 @@ export const importWith = (fields: Partial<ImportView> = {}): ImportView => ({
   sample_rows: [3, 4],
   notices: { merged: 0, formulas: 0, empty_rows: 0 },
   mapping: ['reference', 'insight', null],
+  replacements: [],
   kind: 'trade',
   state: 'uploaded',
   progress: 0,
   error: null,
-  counts: { new: 0, changed: 0, unchanged: 0, refused: 0, similar: 0, left_out: 0 },
+  counts: { new: 0, changed: 0, unchanged: 0, refused: 0, similar: 0, left_out: 0, merged: 0 },
   new_topics: [],
   new_tags: [],
   refused_path: null,
@@ -43,7 +44,7 @@ export const importWith = (fields: Partial<ImportView> = {}): ImportView => ({
 export const checkedImport = (fields: Partial<ImportView> = {}): ImportView =>
   importWith({
     state: 'checked',
-    counts: { new: 2, changed: 1, unchanged: 0, refused: 1, similar: 0, left_out: 0 },
+    counts: { new: 2, changed: 1, unchanged: 0, refused: 1, similar: 0, left_out: 0, merged: 0 },
     refused_path: '/api/v1/files/60/refused-rows.csv',
     checked_at: '2026-11-22T13:03:00Z',
     check_duration: 2_100,
@@ -69,6 +70,8 @@ const row = (fields: Partial<ImportRowView>): ImportRowView => ({
   ...fields,
 });
 
+export const refusedRow = row({ row: 6, result: 'refused', insight: '' });
+
 const importRows: readonly ImportRowView[] = [
   row({
     similar: [{ id: 500, kind: 'trade', insight: 'Sind Matten und Heizung da?', projects_count: 2, same: false }],
@@ -80,12 +83,7 @@ const importRows: readonly ImportRowView[] = [
     insight: 'Ist die Decke abgenommen?',
     changes: [{ field: 'insight', before: 'Ist die Decke kontrolliert?', after: 'Ist die Decke abgenommen?' }],
   }),
-  row({
-    row: 6,
-    result: 'refused',
-    insight: '',
-    reasons: [{ field: 'insight', code: 'required', message: 'Frage fehlt.' }],
-  }),
+  { ...refusedRow, reasons: [{ field: 'insight', code: 'required', message: 'Frage fehlt.', text: null }] },
 ];
 
 /** A server that keeps one import with its rows. */
@@ -97,6 +95,7 @@ export const playImport = (server: PlayedServer, view: ImportView) => {
     rows: kept.rows.filter((one) => result === undefined || one.result === result),
     next_cursor: null,
   }));
+  server.on(contract.imports.nearest, () => kept.view);
   server.on(contract.imports.decide, ({ body: { rows, decision } }) => {
     kept.rows = kept.rows.map((one) => (rows.includes(one.row) ? { ...one, decision } : one));
     const leftOut = kept.rows.filter((one) => one.decision === 'leave-out').length;

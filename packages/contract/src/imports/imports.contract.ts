@@ -19,6 +19,14 @@ import {
 /** The field that each column holds, in the order of the columns; null: the column is left out. */
 const mapping = z.array(z.enum(importFields).nullable()).max(limits.importColumns);
 
+/** What cells of a column mean that say something else, or nothing: an empty `text`. */
+const replacement = z.strictObject({
+  field: z.enum(importFields),
+  text: text(limits.insight),
+  meaning: text(limits.insight),
+});
+export type Replacement = z.output<typeof replacement>;
+
 const counts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -28,6 +36,8 @@ const counts = z.object({
   similar: z.int(),
   /** Of the new and changed ones: decided to stay out. */
   left_out: z.int(),
+  /** Of the new ones: merged into a lesson that is there, which cannot be undone. */
+  merged: z.int(),
 });
 export type ImportCounts = z.output<typeof counts>;
 
@@ -55,6 +65,7 @@ export const importView = z
     /** What was met while reading: merged ranges, formulas of which the values were taken, rows without anything. */
     notices: z.object({ merged: z.int(), formulas: z.int(), empty_rows: z.int() }),
     mapping,
+    replacements: z.array(replacement),
     /** Of rows that do not say it themselves. */
     kind: z.enum(kinds),
     state: z.enum(importStates),
@@ -100,8 +111,16 @@ export const importRowView = z
     /** Of a changed one. */
     changes: z.array(difference),
     /** Of a refused one. */
-    reasons: z.array(z.object({ field: z.enum(importFields), code: z.enum(rowErrorCodes), message: z.string() })),
-    /** The lessons most like it, those that ask the very same first; looked for in the first rows of a list only. */
+    reasons: z.array(
+      z.object({
+        field: z.enum(importFields),
+        code: z.enum(rowErrorCodes),
+        message: z.string(),
+        /** What the cell says; empty: nothing. Null: a replacement cannot mend it. */
+        text: z.string().nullable(),
+      }),
+    ),
+    /** The lessons most like it, those that ask the very same first; of rows further down empty until `nearest` has looked. */
     similar: z.array(
       z.object({ id, kind: z.enum(kinds), insight: z.string(), projects_count: z.int(), same: z.boolean() }),
     ),
@@ -146,7 +165,13 @@ export const importsContract = {
     path: '/imports/check',
     summary: 'Starts a dry run in the background: which rows are new, changed, unchanged or refused, and why.',
     requires: importers,
-    body: z.strictObject({ id, mapping, kind: z.enum(kinds).optional() }),
+    body: z.strictObject({
+      id,
+      mapping,
+      kind: z.enum(kinds).optional(),
+      /** Absent: none. */
+      replacements: z.array(replacement).max(limits.importReplacements).optional(),
+    }),
     response: importView,
     errors: ['not-found', 'import-not-ready'],
   }),
@@ -202,6 +227,16 @@ export const importsContract = {
     }),
     response: page(importRowView),
     errors: ['not-found'],
+  }),
+  nearest: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/imports/nearest',
+    summary: 'Looks for the lessons most like some new rows of a dry run, which then show them.',
+    requires: importers,
+    body: z.strictObject({ id, rows: z.array(z.int().positive()).min(1).max(limits.importCompared) }),
+    response: importView,
+    errors: ['not-found', 'import-not-ready'],
   }),
   decide: endpoint({
     service: 'v2',

@@ -131,8 +131,9 @@ export const checkImport = companyJob({
       await deleteEarlier(write, id);
       const known = await readKnownCatalogues(db);
       const work = { db, write, signal };
-      await checkFile(work, row, { mapping: row.mapping, kind: row.kind, known, actor });
-      await keepNearest(db, write, actor, id);
+      const { replacements = [] } = row.columns;
+      await checkFile(work, row, { mapping: row.mapping, replacements, kind: row.kind, known, actor });
+      await keepNearest(db, write, actor, { id });
       await keepRefusedFile(work, row);
       const duration = context.clock.now().getTime() - begun;
       await write(async (tx) => {

@@ -3,6 +3,7 @@ import { languages } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import type { TableRow } from '#platform/spreadsheets/table';
 import { foldWords } from './fold-words.ts';
+import { kindNamed } from './kind-words.ts';
 
 /** What lists call their columns, beside the words of an export. */
 const further: Readonly<Record<ImportField, string>> = {
@@ -41,10 +42,21 @@ const fitOf = (heading: string, field: ImportField): number => {
   return Math.max(0, ...parts.map((one) => one.length));
 };
 
-/** The field of each heading; each field once, where it fits best. */
-export const proposeMapping = (headings: readonly string[]): (ImportField | null)[] => {
+/** Many columns are called type or kind; one that names other things would refuse every row. */
+const isPossible = (field: ImportField, samples: readonly string[]): boolean => {
+  const said = samples.filter((sample) => sample.trim() !== '');
+  return field !== 'kind' || said.length === 0 || said.some((sample) => kindNamed(sample) !== undefined);
+};
+
+/** The field of each heading; each field once, where it fits best and its first cells allow it. */
+export const proposeMapping = (
+  headings: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+): (ImportField | null)[] => {
   const fits = headings.flatMap((heading, column) =>
-    importFields.map((field) => ({ column, field, fit: fitOf(heading, field) })),
+    importFields
+      .filter((field) => isPossible(field, samples[column] ?? []))
+      .map((field) => ({ column, field, fit: fitOf(heading, field) })),
   );
   const mapping: (ImportField | null)[] = headings.map(() => null);
   for (const { column, field, fit } of fits.toSorted((one, other) => other.fit - one.fit)) {

@@ -5,6 +5,7 @@ import { translator } from '@polier/i18n/translate';
 import { filePath, signPath } from '#platform/files/signed-path';
 import type { CallContext } from '#platform/http/route';
 import type { ImportRow, RawImportRow } from './imports.queries.ts';
+import type { RowError } from './import-draft.ts';
 import { rowErrorSentence } from './refused-rows.ts';
 
 export const refusedFileName = 'refused-rows.csv';
@@ -34,6 +35,7 @@ export const importView = (row: ImportRow, { language, secrets, clock, companyId
     sample_rows: [...columns.sample_rows],
     sheets: [...reading.sheets],
     mapping: [...row.mapping],
+    replacements: [...(columns.replacements ?? [])],
     new_topics: [...row.new_topics],
     new_tags: [...row.new_tags],
     rows,
@@ -47,9 +49,15 @@ export const importView = (row: ImportRow, { language, secrets, clock, companyId
     kept_until: keptUntil.toISOString(),
     can: {
       store: row.state === 'checked' && counts.new + counts.changed > counts.left_out,
-      take_back: row.state === 'stored' && clock.now() < keptUntil,
+      take_back: row.state === 'stored' && counts.merged === 0 && clock.now() < keptUntil,
     },
   };
+};
+
+/** Missing places can be named, and so can what a cell names in vain; a missing question or a too long text cannot. */
+const textOfReason = ({ field, code, params }: RowError): string | null => {
+  if (code === 'required') return field === 'insight' ? null : '';
+  return typeof params?.['value'] === 'string' ? params['value'] : null;
 };
 
 export const importRowView = ({ draft, ...row }: RawImportRow, language: Language): ImportRowView => {
@@ -70,6 +78,7 @@ export const importRowView = ({ draft, ...row }: RawImportRow, language: Languag
       field: reason.field,
       code: reason.code,
       message: rowErrorSentence(reason, language),
+      text: textOfReason(reason),
     })),
     similar: row.similar.map((lesson) => ({ ...lesson })),
     lesson_id: row.lesson_id,

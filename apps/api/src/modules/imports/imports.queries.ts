@@ -5,7 +5,7 @@ import type {
   ImportResult,
   ImportState,
 } from '@polier/contract/imports/import-fields';
-import type { ImportCounts } from '@polier/contract/imports/imports.contract';
+import type { ImportCounts, Replacement } from '@polier/contract/imports/imports.contract';
 import type { Kind } from '@polier/contract/kinds';
 import type { Page, PageRequest } from '@polier/contract/page';
 import { limits } from '@polier/contract/limits';
@@ -25,7 +25,9 @@ export interface ImportRow {
   readonly reading: TableReading;
   readonly header_row: number;
   readonly row_count: number;
-  readonly columns: Pick<RecognisedImport, 'columns' | 'sample_rows'>;
+  readonly columns: Pick<RecognisedImport, 'columns' | 'sample_rows'> & {
+    readonly replacements?: readonly Replacement[];
+  };
   readonly notices: TableNotices;
   readonly mapping: readonly (ImportField | null)[];
   readonly kind: Kind;
@@ -68,6 +70,7 @@ const selectImports = async (db: ScopedDb, where: RawBuilder<unknown>): Promise<
           counted(one, sql`r.result = ${sql.lit(one)}`),
         ),
         counted('similar', sql`r.result = 'new' and r.same_ids <> '{}'`),
+        counted('merged', sql`r.result = 'new' and r.decision = 'merge'`),
         counted('left_out', sql`r.result in ('new', 'changed') and r.decision = 'leave-out'`),
       ])}) from ${rowsOf} where ${ofImport}) as counts,
       ${distinctTexts(sql`r.draft->>'new_group'`, sql`${rowsOf} where ${ofImport} and ${kept}`)} as new_topics,

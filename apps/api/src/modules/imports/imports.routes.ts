@@ -1,6 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { lineText } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CallContext, fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { fileOfImport } from './check-import.job.ts';
 import {
@@ -12,6 +13,7 @@ import {
   uploadImport,
 } from './commands/request-import.ts';
 import { importRowView, importView } from './imports.presenter.ts';
+import { keepNearest } from './nearest-of-rows.ts';
 import { getImport, listImportRows, listImports } from './imports.queries.ts';
 import { recogniseImport } from './recognise-import.ts';
 
@@ -59,6 +61,13 @@ export const importsRoutes: readonly Route[] = [
   }),
   route(imports.decide, async ({ body: { id, rows, decision }, write, ...call }) => {
     await write((tx) => decideRows(tx, id, rows, decision));
+    return answer(call, id);
+  }),
+  route(imports.nearest, async ({ body: { id, rows }, write, ...call }) => {
+    const { state } = await getImport(call.db, id);
+    if (state !== 'checked') throw problem('import-not-ready');
+    const compared = await keepNearest(call.db, write, call.caller, { id, rows });
+    if (compared < new Set(rows).size) throw fieldProblem([{ field: 'rows', code: 'does-not-exist' }]);
     return answer(call, id);
   }),
   route(imports.getById, ({ query: { id }, ...call }) => answer(call, id)),

@@ -50,6 +50,11 @@ describe('a list', () => {
     expect((await fixture.rowErrors(id))[0]).toEqual([2, 'trade-unknown', 'phase-unknown']);
   });
 
+  test('has a kind only where its cells name one, whatever the column is called', async () => {
+    const { mapping } = await fixture.uploaded('proj_type;Project Type;Frage\r\nB;Umbau;Eine?\r\n;;Andere?');
+    expect(mapping).toEqual([null, null, 'insight']);
+  });
+
   test('is read another way when asked', async () => {
     const { id } = await fixture.uploaded('Frage,Gewerk;x\r\nEine?,Beton;y');
     const body = { id, delimiter: ',', header_row: 0 } as const;
@@ -89,7 +94,7 @@ describe('a dry run', () => {
     );
     expect({ state, counts, new_topics, new_tags, can }).toEqual({
       state: 'checked',
-      counts: { new: 2, changed: 0, unchanged: 0, refused: 1, similar: 0, left_out: 0 },
+      counts: { new: 2, changed: 0, unchanged: 0, refused: 1, similar: 0, left_out: 0, merged: 0 },
       new_topics: ['Winterbau'],
       new_tags: ['Rohbau'],
       can: { store: true, take_back: false },
@@ -129,7 +134,7 @@ describe('a dry run', () => {
     ]);
     const [first] = await fixture.rows(id, { result: 'refused' });
     expect(first?.reasons).toEqual([
-      { field: 'group', code: 'trade-unknown', message: 'Kein Gewerk: «Gips» gibt es nicht.' },
+      { field: 'group', code: 'trade-unknown', message: 'Kein Gewerk: «Gips» gibt es nicht.', text: 'Gips' },
     ]);
     const file = await server.server.inject({ method: 'GET', url: refused_path ?? '' });
     expect(file.headers['content-type']).toBe('text/csv');
@@ -137,6 +142,42 @@ describe('a dry run', () => {
       `\uFEFF${listHeader};Zeile in der Datei;Grund`,
       ';Gips;Winterbau;Steht das?;;52;;;;3;Kein Gewerk: «Gips» gibt es nicht.',
     ]);
+  });
+
+  test('accepts what it refused once it is said what the cells mean, also where a column is missing', async () => {
+    const text =
+      'Gewerk;Frage;Phase;Gehört zu\r\nGips;Eine?;;\r\nBeton | Gips;Andere?;;\r\n;Dritte?;99;F-0\r\nGips;;;\r\n';
+    const { id, mapping } = await fixture.checked(text);
+    const texts = async () =>
+      (await fixture.rows(id, { result: 'refused' })).map(({ row, reasons }) => [
+        row,
+        ...reasons.map((one) => one.text),
+      ]);
+    expect(await texts()).toEqual([
+      [2, 'Gips', ''],
+      [3, 'Gips', ''],
+      [4, '99', '', ''],
+      [5, null, 'Gips', ''],
+    ]);
+    const replacements = [
+      { field: 'group', text: 'Gips', meaning: 'Maurer' },
+      { field: 'group', text: '', meaning: 'Beton' },
+      { field: 'subgroup', text: '', meaning: 'Schnittstellen' },
+      { field: 'phases', text: '99', meaning: '' },
+      { field: 'parent', text: 'F-0', meaning: '' },
+    ] as const;
+    const body = { id, mapping, replacements: [...replacements] };
+    dataOf(await fixture.admin.send(imports.check, { body }));
+    await server.runJobs();
+    expect(await fixture.view(id)).toMatchObject({ replacements, counts: { new: 3, refused: 1 } });
+    expect((await fixture.rows(id)).map(({ group, subgroup }) => [group, subgroup]).slice(0, 3)).toEqual([
+      ['Maurer', 'Schnittstellen'],
+      ['Beton; Maurer', 'Schnittstellen'],
+      ['Beton', 'Schnittstellen'],
+    ]);
+    dataOf(await fixture.admin.send(imports.check, { body: { id, mapping } }));
+    await server.runJobs();
+    expect(await fixture.view(id)).toMatchObject({ replacements: [], counts: { refused: 4 } });
   });
 
   test('takes a kind from its column, with what belongs to it', async () => {
@@ -166,6 +207,7 @@ describe('a dry run', () => {
       { archived_at: null, version: 3 },
       { archived_at: expect.any(Date) },
     ]);
+    expect(await fixture.view(id)).toMatchObject({ counts: { merged: 1 }, can: { take_back: false } });
     expectProblem(await fixture.admin.send(imports.takeBack, { body: { id } }), 409, 'import-in-use');
   });
 
@@ -183,6 +225,12 @@ describe('a dry run', () => {
       [['Sind die Aussparungen geprüft?', false]],
     ]);
     expect(unlike?.similar).toEqual([]);
+    const nearest = (row: number) => fixture.admin.send(imports.nearest, { body: { id, rows: [row] } });
+    await server.db.updateTable('import_rows').set({ nearest_ids: [] }).where('import_id', '=', id).execute();
+    expect((await fixture.rows(id))[0]?.similar).toEqual([]);
+    expectRefusedFields(await nearest(99), 'rows does-not-exist');
+    dataOf(await nearest(3));
+    expect((await fixture.rows(id))[0]?.similar).toEqual(like?.similar);
     const body = { id, rows: [4], decision: 'merge' } as const;
     expectRefusedFields(await fixture.admin.send(imports.decide, { body }), 'rows does-not-exist');
     const nowhere = { body: { ...body, rows: [99] } };

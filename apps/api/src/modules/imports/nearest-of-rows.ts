@@ -5,15 +5,27 @@ import type { Write } from '#platform/database/write';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { listNearestLessons } from '../search/nearest-lessons.queries.ts';
 
-/** Rows that are compared with every lesson: each costs a search, and nobody reads thousands of comparisons. */
-const mostCompared = 200;
+/** What is shown first; each row costs a search, so the others are compared when somebody looks at them. */
+const comparedFirst = 50;
 
-/** Looks for the lessons nearest to the first new rows, for whoever decides about them. */
-export const keepNearest = async (db: ScopedDb, write: Write, actor: Actor, id: number): Promise<void> => {
+interface Asked {
+  readonly id: number;
+  /** Absent: the first of the import. */
+  readonly rows?: readonly number[];
+}
+
+/** Looks for the lessons nearest to new rows, for whoever decides about them; returns how many rows were compared. */
+export const keepNearest = async (
+  db: ScopedDb,
+  write: Write,
+  actor: Actor,
+  { id, rows: asked }: Asked,
+): Promise<number> => {
   const { rows } = await sql<{ row: number; kind: Kind; insight: string }>`
     select row_number as "row", kind, draft->>'insight' as insight from import_rows
     where company_id = ${db.companyId} and import_id = ${id} and result = 'new'
-    order by same_ids = '{}', row_number limit ${mostCompared}`.execute(db);
+      and ${asked === undefined ? sql`same_ids = '{}'` : sql`row_number = any(${[...asked]}::int[])`}
+    order by row_number limit ${asked?.length ?? comparedFirst}`.execute(db);
   const found: { row: number; ids: number[] }[] = [];
   for (const { row, kind, insight } of rows) {
     const nearest = await listNearestLessons(db, actor, kind, { insight });
@@ -25,4 +37,5 @@ export const keepNearest = async (db: ScopedDb, write: Write, actor: Actor, id: 
       from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as sent ("row" integer, ids bigint[])
       where r.company_id = ${tx.companyId} and r.import_id = ${id} and r.row_number = sent."row"`.execute(tx);
   });
+  return rows.length;
 };

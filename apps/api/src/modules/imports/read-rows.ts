@@ -1,17 +1,20 @@
 import { type ImportField, importFields } from '@polier/contract/imports/import-fields';
-import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { lineText, text } from '@polier/contract/fields';
 import { insight as insightText } from '@polier/contract/lessons/lesson-texts';
 import { limits } from '@polier/contract/limits';
 import type { ZodType } from 'zod';
+import type { Replacement } from '@polier/contract/imports/imports.contract';
 import type { TableRow } from '#platform/spreadsheets/table';
 import { cleanRichText } from '../lessons/clean-rich-text.ts';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { foldWords } from './fold-words.ts';
 import type { ImportDraft, ReadRow, RowError } from './import-draft.ts';
+import { kindNamed } from './kind-words.ts';
 import type { KnownCatalogue, KnownCatalogues } from './known-catalogues.ts';
 
 export interface RowsReading {
+  readonly replacements: readonly Replacement[];
   readonly mapping: readonly (ImportField | null)[];
   /** Of rows that do not say it. */
   readonly kind: Kind;
@@ -19,11 +22,6 @@ export interface RowsReading {
   readonly actor: Actor;
 }
 
-const kindWords: Readonly<Record<Kind, readonly string[]>> = {
-  trade: ['gewerk', 'gewerke', 'trade', 'trades', 'corps de metier', 'arbeitsgattung'],
-  pm: ['pm', 'projektmanagement', 'project management', 'gestion de projet', 'pm phase'],
-  x: ['x', 'prozess', 'prozesse', 'process', 'processes', 'processus', 'firmenprozess', 'company process', 'x prozess'],
-};
 const flagWords = {
   yes: ['x', 'ja', 'j', 'yes', 'y', 'oui', 'o', '1', 'true', 'wahr', 'vrai', 'pflicht', 'muss', '✓'],
   no: ['', 'nein', 'n', 'no', 'non', '0', 'false', 'falsch', 'faux', '-'],
@@ -40,13 +38,37 @@ const partsOf = (cell: string, separators: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 const lists = /[;\n|]/;
+const listsWithCommas = /[;\n|,]/;
+
+/** What a cell means: replaced as a whole, or in those parts of its list that are replaced. */
+const meaningOf = (cell: string, replaced: readonly Replacement[]): string => {
+  const meanings = new Map(replaced.map(({ text: said, meaning }) => [said, meaning]));
+  const whole = meanings.get(cell.trim());
+  if (whole !== undefined) return whole;
+  for (const separators of [lists, listsWithCommas]) {
+    const parts = partsOf(cell, separators);
+    if (parts.some((part) => meanings.has(part))) {
+      return parts
+        .map((part) => meanings.get(part) ?? part)
+        .filter((part) => part !== '')
+        .join('; ');
+    }
+  }
+  return cell;
+};
 
 /** The cells of a row by field. */
-const fieldsOf = (mapping: RowsReading['mapping'], cells: readonly string[]): Partial<Record<ImportField, string>> =>
+const fieldsOf = (
+  { mapping, replacements }: RowsReading,
+  cells: readonly string[],
+): Partial<Record<ImportField, string>> =>
   Object.fromEntries(
     importFields.flatMap((field) => {
       const column = mapping.indexOf(field);
-      return column === -1 ? [] : [[field, cells[column] ?? '']];
+      const replaced = replacements.filter((one) => one.field === field);
+      if (column === -1 && replaced.length === 0) return [];
+      const cell = column === -1 ? '' : (cells[column] ?? '');
+      return [[field, replaced.length === 0 ? cell : meaningOf(cell, replaced)]];
     }),
   );
 type Fields = ReturnType<typeof fieldsOf>;
@@ -139,7 +161,7 @@ const readMoreInfo = (cell: string): [Partial<ImportDraft>, RowError[]] => {
 
 const kindOf = (cell: string | undefined, { kind }: RowsReading): Kind | null => {
   const words = foldWords(cell ?? '');
-  return words === '' ? kind : (kinds.find((one) => kindWords[one].includes(words)) ?? null);
+  return words === '' ? kind : (kindNamed(words) ?? null);
 };
 
 const readDraft = (kind: Kind, fields: Fields, reading: RowsReading): [Omit<ImportDraft, 'shown'>, RowError[]] => {
@@ -172,7 +194,7 @@ const line = (cell: string | undefined): string | null => cell?.replaceAll(/\s+/
 
 /** One row as a lesson, with all that is wrong in it. */
 export const readRow = ({ number, cells }: TableRow, reading: RowsReading): ReadRow => {
-  const fields = fieldsOf(reading.mapping, cells);
+  const fields = fieldsOf(reading, cells);
   const kind = kindOf(fields.kind, reading);
   const [draft, reasons] = kind === null ? [{ insight: fields.insight ?? '' }, []] : readDraft(kind, fields, reading);
   const reference = line(fields.reference);

@@ -71,6 +71,9 @@ export const recogniseImport = async (bytes: Buffer, chosen: Chosen = {}): Promi
     columns,
     sample_rows: shown.map(({ number }) => number),
     notices,
-    mapping: proposeMapping(columns.map(({ title }) => title)),
+    mapping: proposeMapping(
+      columns.map(({ title }) => title),
+      columns.map((column) => column.samples),
+    ),
   };
 };

@@ -1,4 +1,3 @@
-import { type ImportField, importFields } from '@polier/contract/imports/import-fields';
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { useState } from 'react';
@@ -8,75 +7,10 @@ import { toastProblem } from '../../components/toast/toast-store.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsKindOn } from '../companies/company-setting.ts';
 import { Choice } from './choice.tsx';
-import tableClasses from './columns.module.css';
 import classes from './imports.module.css';
 import { checkList } from './imports.mutations.ts';
+import { type Mapping, MappingTable } from './mapping-table.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
-
-type Mapping = (ImportField | null)[];
-
-/** Says of each column what it holds, over its first cells. */
-const MappingTable = ({
-  view,
-  mapping,
-  onChange,
-}: {
-  view: ImportView;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-}) => {
-  const t = useTranslation();
-  const nameOf = (column: number) =>
-    view.columns[column]?.title || t('imports.columns.unnamed', { number: column + 1 });
-  const options = [
-    { value: '', label: t('imports.columns.leaveOut') },
-    ...importFields.map((value) => ({ value, label: t(`imports.fields.${value}`) })),
-  ];
-  /** A field that is chosen for one column is taken from the other. */
-  const choose = (column: number, chosen: string) => {
-    const field = chosen === '' ? null : (chosen as ImportField);
-    onChange(mapping.map((one, index) => (index === column ? field : one === field ? null : one)));
-  };
-  return (
-    <div className={tableClasses.scroll} role="region" aria-label={t('imports.columns.title')}>
-      <table className={tableClasses.preview}>
-        <thead>
-          <tr>
-            {view.columns.map((_, column) => (
-              <td key={column}>
-                <Choice
-                  isQuiet
-                  label={t('imports.columns.holds', { column: nameOf(column) })}
-                  value={mapping[column] ?? ''}
-                  options={options}
-                  onChange={(chosen) => choose(column, chosen)}
-                />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            {view.columns.map((_, column) => (
-              <th key={column} scope="col" data-out={mapping[column] === null || undefined}>
-                {nameOf(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.sample_rows.map((row, index) => (
-            <tr key={row}>
-              {view.columns.map(({ samples }, column) => (
-                <td key={column} data-out={mapping[column] === null || undefined} title={samples[index]}>
-                  {samples[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
 
 /** How the file is read and what its columns hold; then it is checked. */
 export const ColumnsStep = ({ view, onChecked }: { view: ImportView; onChecked: () => void }) => {
@@ -91,7 +25,7 @@ export const ColumnsStep = ({ view, onChecked }: { view: ImportView; onChecked: 
   const check = async () => {
     setBusy(true);
     try {
-      await checkList({ body: { id: view.id, mapping, kind } });
+      await checkList({ body: { id: view.id, mapping, kind, replacements: view.replacements } });
       onChecked();
     } catch (error) {
       toastProblem(error);

@@ -1,7 +1,8 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { limits } from '@polier/contract/limits';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { DropArea } from '../../components/drop-area/drop-area.tsx';
 import { FieldError } from '../../components/form/field-error.tsx';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -19,13 +20,10 @@ const sentenceOf = (t: Translate, error: unknown): string => {
 /** Takes a list by file dialog, drop or keyboard. */
 export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => void }) => {
   const t = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const upload = async (file: File | undefined) => {
-    if (file === undefined || isBusy) return;
+  const upload = async (file: File) => {
     setError(null);
     if (file.size === 0) {
       setError(t('imports.file.empty'));
@@ -43,12 +41,7 @@ export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => voi
       setError(sentenceOf(t, failure));
     } finally {
       setBusy(false);
-      if (input.current !== null) input.current.value = '';
     }
-  };
-  const onDrag = (isOn: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOn);
   };
 
   return (
@@ -57,39 +50,30 @@ export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => voi
         {t('imports.file.title')}
       </h2>
       <div>
-        <div
+        <DropArea
+          label={t('imports.file.choose')}
+          accept={accepted}
+          isBusy={isBusy}
+          onFile={(file) => void upload(file)}
           className={classes.drop}
-          data-over={isOver || undefined}
-          onDragEnter={onDrag(true)}
-          onDragOver={onDrag(true)}
-          onDragLeave={onDrag(false)}
-          onDrop={(event) => {
-            onDrag(false)(event);
-            void upload(event.dataTransfer.files[0]);
-          }}
         >
-          <p>{isBusy ? t('imports.file.reading') : t('imports.file.drop')}</p>
-          <p className={classes.hint} id="import-hint">
-            {t('imports.file.hint')}
-          </p>
-          <Button
-            variant="filled"
-            loading={isBusy}
-            onClick={() => input.current?.click()}
-            aria-describedby="import-hint import-error"
-          >
-            {t('imports.file.choose')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept={accepted}
-            className={classes.file}
-            aria-label={t('imports.file.choose')}
-            tabIndex={-1}
-            onChange={(event) => void upload(event.currentTarget.files?.[0])}
-          />
-        </div>
+          {(openDialog) => (
+            <>
+              <p>{isBusy ? t('imports.file.reading') : t('imports.file.drop')}</p>
+              <p className={classes.hint} id="import-hint">
+                {t('imports.file.hint')}
+              </p>
+              <Button
+                variant="filled"
+                loading={isBusy}
+                onClick={openDialog}
+                aria-describedby="import-hint import-error"
+              >
+                {t('imports.file.choose')}
+              </Button>
+            </>
+          )}
+        </DropArea>
         <FieldError id="import-error">{error}</FieldError>
       </div>
     </section>

@@ -1,8 +1,15 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
+import { toastProblem } from '../../components/toast/toast-store.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { FileFacts } from './file-facts.tsx';
+import classes from './imports.module.css';
+import { checkList } from './imports.mutations.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { ReplacementList } from './replacement-list.tsx';
 import { ResultSection } from './result-section.tsx';
+import type { Replacement } from './use-meanings.ts';
 
 /** Of each row that can be decided, what the keyboard lands on: the chosen word, or the tick. */
 const targetsIn = (results: HTMLElement | null): HTMLElement[] =>
@@ -12,6 +19,7 @@ const targetsIn = (results: HTMLElement | null): HTMLElement[] =>
 
 /** What the dry run has found; the arrow keys walk over the rows that can be decided. */
 export const ImportResults = ({ view, onColumns }: { view: ImportView; onColumns: () => void }) => {
+  const t = useTranslation();
   const results = useRef<HTMLDivElement>(null);
   useArrowEntry(() => targetsIn(results.current)[0]?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -26,14 +34,41 @@ export const ImportResults = ({ view, onColumns }: { view: ImportView; onColumns
     next.focus();
     next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
   };
+  const isOpen = view.state === 'checked';
+  const check = async (replacements: readonly Replacement[]) => {
+    try {
+      await checkList({
+        body: { id: view.id, mapping: view.mapping, kind: view.kind, replacements: [...replacements] },
+      });
+    } catch (error) {
+      toastProblem(error);
+    }
+  };
   return (
     <>
-      <FileFacts view={view} onChange={view.state === 'checked' ? onColumns : null} />
+      <FileFacts view={view} onChange={isOpen ? onColumns : null} />
+      <section className={classes.section} aria-labelledby="import-shown-columns">
+        <div>
+          <h2 id="import-shown-columns" className={classes.margin}>
+            {t('imports.columns.title')}
+          </h2>
+          <p className={classes.hint}>{t('imports.columns.text')}</p>
+        </div>
+        <MappingTable view={view} mapping={view.mapping} onChange={null} />
+      </section>
+      <ReplacementList
+        view={view}
+        onRemove={isOpen ? (gone) => void check(view.replacements.filter((one) => one !== gone)) : null}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the rows inside bubble to here */}
       <div ref={results} onKeyDown={onKeyDown}>
         <ResultSection view={view} part="new" />
         <ResultSection view={view} part="changed" />
-        <ResultSection view={view} part="refused" />
+        <ResultSection
+          view={view}
+          part="refused"
+          onCheck={isOpen ? (added) => check([...view.replacements, ...added]) : null}
+        />
         <ResultSection view={view} part="similar" />
       </div>
     </>

@@ -10,6 +10,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { usePermissions } from '../../platform/session/permission-check.ts';
 import classes from './import-row.module.css';
 import { decideRows } from './imports.mutations.ts';
+import { ReplacementChoice, type Replacing } from './replacement-choice.tsx';
 import { RowDecision } from './row-decision.tsx';
 import { useRowDetails } from './use-row-details.tsx';
 
@@ -52,10 +53,12 @@ interface ImportRowProps {
   view: ImportView;
   /** What it is like stands beside it, word for word. */
   isAlike: boolean;
+  /** Null: refused cells are only shown. */
+  replacing: Replacing | null;
 }
 
 /** One row of the dry run, and whether it is kept. */
-export const ImportRow = ({ row, view, isAlike }: ImportRowProps) => {
+export const ImportRow = ({ row, view, isAlike, replacing }: ImportRowProps) => {
   const t = useTranslation();
   const can = usePermissions();
   const details = useRowDetails(row);
@@ -98,6 +101,7 @@ export const ImportRow = ({ row, view, isAlike }: ImportRowProps) => {
         {isOpen && row.result === 'new' && (
           <RowDecision row={row} mayMerge={mayMerge} onDecide={(decision) => void decide(decision)} />
         )}
+        {row.result === 'refused' && replacing !== null && <ReplacementChoice row={row} replacing={replacing} />}
         {!isOpen && row.decision !== 'keep' && (
           <span className={classes.quiet}>
             {t(row.decision === 'merge' ? 'imports.result.merged' : 'imports.result.leftOut')}

@@ -44,6 +44,7 @@ const Sentence = ({ view }: { view: ImportView }) => {
   const t = useTranslation();
   const { counts, state } = view;
   const stored = storedRows(view);
+  const fresh = counts.new - counts.similar;
   if (state === 'taken-back') return <StatusSentence>{t('imports.sum.takenBackWords')}</StatusSentence>;
   return (
     <StatusSentence>
@@ -53,7 +54,7 @@ const Sentence = ({ view }: { view: ImportView }) => {
         </>
       ) : (
         <>
-          <Figure>{formatNumber(counts.new)}</Figure> {t('imports.sum.newWords', { count: counts.new })}
+          <Figure>{formatNumber(fresh)}</Figure> {t('imports.sum.newWords', { count: fresh })}
           {counts.changed > 0 && (
             <>
               {', '}
@@ -61,6 +62,12 @@ const Sentence = ({ view }: { view: ImportView }) => {
             </>
           )}
           .
+          {counts.similar > 0 && (
+            <>
+              {' '}
+              <Figure>{formatNumber(counts.similar)}</Figure> {t('imports.sum.similarWords', { count: counts.similar })}
+            </>
+          )}
         </>
       )}{' '}
       {state !== 'stored' && counts.refused > 0 && (
@@ -105,7 +112,11 @@ const After = ({ view }: { view: ImportView }) => {
         </p>
       )}
       {counts.refused > 0 && <p>{t('imports.sum.refusedStay')}</p>}
-      <p>{t('imports.sum.keptUntil', { date: formatDate(view.kept_until.slice(0, 10)) })}</p>
+      {counts.merged > 0 ? (
+        <p>{t(view.state === 'stored' ? 'imports.sum.mergedStays' : 'imports.sum.mergedWillStay')}</p>
+      ) : (
+        <p>{t('imports.sum.keptUntil', { date: formatDate(view.kept_until.slice(0, 10)) })}</p>
+      )}
     </>
   );
 };
@@ -117,15 +128,16 @@ export const ImportSummary = ({ view }: { view: ImportView }) => {
   const outcome = view.state === 'stored' ? 'stored' : view.state === 'taken-back' ? 'takenBack' : 'dryRun';
   const isBack = view.state === 'taken-back';
   const shown = [
-    ...parts.map((part) => ({
-      name: part,
-      count: counts[part],
-      words: t(part === 'new' && counts.similar === 0 ? 'imports.sum.onlyNew' : `imports.sum.${part}`, {
-        similar: formatNumber(counts.similar),
-      }),
+    { name: 'new', count: counts.new - counts.similar, words: t('imports.sum.new') },
+    ...(counts.similar > 0 ? [{ name: 'similar', count: counts.similar, words: t('imports.sum.similar') }] : []),
+    ...(['changed', 'unchanged', 'refused'] as const).map((name) => ({
+      name,
+      count: counts[name],
+      words: t(`imports.sum.${name}`),
     })),
-    ...(counts.left_out > 0 ? [{ name: 'left-out', count: counts.left_out, words: t('imports.sum.leftOut') }] : []),
     { name: 'read', count: view.rows, words: t('imports.sum.read') },
+    ...(counts.left_out > 0 ? [{ name: 'left-out', count: counts.left_out, words: t('imports.sum.leftOut') }] : []),
+    ...(counts.merged > 0 ? [{ name: 'merged', count: counts.merged, words: t('imports.sum.merged') }] : []),
   ];
   return (
     <div className={classes.sum}>

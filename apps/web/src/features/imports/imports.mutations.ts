@@ -1,7 +1,7 @@
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { upload, read, check, apply, takeBack, decide, list, getById, rows } = endpoints.imports;
+const { upload, read, check, apply, takeBack, decide, nearest, list, getById, rows } = endpoints.imports;
 
 export const uploadList = defineMutation(upload, { invalidates: [list] });
 export const readAgain = defineMutation(read, { awaits: [getById] });
@@ -12,4 +12,5 @@ export const takeListBack = defineMutation(takeBack, {
   awaits: [getById],
   invalidatesOnError: true,
 });
+export const compareRows = defineMutation(nearest, { awaits: [rows] });
 export const decideRows = defineMutation(decide, { invalidates: [rows, getById] });

@@ -11,11 +11,16 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ImportRow } from './import-row.tsx';
 import rowClasses from './import-row.module.css';
 import classes from './imports.module.css';
+import replaceClasses from './replacements.module.css';
+import type { Replacement } from './use-meanings.ts';
+import { useNearestOfShown } from './use-nearest-of-shown.ts';
 
 interface ResultSectionProps {
   view: ImportView;
   /** `similar`: new rows of which a lesson is there already. */
   part: Exclude<ImportResult, 'unchanged'> | 'similar';
+  /** Checks once more with what refused cells were said to mean; null: it is too late. */
+  onCheck?: ((added: readonly Replacement[]) => Promise<void>) | null;
 }
 
 const queries = {
@@ -30,14 +35,27 @@ const first = 5;
 const pageLength = 50;
 
 /** The rows of one result. */
-export const ResultSection = ({ view, part }: ResultSectionProps) => {
+export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps) => {
   const t = useTranslation();
   const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<readonly Replacement[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const count = part === 'new' ? view.counts.new - view.counts.similar : view.counts[part];
   const query = { id: view.id, limit: pageLength, ...queries[part] };
   const rows = usePagedQuery<ImportRowView>(endpoints.imports.rows, query);
-  if (count === 0) return null;
   const shown = isWhole ? rows.data : rows.data?.slice(0, first);
+  const search = useNearestOfShown(view, part === 'new' ? shown : undefined);
+  if (count === 0) return null;
+  const choose = (replacement: Replacement) =>
+    setChosen([
+      ...chosen.filter(({ field, text }) => field !== replacement.field || text !== replacement.text),
+      replacement,
+    ]);
+  const check = async () => {
+    setBusy(true);
+    await onCheck?.(chosen);
+    setBusy(false);
+  };
   return (
     <section className={classes.section} aria-labelledby={`import-${part}`}>
       <div>
@@ -47,6 +65,7 @@ export const ResultSection = ({ view, part }: ResultSectionProps) => {
         <p className={classes.hint}>
           {t('imports.result.ofAll', { number: formatNumber(count), all: formatNumber(view.rows) })}
         </p>
+        {search !== null && <p className={classes.hint}>{t(`imports.result.${search}`)}</p>}
         <div className={classes.marginLinks}>
           {count > first && (
             <button
@@ -73,9 +92,23 @@ export const ResultSection = ({ view, part }: ResultSectionProps) => {
         {rows.isPending && <Bar width={60} />}
         <ol className={rowClasses.rows}>
           {shown?.map((row) => (
-            <ImportRow key={row.row} row={row} view={view} isAlike={part === 'similar'} />
+            <ImportRow
+              key={row.row}
+              row={row}
+              view={view}
+              isAlike={part === 'similar'}
+              replacing={onCheck === null ? null : { chosen, choose }}
+            />
           ))}
         </ol>
+        {chosen.length > 0 && (
+          <div className={replaceClasses.again}>
+            <Button variant="filled" loading={isBusy} onClick={() => void check()}>
+              {t('imports.replace.checkAgain')}
+            </Button>
+            <p className={classes.hint}>{t('imports.replace.hint')}</p>
+          </div>
+        )}
         {isWhole && rows.more.isThere && (
           <Button variant="bare" loading={rows.more.isLoading} onClick={rows.more.load}>
             {t('imports.result.more')}

@@ -1,4 +1,5 @@
 import type { ImportDecision, ImportField, ImportState } from '@polier/contract/imports/import-fields';
+import type { Replacement } from '@polier/contract/imports/imports.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
@@ -89,6 +90,7 @@ export const rereadImport = async (tx: WriteTx, id: number, recognised: Recognis
 };
 
 interface Asked {
+  readonly replacements?: readonly Replacement[] | undefined;
   readonly mapping: readonly (ImportField | null)[];
   readonly kind?: Kind | undefined;
 }
@@ -111,13 +113,22 @@ const begin = async (tx: WriteTx, id: number, state: ImportState): Promise<void>
 };
 const workOf = (tx: WriteTx, id: number) => ({ import_id: id, member_id: actingMember(tx) });
 
-export const requestCheck = async (tx: WriteTx, id: number, { mapping, kind }: Asked): Promise<void> => {
+export const requestCheck = async (
+  tx: WriteTx,
+  id: number,
+  { mapping, kind, replacements = [] }: Asked,
+): Promise<void> => {
   const { columns } = await lockImport(tx, id, ['uploaded', 'checked']);
   requireMapping(mapping, columns.columns.length);
   await deleteRows(tx, id);
   await tx
     .updateTable('imports')
-    .set({ mapping: JSON.stringify(mapping), ...(kind && { kind }), checked_at: null })
+    .set({
+      mapping: JSON.stringify(mapping),
+      columns: JSON.stringify({ ...columns, replacements }),
+      ...(kind && { kind }),
+      checked_at: null,
+    })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,8 @@
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import { limits } from '@polier/contract/limits';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { DropArea } from '../../../components/drop-area/drop-area.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
@@ -22,8 +23,6 @@ const sentenceOf = (t: Translate, error: unknown): string => {
 /** Uploads a logo by file dialog, drop or keyboard, with a preview. */
 export const LogoSection = ({ company }: { company: CompanyView }) => {
   const t = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -37,64 +36,49 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
       setError(sentenceOf(t, failure));
     } finally {
       setBusy(false);
-      if (input.current !== null) input.current.value = '';
     }
   };
-  const upload = (file: File | undefined) => {
-    if (file === undefined || isBusy) return;
+  const upload = (file: File) => {
     // The server hangs up on more; a browser then only knows that the line was cut.
     if (file.size > limits.logo) setError(t('companies.logo.tooLarge'));
     else void run(() => uploadLogo({ file }), t('companies.logo.stored'));
   };
-  const onDrag = (isOn: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOn);
-  };
 
   return (
     <CompanySection title={t('companies.logo.title')} text={t('companies.logo.text')}>
-      <div
+      <DropArea
+        label={t('companies.logo.choose')}
+        accept={accepted}
+        isBusy={isBusy}
+        onFile={upload}
         className={classes.drop}
-        data-over={isOver || undefined}
-        onDragEnter={onDrag(true)}
-        onDragOver={onDrag(true)}
-        onDragLeave={onDrag(false)}
-        onDrop={(event) => {
-          onDrag(false)(event);
-          upload(event.dataTransfer.files[0]);
-        }}
       >
-        <CompanyLogo logo={company.logo} alt={t('companies.logo.alt', { name: company.name })} size="form" />
-        <div className={classes.words}>
-          <p>{isBusy ? t('companies.logo.uploading') : t('companies.logo.drop')}</p>
-          <p className={classes.hint} id="logo-types">
-            {t('companies.logo.types')}
-          </p>
-          <SectionActions>
-            <Button loading={isBusy} onClick={() => input.current?.click()} aria-describedby="logo-types logo-error">
-              {company.logo === null ? t('companies.logo.choose') : t('companies.logo.replace')}
-            </Button>
-            {company.logo !== null && (
-              <Button
-                variant="bare"
-                disabled={isBusy}
-                onClick={() => void run(() => deleteLogo(), t('companies.logo.removed'))}
-              >
-                {t('companies.logo.remove')}
-              </Button>
-            )}
-          </SectionActions>
-        </div>
-        <input
-          ref={input}
-          type="file"
-          className={classes.file}
-          accept={accepted}
-          tabIndex={-1}
-          aria-label={t('companies.logo.choose')}
-          onChange={(event) => upload(event.currentTarget.files?.[0])}
-        />
-      </div>
+        {(openDialog) => (
+          <>
+            <CompanyLogo logo={company.logo} alt={t('companies.logo.alt', { name: company.name })} size="form" />
+            <div className={classes.words}>
+              <p>{isBusy ? t('companies.logo.uploading') : t('companies.logo.drop')}</p>
+              <p className={classes.hint} id="logo-types">
+                {t('companies.logo.types')}
+              </p>
+              <SectionActions>
+                <Button loading={isBusy} onClick={openDialog} aria-describedby="logo-types logo-error">
+                  {company.logo === null ? t('companies.logo.choose') : t('companies.logo.replace')}
+                </Button>
+                {company.logo !== null && (
+                  <Button
+                    variant="bare"
+                    disabled={isBusy}
+                    onClick={() => void run(() => deleteLogo(), t('companies.logo.removed'))}
+                  >
+                    {t('companies.logo.remove')}
+                  </Button>
+                )}
+              </SectionActions>
+            </div>
+          </>
+        )}
+      </DropArea>
       <FieldError id="logo-error">{error}</FieldError>
     </CompanySection>
   );

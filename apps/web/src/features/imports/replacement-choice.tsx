@@ -1,0 +1,48 @@
+import type { ImportRowView } from '@polier/contract/imports/imports.contract';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import classes from './replacements.module.css';
+import { type Reason, type Replacement, useCellName, useMeanings } from './use-meanings.ts';
+
+export interface Replacing {
+  readonly chosen: readonly Replacement[];
+  readonly choose: (replacement: Replacement) => void;
+}
+
+const waiting = '\u0000';
+
+const ReasonChoice = ({ row, reason, replacing }: { row: ImportRowView; reason: Reason; replacing: Replacing }) => {
+  const t = useTranslation();
+  const meanings = useMeanings(reason, row.kind);
+  const cell = useCellName(reason, row.kind);
+  if (meanings === null || reason.text === null) return null;
+  const { field, text } = reason;
+  const name = t('imports.replace.choose', { field: cell });
+  const meaning = replacing.chosen.find((one) => one.field === field && one.text === text)?.meaning;
+  return (
+    <select
+      className={classes.choice}
+      aria-label={t('imports.replace.chooseFor', { what: name, row: row.row })}
+      value={meaning ?? waiting}
+      data-chosen={meaning !== undefined || undefined}
+      onChange={({ currentTarget: { value } }) => replacing.choose({ field, text, meaning: value })}
+    >
+      <option value={waiting} disabled>
+        {name}
+      </option>
+      {meanings.map(({ value, label }, index) => (
+        <option key={index} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** What mends a refused row here: for each of its reasons a choice, which holds for every row that says the same. */
+export const ReplacementChoice = ({ row, replacing }: { row: ImportRowView; replacing: Replacing }) => (
+  <span className={classes.choices}>
+    {row.reasons.map((reason) => (
+      <ReasonChoice key={`${reason.field}${reason.code}`} row={row} reason={reason} replacing={replacing} />
+    ))}
+  </span>
+);
