@@ -46,6 +46,19 @@ test('the palette shows what the search finds, and Enter opens it', async () => 
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=7');
 });
 
+test('a topic opens with its questions of all trades, a phase the list it stands in', async () => {
+  const entry = { type: 'catalogue', kind: null, belongs_to: null, projects_count: null } as const;
+  const rows = [
+    hit(31, 'Sicherheit', { ...entry, catalogue: 'topics' }),
+    hit(32, 'Sicherstellung', { ...entry, catalogue: 'phases', number: '52' }),
+  ];
+  server.on(contract.search.search, () => ({ ...nothingFound, rows, counts: { catalogue: 2 } }));
+  await open('/search?q=sicher');
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect.element(link(/Sicherheit/)).toHaveAttribute('href', '#/knowledge/concepts/detailed?topic=31');
+  await expect.element(link(/Sicherstellung/)).toHaveAttribute('href', '#/knowledge/phases');
+});
+
 test('what is chosen in the palette stays chosen when hits come in above it', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
   server.on(contract.search.search, () => promise);

@@ -8,6 +8,8 @@ const catalogueAddress = ({ catalogue, kind, id, belongs_to: parent, title }: Se
   if (catalogue === 'tags') {
     return addressOf('/search', { q: title.map(({ text }) => text).join(''), type: 'lesson', tagId: id });
   }
+  if (catalogue === 'topics') return addressOf('/knowledge/concepts/detailed', { topic: id });
+  if (catalogue === 'phases') return addressOf('/knowledge/phases', {});
   if (kind === null) return null;
   return addressOf('/knowledge/combined', parent === null ? { tab: kind, id } : { tab: kind, id: parent.id, part: id });
 };
