@@ -1,7 +1,9 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useState } from 'react';
 import classes from './drop-area.module.css';
 
 export interface DropAreaProps {
+  /** Opens the file dialog when it is clicked. */
+  input: RefObject<HTMLInputElement | null>;
   /** Name of the file dialog for screen readers. */
   label: string;
   /** Endings of files, as the dialog offers them. */
@@ -9,18 +11,14 @@ export interface DropAreaProps {
   isBusy: boolean;
   onFile: (file: File) => void;
   className?: string | undefined;
-  /** What stands inside, with a button that opens the dialog. */
-  children: (openDialog: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 /** Takes one file by drop, by file dialog or by keyboard. */
-export const DropArea = ({ label, accept, isBusy, onFile, className, children }: DropAreaProps) => {
-  const input = useRef<HTMLInputElement>(null);
+export const DropArea = ({ input, label, accept, isBusy, onFile, className, children }: DropAreaProps) => {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
     if (file !== undefined && !isBusy) onFile(file);
-    // The same file chosen again is a change again.
-    if (input.current !== null) input.current.value = '';
   };
   const onDrag = (isOn: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -38,7 +36,7 @@ export const DropArea = ({ label, accept, isBusy, onFile, className, children }:
         take(event.dataTransfer.files[0]);
       }}
     >
-      {children(() => input.current?.click())}
+      {children}
       <input
         ref={input}
         type="file"
@@ -46,7 +44,11 @@ export const DropArea = ({ label, accept, isBusy, onFile, className, children }:
         className={classes.file}
         aria-label={label}
         tabIndex={-1}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file chosen again is a change again.
+          currentTarget.value = '';
+        }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { limits } from '@polier/contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { DropArea } from '../../components/drop-area/drop-area.tsx';
 import { FieldError } from '../../components/form/field-error.tsx';
@@ -20,6 +20,7 @@ const sentenceOf = (t: Translate, error: unknown): string => {
 /** Takes a list by file dialog, drop or keyboard. */
 export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => void }) => {
   const t = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -51,28 +52,25 @@ export const FileStep = ({ onUploaded }: { onUploaded: (view: ImportView) => voi
       </h2>
       <div>
         <DropArea
+          input={input}
           label={t('imports.file.choose')}
           accept={accepted}
           isBusy={isBusy}
           onFile={(file) => void upload(file)}
           className={classes.drop}
         >
-          {(openDialog) => (
-            <>
-              <p>{isBusy ? t('imports.file.reading') : t('imports.file.drop')}</p>
-              <p className={classes.hint} id="import-hint">
-                {t('imports.file.hint')}
-              </p>
-              <Button
-                variant="filled"
-                loading={isBusy}
-                onClick={openDialog}
-                aria-describedby="import-hint import-error"
-              >
-                {t('imports.file.choose')}
-              </Button>
-            </>
-          )}
+          <p>{isBusy ? t('imports.file.reading') : t('imports.file.drop')}</p>
+          <p className={classes.hint} id="import-hint">
+            {t('imports.file.hint')}
+          </p>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            onClick={() => input.current?.click()}
+            aria-describedby="import-hint import-error"
+          >
+            {t('imports.file.choose')}
+          </Button>
         </DropArea>
         <FieldError id="import-error">{error}</FieldError>
       </div>

@@ -34,19 +34,15 @@ const lists: Readonly<Record<SearchedCatalogue, CallableEndpoint>> = {
 /** The catalogue whose entries a refused cell can mean; null: none. */
 const catalogueOf = ({ field }: Reason, kind: Kind): SearchedCatalogue | null => {
   const { group, inTrades } = kindDefinitions[kind];
-  switch (field) {
-    case 'group':
-    case 'trade_number':
-      return inTrades ? 'trades' : (group.parent?.table ?? null);
-    case 'subgroup':
-      return group.table;
-    case 'phases':
-      return 'phases';
-    case 'tags':
-      return 'tags';
-    default:
-      return null;
-  }
+  const location = inTrades ? 'trades' : group.parent?.table;
+  const catalogues: Partial<Record<Reason['field'], SearchedCatalogue | undefined>> = {
+    group: location,
+    trade_number: location,
+    subgroup: group.table,
+    phases: 'phases',
+    tags: 'tags',
+  };
+  return catalogues[field] ?? null;
 };
 
 const mayStayEmpty = new Set<string>(['phases', 'tags', 'parent', 'mandatory']);

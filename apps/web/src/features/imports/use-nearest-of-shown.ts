@@ -1,5 +1,7 @@
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
-import { useEffect, useRef, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryKeyOf } from '../../platform/api/queries.ts';
 import { compareRows } from './imports.mutations.ts';
 
 /** So many at a time, so that the first ones are soon there. */
@@ -10,30 +12,26 @@ export const useNearestOfShown = (
   view: ImportView,
   shown: readonly ImportRowView[] | undefined,
 ): 'comparing' | 'notCompared' | null => {
-  const asked = useRef({ of: '', rows: new Set<number>() });
-  const [state, setState] = useState<'comparing' | 'notCompared' | null>(null);
-  const run = `${view.id} ${view.checked_at}`;
-  if (asked.current.of !== run) asked.current = { of: run, rows: new Set() };
-  const isBusy = state === 'comparing';
-  const next =
-    view.state === 'checked' && !isBusy
-      ? (shown ?? [])
-          .filter(
-            ({ row, result, similar }) => result === 'new' && similar.length === 0 && !asked.current.rows.has(row),
-          )
-          .map(({ row }) => row)
-          .slice(0, atOnce)
-      : [];
-  const key = next.join();
-  useEffect(() => {
-    if (key === '') return;
-    const rows = key.split(',').map(Number);
-    for (const row of rows) asked.current.rows.add(row);
-    setState('comparing');
-    compareRows({ body: { id: view.id, rows } }).then(
-      () => setState(null),
-      () => setState('notCompared'),
-    );
-  }, [view.id, key]);
-  return state;
+  const fresh = view.state === 'checked' ? (shown ?? []).filter(({ result }) => result === 'new') : [];
+  const batches = Array.from({ length: Math.ceil(fresh.length / atOnce) }, (_, index) =>
+    fresh.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  const answers = useQueries({
+    queries: batches.map((batch) => ({
+      // Once for each dry run; rows without anything alike stay empty.
+      queryKey: [
+        ...queryKeyOf(endpoints.imports.nearest, { id: view.id, of: view.checked_at }),
+        ...batch.map(({ row }) => row),
+      ],
+      queryFn: async () => {
+        const rows = batch.filter(({ similar }) => similar.length === 0).map(({ row }) => row);
+        if (rows.length > 0) await compareRows({ body: { id: view.id, rows } });
+        return true;
+      },
+      staleTime: Infinity,
+      retry: false,
+    })),
+  });
+  if (answers.some(({ isFetching }) => isFetching)) return 'comparing';
+  return answers.some(({ isError }) => isError) ? 'notCompared' : null;
 };

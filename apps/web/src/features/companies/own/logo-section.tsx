@@ -1,6 +1,6 @@
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import { limits } from '@polier/contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { DropArea } from '../../../components/drop-area/drop-area.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
@@ -23,6 +23,7 @@ const sentenceOf = (t: Translate, error: unknown): string => {
 /** Uploads a logo by file dialog, drop or keyboard, with a preview. */
 export const LogoSection = ({ company }: { company: CompanyView }) => {
   const t = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -47,37 +48,34 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
   return (
     <CompanySection title={t('companies.logo.title')} text={t('companies.logo.text')}>
       <DropArea
+        input={input}
         label={t('companies.logo.choose')}
         accept={accepted}
         isBusy={isBusy}
         onFile={upload}
         className={classes.drop}
       >
-        {(openDialog) => (
-          <>
-            <CompanyLogo logo={company.logo} alt={t('companies.logo.alt', { name: company.name })} size="form" />
-            <div className={classes.words}>
-              <p>{isBusy ? t('companies.logo.uploading') : t('companies.logo.drop')}</p>
-              <p className={classes.hint} id="logo-types">
-                {t('companies.logo.types')}
-              </p>
-              <SectionActions>
-                <Button loading={isBusy} onClick={openDialog} aria-describedby="logo-types logo-error">
-                  {company.logo === null ? t('companies.logo.choose') : t('companies.logo.replace')}
-                </Button>
-                {company.logo !== null && (
-                  <Button
-                    variant="bare"
-                    disabled={isBusy}
-                    onClick={() => void run(() => deleteLogo(), t('companies.logo.removed'))}
-                  >
-                    {t('companies.logo.remove')}
-                  </Button>
-                )}
-              </SectionActions>
-            </div>
-          </>
-        )}
+        <CompanyLogo logo={company.logo} alt={t('companies.logo.alt', { name: company.name })} size="form" />
+        <div className={classes.words}>
+          <p>{isBusy ? t('companies.logo.uploading') : t('companies.logo.drop')}</p>
+          <p className={classes.hint} id="logo-types">
+            {t('companies.logo.types')}
+          </p>
+          <SectionActions>
+            <Button loading={isBusy} onClick={() => input.current?.click()} aria-describedby="logo-types logo-error">
+              {company.logo === null ? t('companies.logo.choose') : t('companies.logo.replace')}
+            </Button>
+            {company.logo !== null && (
+              <Button
+                variant="bare"
+                disabled={isBusy}
+                onClick={() => void run(() => deleteLogo(), t('companies.logo.removed'))}
+              >
+                {t('companies.logo.remove')}
+              </Button>
+            )}
+          </SectionActions>
+        </div>
       </DropArea>
       <FieldError id="logo-error">{error}</FieldError>
     </CompanySection>
