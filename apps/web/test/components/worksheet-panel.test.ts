@@ -1,7 +1,8 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { open, playApplication, press, server } from '../support/application.ts';
+import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { tradeLesson } from '../support/lessons.ts';
 import { ApiError } from '../support/played-server.ts';
 import { cell, gridRow, playWorksheet } from '../support/worksheet.ts';
 
@@ -73,4 +74,23 @@ test('what a save answers is not read again', async () => {
   await cell(plans, 'Frage').click();
   await expect.element(panel.getByText('Ohne Pläne wird nicht geschalt.')).toBeVisible();
   expect(asked.filter((id) => id === rows[0]?.id)).toEqual(first);
+});
+
+test('a question of this project alone is proposed for all once; a failure leaves the button', async () => {
+  const { address, rows } = played();
+  const [row] = rows;
+  if (row) row.lesson.project_only = true;
+  server.on(getById, () => row ?? new ApiError('not-found'));
+  server.on(contract.lessons.trade.proposeForAll, () => new ApiError('four-eyes'));
+  await show(address);
+  const propose = panel.getByRole('button', { name: 'Für alle vorschlagen' });
+  await propose.click();
+  await expect.element(toast('Die Frage konnte nicht vorgeschlagen werden. four-eyes', 'alert')).toBeVisible();
+  await expect.element(propose).toBeEnabled();
+  server.on(contract.lessons.trade.proposeForAll, ({ body: { id } }) => tradeLesson(id, plans));
+  await propose.click();
+  await expect.element(toast('Für alle vorgeschlagen; die Frage wartet auf Freigabe')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Für alle vorgeschlagen' })).toBeDisabled();
+  const sent = { id: row?.lesson.id };
+  expect(server.sentTo(contract.lessons.trade.proposeForAll)).toEqual([sent, sent]);
 });
