@@ -154,7 +154,7 @@ export const imports = {
     mergedWillStay:
       'Merging cannot be undone. If even one question is merged, this list cannot be taken back afterwards; both wordings stay in the versions of the question.',
     mergedStays:
-      'This list cannot be taken back, because questions of it were merged. Both wordings stand in the versions of the question; new questions can be removed one by one.',
+      'This list cannot be taken back, because questions of it were merged. Both wordings remain in the versions of the question; new questions can be removed one by one.',
     store_one: 'Import {{number}} row',
     store_other: 'Import {{number}} rows',
     backToColumns: 'Back to the columns',

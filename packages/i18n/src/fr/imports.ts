@@ -102,7 +102,7 @@ export const imports = {
     leaveOut: 'Omettre',
     merged: 'fusionnée',
     leftOut: 'omise',
-    comparing: 'Recherche de questions semblables …',
+    comparing: 'Recherche de questions semblables…',
     notCompared: 'Les questions semblables n’ont pas pu être recherchées.',
     duration: 'Essai à blanc {{seconds}} s',
   },
