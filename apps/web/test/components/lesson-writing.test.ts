@@ -221,3 +221,33 @@ test('a lesson that could not be removed stays, and that is said', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Frage entfernen' }).click();
   await expect.element(toast('Die Frage konnte nicht entfernt werden.', 'alert')).toBeVisible();
 });
+
+/** Drags a lesson by its handle to below another one, and lets go unless it is given up. */
+const drag = async (from: string, below: string, isGivenUp = false): Promise<void> => {
+  await open(address);
+  await link(from).hover();
+  const handle = page.getByRole('button', { name: `Frage ${from} ziehen` }).element();
+  const { bottom } = (link(below).element().closest('[data-branch]') ?? document.body).getBoundingClientRect();
+  const send = (type: string, clientY: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, clientY }));
+  // A pointer that no browser moves cannot be captured.
+  handle.setPointerCapture = () => undefined;
+  send('pointerdown', handle.getBoundingClientRect().top);
+  send('pointermove', bottom);
+  if (isGivenUp) await userEvent.keyboard('{Escape}');
+  send('pointerup', bottom);
+};
+
+test('a lesson that is dragged below another one stands behind it; Escape gives a drag up', async () => {
+  let reads = 0;
+  server.on(trade.list, () => {
+    reads += 1;
+    return lessons;
+  });
+  server.on(trade.move, ({ body }) => lessons.find(({ id }) => id === body.id) ?? new ApiError('not-found'));
+  await drag('1.1', '1.2', true);
+  await drag('1.1', '1.2');
+  await expect.poll(() => server.sentTo(trade.move)).toEqual([{ id: 1, afterId: 2 }]);
+  // What was moved is read again before the next test begins.
+  await expect.poll(() => reads).toBeGreaterThan(1);
+});
