@@ -4,7 +4,7 @@ import { expectToast } from '../screens/shell.ts';
 test.use({ data: 'experience on the phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const question = 'Ist die Kerntemperatur vor dem Ausschalen gemessen?';
-const told = 'Kantenabbruch an der Treppe';
+const happened = 'Kantenabbruch an der Treppe';
 
 /** A photo as a camera gives it, made in the page. */
 const photo = (bytes: readonly number[]) => ({ name: 'IMG_7.png', mimeType: 'image/png', buffer: Buffer.from(bytes) });
@@ -26,7 +26,7 @@ test('an experience recorded without a signal becomes a lesson that waits with i
     await page.getByRole('link', { name: 'Erfahrung', exact: true }).tap();
     await expect(page.getByRole('textbox', { name: 'Was ist passiert?' })).toBeVisible();
     await page.context().setOffline(true);
-    await page.getByRole('textbox', { name: 'Was ist passiert?' }).fill(told);
+    await page.getByRole('textbox', { name: 'Was ist passiert?' }).fill(happened);
     await page.getByRole('textbox', { name: 'Wie haben Sie es gelöst?' }).fill('Mit Mörtel ergänzt');
     await page.getByRole('textbox', { name: 'Was machen wir nächstes Mal?' }).fill('Zuerst messen');
     await page.locator('input[type=file]').setInputFiles(photo(bytes));
@@ -38,7 +38,7 @@ test('an experience recorded without a signal becomes a lesson that waits with i
   const client = await api('marco');
   const stored = async () =>
     (await client.get<{ id: number; problem: string; state: string; attachments: object[] }[]>('/experiences')).find(
-      ({ problem }) => problem === told,
+      ({ problem }) => problem === happened,
     );
 
   await test.step('it is sent with its photo once the signal is back', async () => {
@@ -61,7 +61,7 @@ test('an experience recorded without a signal becomes a lesson that waits with i
     const lesson = page.getByRole('article').filter({ hasText: question });
     await expect(lesson).toContainText('wartet auf Freigabe');
     await lesson.getByText(/^Aus einer Erfahrung von Marco Brunner/).tap();
-    await expect(lesson.getByText(told, { exact: true })).toBeVisible();
+    await expect(lesson.getByText(happened, { exact: true })).toBeVisible();
     expect(await stored()).toBeUndefined();
   });
 });

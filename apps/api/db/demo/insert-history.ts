@@ -130,11 +130,11 @@ const draftEvents = async ({ db, companyId: company_id }: DemoCompany): Promise<
   );
 };
 
-/** Who was told: the responsible person, the approvers, the team. What is older than five days has been read. */
+/** Who was recipient: the responsible person, the approvers, the team. What is older than five days has been read. */
 const insertNotifications = async ({ db, companyId, time }: DemoCompany): Promise<void> => {
   await sql`
     insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
-    select e.company_id, told.user_id, e.id, told.type,
+    select e.company_id, recipient.user_id, e.id, recipient.type,
       case when e.created_at < ${time.ago(5)} then e.created_at + interval '1 hour' end, e.created_at, e.created_at
     from events as e
     cross join lateral (
@@ -149,9 +149,9 @@ const insertNotifications = async ({ db, companyId, time }: DemoCompany): Promis
       join memberships as m on m.company_id = member.company_id and m.user_id = member.user_id and m.left_at is null
       where e.subject_type = 'worksheet' and e.created_at > ${time.ago(31)}
         and member.company_id = e.company_id and member.project_id = e.project_id
-    ) as told
-    where e.company_id = ${companyId} and told.user_id <> e.actor_user_id
-    order by e.id, told.user_id`.execute(db);
+    ) as recipient
+    where e.company_id = ${companyId} and recipient.user_id <> e.actor_user_id
+    order by e.id, recipient.user_id`.execute(db);
 };
 
 /** Writes past events, and the notifications that the newest of them caused. */

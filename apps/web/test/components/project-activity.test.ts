@@ -60,9 +60,9 @@ test('the history tells by day who did what, and leads to the worksheet and the 
   server.on(list, () => ({ rows, next_cursor: null }));
   await open(address);
   await expect.element(panel.getByText('hat 2 Fragen geprüft')).toBeVisible();
-  const told = entries().join('|');
-  expect(told).toContain('Nadia Keller hat 1 Frage erledigt211 RohbauLiegen die Pläne vor?');
-  expect(told).toContain('Polier hat ein Blatt gelöschtVorbei');
+  const text = entries().join('|');
+  expect(text).toContain('Nadia Keller hat 1 Frage erledigt211 RohbauLiegen die Pläne vor?');
+  expect(text).toContain('Polier hat ein Blatt gelöschtVorbei');
   await expect.element(panel.getByText('Heute', { exact: true })).toBeVisible();
   await expect
     .element(panel.getByRole('link', { name: 'Liegen die Pläne vor?' }))

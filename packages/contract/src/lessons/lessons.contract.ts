@@ -10,7 +10,7 @@ import { lessonVersionEndpoints } from './lesson-versions.ts';
 import { lessonWriteEndpoints } from './lesson-writes.ts';
 import { similarLessonEndpoints } from './similar-lessons.ts';
 
-/** The experience a lesson was made from, as it was told then. */
+/** The experience a lesson was made from, with its texts of then. */
 const lessonOrigin = z
   .object({
     author: named.nullable(),

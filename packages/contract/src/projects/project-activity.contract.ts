@@ -4,7 +4,7 @@ import { id, instant, named, queryId, titled } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 import { page, pageQuery } from '../page.ts';
 
-/** What people do in a project, as its activity tells it. */
+/** What people do in a project, as its activity shows it. */
 export const projectActs = [
   'project_stored',
   'project_updated',
@@ -23,7 +23,7 @@ export const projectActs = [
   'not_applicable',
   'assigned',
   'due_set',
-  'answered',
+  'edited',
 ] as const;
 export type ProjectAct = (typeof projectActs)[number];
 

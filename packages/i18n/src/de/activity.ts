@@ -41,8 +41,8 @@ export const activity = {
     assigned_other: 'hat {{count}} Fragen zugeteilt',
     due_set_one: 'hat den Termin von {{count}} Frage gesetzt',
     due_set_other: 'hat die Termine von {{count}} Fragen gesetzt',
-    answered_one: 'hat zu {{count}} Frage etwas notiert',
-    answered_other: 'hat zu {{count}} Fragen etwas notiert',
+    edited_one: 'hat zu {{count}} Frage etwas notiert',
+    edited_other: 'hat zu {{count}} Fragen etwas notiert',
   },
   weeks: {
     title: 'Stand nach Wochen',

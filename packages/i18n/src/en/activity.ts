@@ -44,8 +44,8 @@ export const activity: SameKeys<typeof source> = {
     assigned_other: 'assigned {{count}} questions',
     due_set_one: 'set the due date of {{count}} question',
     due_set_other: 'set the due dates of {{count}} questions',
-    answered_one: 'wrote a note on {{count}} question',
-    answered_other: 'wrote notes on {{count}} questions',
+    edited_one: 'wrote a note on {{count}} question',
+    edited_other: 'wrote notes on {{count}} questions',
   },
   weeks: {
     title: 'State by week',

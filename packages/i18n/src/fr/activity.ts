@@ -44,8 +44,8 @@ export const activity: SameKeys<typeof source> = {
     assigned_other: 'a attribué {{count}} questions',
     due_set_one: 'a fixé l’échéance de {{count}} question',
     due_set_other: 'a fixé l’échéance de {{count}} questions',
-    answered_one: 'a noté quelque chose sur {{count}} question',
-    answered_other: 'a noté quelque chose sur {{count}} questions',
+    edited_one: 'a noté quelque chose sur {{count}} question',
+    edited_other: 'a noté quelque chose sur {{count}} questions',
   },
   weeks: {
     title: 'État par semaine',

@@ -45,7 +45,7 @@ const plainColumns: Fields = Object.fromEntries(
   ]),
 );
 
-/** What was told of the experience; whoever told it is named as he is now. */
+/** The texts of the experience; its author is named as today. */
 const origin = sql`case when l.origin is not null then json_build_object(
   'author', (select json_build_object('id', teller.id, 'name', teller.firstname || ' ' || teller.lastname)
     from users as teller where teller.id = (l.origin->>'userId')::bigint),

@@ -103,7 +103,7 @@ describe.each(kinds)('a copy of a worksheet of kind %s', (kind) => {
     expect((await copied()).rows.map((row) => row.lesson_id)).toContain(inside.id);
   });
 
-  test('is told once, with its questions', async () => {
+  test('is recorded by one event, with its questions', async () => {
     const { view, rows } = await copied();
     const events = await server.db.selectFrom('events').selectAll().where('worksheet_id', '=', view.id).execute();
     expect(events).toMatchObject([

@@ -70,10 +70,10 @@ describe.each(kinds)('a %s lesson', (kind) => {
     const { id } = await fixture.lesson({ author_user_id: team.people.author.id });
     dataOf(await approve(id));
     const before = await stored(id);
-    const told = expectProblem(await approve(id, {}, 'other'), 409, 'already-approved');
+    const answer = expectProblem(await approve(id, {}, 'other'), 409, 'already-approved');
     const first = server.db.selectFrom('users').selectAll().where('id', '=', team.people.admin.id);
     const { firstname, lastname } = await first.executeTakeFirstOrThrow();
-    expect(told.detail).toBe(`${firstname} ${lastname} hat diese Frage schon freigegeben.`);
+    expect(answer.detail).toBe(`${firstname} ${lastname} hat diese Frage schon freigegeben.`);
     expect(dataOf(await approve(id))).toMatchObject({ approved: true });
     expect(await stored(id)).toEqual(before);
   });

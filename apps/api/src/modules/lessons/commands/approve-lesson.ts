@@ -50,7 +50,7 @@ export const approveLesson = async (
       ${approved ? sql`approved_at = now(), approved_by_user_id = ${approver}` : sql`approved_at = null, approved_by_user_id = null`}
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await countApprovedLessons(tx, tx.companyId, [kind]);
-  const told = approved ? lessonApproved : lessonApprovalWithdrawn;
+  const event = approved ? lessonApproved : lessonApprovalWithdrawn;
   const data = { kind, title: lesson.insight, author_user_id: lesson.authorId };
-  await recordEvent(tx, told({ id, projectId: lesson.projectId, data }));
+  await recordEvent(tx, event({ id, projectId: lesson.projectId, data }));
 };

@@ -65,9 +65,9 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
         can: { decide: true },
       },
     ]);
-    const told = { suggestion_id: id, author_user_id: team.people.author.id };
+    const suggested = { suggestion_id: id, author_user_id: team.people.author.id };
     expect(await events()).toMatchObject([
-      { type: 'lesson_suggested', actor_user_id: team.people.mate.id, data: { kind, title: lesson.insight, ...told } },
+      { type: 'lesson_suggested', actor_user_id: team.people.mate.id, data: { kind, title: lesson.insight, ...suggested } },
     ]);
   });
 
@@ -86,8 +86,8 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
       author_user_id: team.people.mate.id,
     });
     expect(await waiting()).toEqual([]);
-    const told = (await events()).find(({ type }) => type === 'lesson_suggestion_decided');
-    expect(told).toMatchObject({
+    const decided = (await events()).find(({ type }) => type === 'lesson_suggestion_decided');
+    expect(decided).toMatchObject({
       actor_user_id: team.people.admin.id,
       data: { suggestion_id: id, accepted: true, reason: null, author_user_id: team.people.mate.id },
     });

@@ -80,7 +80,7 @@ export const decideSuggestion = async (
     update lesson_suggestions
     set accepted = ${accepted}, reason = ${reason}, decided_at = now(), decided_by_user_id = ${decider}, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
-  const told = { suggestion_id: id, accepted, reason, author_user_id: suggestion.authorId };
-  const data = { kind, title: lesson.insight, ...told };
+  const decided = { suggestion_id: id, accepted, reason, author_user_id: suggestion.authorId };
+  const data = { kind, title: lesson.insight, ...decided };
   await recordEvent(tx, lessonSuggestionDecided({ id: lesson.id, projectId: lesson.projectId, data }));
 };

@@ -154,10 +154,10 @@ describe.each(kinds)('%s lessons', (kind) => {
     expect(await order()).toBe('1:a 1:b 2:b1 2:b2 1:c');
   });
 
-  test('tell of a move by one event that says what changed', async () => {
+  test('record a move by one event that says what changed', async () => {
     dataOf(await swap('b', 'up'));
     dataOf(await send('b', { parentId: idOf('a') }));
-    const told = await server.db
+    const events = await server.db
       .selectFrom('events')
       .select(['type', 'data'])
       .where('company_id', '=', team.companyId)
@@ -165,7 +165,7 @@ describe.each(kinds)('%s lessons', (kind) => {
       .where('subject_type', '=', 'lesson')
       .orderBy('id')
       .execute();
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'lesson_moved', data: { kind, changes: { order: [2, 1] } } },
       { type: 'lesson_moved', data: { kind, changes: { parentId: [null, idOf('a')] } } },
     ]);

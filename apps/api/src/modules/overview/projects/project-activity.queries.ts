@@ -7,7 +7,7 @@ import type { JsonText } from '#platform/database/json-list';
 import { jsonPage, type PageOrder } from '#platform/database/json-page';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
-import { actOfEvent, toldTo } from './project-acts.ts';
+import { actOfEvent, isShownTo } from './project-acts.ts';
 
 const newestFirst: PageOrder = {
   name: 'project activity',
@@ -38,7 +38,7 @@ export const listProjectActivity = (
   { projectId, ...request }: PageRequest & { readonly projectId: number },
 ): Promise<JsonText<Page<ProjectActivity>>> => {
   const readable = kinds.filter((kind) => caller.can(kindDefinitions[kind].permissions.worksheet));
-  const told = db
+  const activity = db
     .selectFrom('events as e')
     .select('e.id')
     .select([
@@ -53,6 +53,6 @@ export const listProjectActivity = (
     ])
     .where('e.company_id', '=', db.companyId)
     .where('e.project_id', '=', projectId)
-    .where(toldTo(readable));
-  return jsonPage(db, told, newestFirst, request);
+    .where(isShownTo(readable));
+  return jsonPage(db, activity, newestFirst, request);
 };

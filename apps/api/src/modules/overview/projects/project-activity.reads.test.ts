@@ -32,7 +32,7 @@ const fixtureOf = (kind: (typeof kinds)[number]) =>
   });
 const ask = (projectId: number, more: object = {}, who: keyof typeof team.people = 'owner') =>
   team.people[who].send(activity.list, { query: { projectId, ...more } });
-const told = async (projectId: number) => dataOf(await ask(projectId)).rows as ProjectActivity[];
+const rowsOf = async (projectId: number) => dataOf(await ask(projectId)).rows as ProjectActivity[];
 const weeks = async (projectId: number) =>
   dataOf(await team.people.owner.send(activity.taskWeeks, { query: { projectId } })) as TaskWeek[];
 
@@ -71,7 +71,7 @@ describe.each(kinds)('the activity in worksheets of kind %s', (kind) => {
     await owner.send(worksheets.update, { body: { id: worksheet.id, place: 'Baracke' } });
     await owner.send(worksheets.update, { body: { id: worksheet.id, closed: true } });
     await owner.send(worksheets.update, { body: { id: worksheet.id, closed: false } });
-    const rows = await told(fixture.projectId);
+    const rows = await rowsOf(fixture.projectId);
     expect(rows.map(({ act, actor }) => [act, actor?.id])).toEqual([
       ['worksheet_reopened', owner.id],
       ['worksheet_closed', owner.id],
@@ -83,7 +83,7 @@ describe.each(kinds)('the activity in worksheets of kind %s', (kind) => {
       ['checked', owner.id],
       ['done', mate.id],
       ['check_requested', mate.id],
-      ['answered', mate.id],
+      ['edited', mate.id],
       ['assigned', mate.id],
       ['due_set', mate.id],
       ['questions_added', owner.id],
@@ -101,14 +101,14 @@ describe.each(kinds)('the activity in worksheets of kind %s', (kind) => {
     const { owner } = team.people;
     const { id } = dataOf(await owner.send(worksheets.store, { body: other.draft({ title: 'Vorbei' }) }));
     await owner.send(worksheets.remove, { body: { id } });
-    expect(await told(other.projectId)).toMatchObject([
+    expect(await rowsOf(other.projectId)).toMatchObject([
       { act: 'worksheet_deleted', title: 'Vorbei', worksheet: null },
       { act: 'worksheet_stored', title: 'Vorbei', worksheet: null },
     ]);
   });
 });
 
-test('the project itself is told, and a longer list comes page by page without repeating', async () => {
+test('the activity names changes of the project itself, and a longer list comes page by page without repeating', async () => {
   const { owner } = team.people;
   const { id } = dataOf(await owner.send(projectsContract.store, { body: { title: 'Seitenweise' } }));
   for (const description of ['eins', 'zwei', 'drei']) {
@@ -125,7 +125,7 @@ test('the project itself is told, and a longer list comes page by page without r
   expect((await ask(id, { cursor: 'WyJhbmRlcmUiLCIxIl0' })).status).toBe(422);
 });
 
-test('only who reads the project is told, and nobody of another company', async () => {
+test('only who reads the project reads its activity, and nobody of another company', async () => {
   const { projectId } = await fixtureOf('trade');
   for (const endpoint of [activity.list, activity.taskWeeks]) {
     expectProblem(await team.people.stranger.send(endpoint, { query: { projectId } }), 404, 'not-found');
@@ -149,12 +149,12 @@ describe('the questions week by week', () => {
     await row({ done: true, done_at: daysAgo(8), done_by_user_id: team.people.mate.id, contacttill: day(1) });
     await row({ not_applicable_reason: 'Kein Untergeschoss' });
     await row({ created_at: daysAgo(0) });
-    const told = await weeks(fixture.projectId);
-    expect(told).toHaveLength(4);
-    expect(told[0]).toMatchObject({ open: 3, done: 0 });
-    expect(told.at(-1)).toEqual({ date: today, open: 3, done: 1, overdue: 1 });
-    expect(told.map(({ date }) => date)).toEqual(told.map(({ date }) => date).toSorted());
-    for (const { date } of told.slice(0, -1)) expect(at(date).getUTCDay()).toBe(0);
+    const seen = await weeks(fixture.projectId);
+    expect(seen).toHaveLength(4);
+    expect(seen[0]).toMatchObject({ open: 3, done: 0 });
+    expect(seen.at(-1)).toEqual({ date: today, open: 3, done: 1, overdue: 1 });
+    expect(seen.map(({ date }) => date)).toEqual(seen.map(({ date }) => date).toSorted());
+    for (const { date } of seen.slice(0, -1)) expect(at(date).getUTCDay()).toBe(0);
   });
 
   test('begin with the first question, 26 weeks ago at most, and are none without one', async () => {
@@ -163,8 +163,8 @@ describe('the questions week by week', () => {
     const worksheet = await fixture.worksheet();
     expect(await weeks(fixture.projectId)).toEqual([]);
     await fixture.row(worksheet, { created_at: at('2020-01-06') });
-    const told = await weeks(fixture.projectId);
-    expect(told).toHaveLength(26);
-    expect(told[0]).toMatchObject({ open: 1, done: 0, overdue: 0 });
+    const seen = await weeks(fixture.projectId);
+    expect(seen).toHaveLength(26);
+    expect(seen[0]).toMatchObject({ open: 1, done: 0, overdue: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { projectStored, projectUpdated } from '../../projects/projects.events.ts';
 import { appliedLessonAssigned, worksheetEvents } from '../../worksheets/worksheets.events.ts';
 
-interface ToldEvent {
+interface ShownEvent {
   readonly type: string;
   /** Null for the project itself. */
   readonly kind: Kind | null;
@@ -33,7 +33,7 @@ const worksheetChange = firstChange(
   'worksheet_edited',
 );
 
-const answerChange = firstChange(
+const appliedLessonChange = firstChange(
   [
     { field: 'checked', to: true, act: 'checked' },
     { field: 'done', to: true, act: 'done' },
@@ -44,39 +44,39 @@ const answerChange = firstChange(
     { field: 'responsible_user', to: 'set', act: 'assigned' },
     { field: 'contacttill', to: 'set', act: 'due_set' },
   ],
-  'answered',
+  'edited',
 );
 
-const ofKind = (kind: Kind): ToldEvent[] => {
+const ofKind = (kind: Kind): ShownEvent[] => {
   const events = worksheetEvents[kind];
   return [
     { type: events.stored.type, kind, act: always('worksheet_stored') },
     { type: events.edited.type, kind, act: worksheetChange },
     { type: events.deleted.type, kind, act: always('worksheet_deleted') },
     { type: events.lessonsApplied.type, kind, act: always('questions_added') },
-    { type: events.appliedLessonEdited.type, kind, act: answerChange },
+    { type: events.appliedLessonEdited.type, kind, act: appliedLessonChange },
     { type: events.appliedLessonDeleted.type, kind, act: always('question_removed') },
     { type: appliedLessonAssigned.type, kind, act: always('assigned') },
   ];
 };
 
-const toldEvents: readonly ToldEvent[] = [
+const shownEvents: readonly ShownEvent[] = [
   { type: projectStored.type, kind: null, act: always('project_stored') },
   { type: projectUpdated.type, kind: null, act: always('project_updated') },
   ...kinds.flatMap(ofKind),
 ];
 
 const typesOf = (readable: readonly Kind[]) =>
-  toldEvents.filter(({ kind }) => kind === null || readable.includes(kind)).map(({ type }) => type);
+  shownEvents.filter(({ kind }) => kind === null || readable.includes(kind)).map(({ type }) => type);
 
-/** Over `events as e`: what the activity tells to somebody who reads worksheets of these kinds. */
-export const toldTo = (readable: readonly Kind[]): RawBuilder<boolean> => sql<boolean>`(
+/** Over `events as e`: what the activity shows to somebody who reads worksheets of these kinds. */
+export const isShownTo = (readable: readonly Kind[]): RawBuilder<boolean> => sql<boolean>`(
   e.type = any(${typesOf(readable)}::text[])
   and (e.data ->> 'kind' is null or e.data ->> 'kind' = any(${readable}::text[])))`;
 
-/** The act that an event of `events as e` tells of. */
+/** The act of an event, over `events as e`. */
 export const actOfEvent: RawBuilder<ProjectAct> = sql<ProjectAct>`case ${sql.join(
-  [...new Map(toldEvents.map((told) => [told.type, told])).values()].map(
+  [...new Map(shownEvents.map((event) => [event.type, event])).values()].map(
     ({ type, act }) => sql`when e.type = ${sql.lit(type)} then ${act}`,
   ),
   sql` `,

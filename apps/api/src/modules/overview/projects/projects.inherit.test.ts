@@ -62,7 +62,7 @@ describe.each(kinds)('a parent with a worksheet of kind %s', (kind) => {
   const child = async (more: object) =>
     dataOf(await store({ parent_project_id: fixture.projectId, ...selectionOf(fixture), ...more }));
 
-  test('gives its worksheet anew: what was answered stays behind, and so do the questions of it alone', async () => {
+  test('gives its worksheet anew: what was done stays behind, and so do the questions of it alone', async () => {
     const project = await child({ inherit: { worksheets: true } });
     const [copy, ...others] = await worksheetsOf(project.id);
     expect(others).toEqual([]);
@@ -122,9 +122,9 @@ describe.each(kinds)('a parent with a worksheet of kind %s', (kind) => {
     const later = await fixture.worksheet();
     await fixture.row(later);
     const added = await fixture.row(worksheet);
-    const told = dataOf(await news(project.id));
-    expect(told.worksheets).toMatchObject([{ id: later.id, kind, title: later.title }]);
-    expect(told.questions).toMatchObject([{ id: added.id, kind, worksheet: { id: worksheet.id } }]);
+    const answer = dataOf(await news(project.id));
+    expect(answer.worksheets).toMatchObject([{ id: later.id, kind, title: later.title }]);
+    expect(answer.questions).toMatchObject([{ id: added.id, kind, worksheet: { id: worksheet.id } }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 import { found } from '#platform/errors/found';
 import { lessonsOfProjectAlone, lessonsWrittenIn } from '../../lessons/lessons-of-project.ts';
 import { type ProjectActor, removableProjects } from '../../projects/projects.policy.ts';
-import { answeredAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
+import { editedAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
 
 /** Counts what `removeProject` would remove. */
 export const previewProjectRemoval = async (
@@ -18,7 +18,7 @@ export const previewProjectRemoval = async (
         where w.company_id = ${db.companyId} and w.project_id = ${id}) as worksheets,
       (select count(*)::int from worksheets as w
         join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
-        where w.company_id = ${db.companyId} and w.project_id = ${id} and ${answeredAppliedLessons}) as answers,
+        where w.company_id = ${db.companyId} and w.project_id = ${id} and ${editedAppliedLessons}) as answers,
       (select count(*)::int from lessons as l
         where l.company_id = ${db.companyId} and ${lessonsOfProjectAlone(id)}) as deleted_lessons,
       (select count(*)::int from lessons as l

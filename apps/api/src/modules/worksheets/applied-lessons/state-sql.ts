@@ -17,7 +17,7 @@ export const appliedLessonStateSql = (today: string): RawBuilder<AppliedLessonSt
 export const openAppliedLessons = sql<boolean>`(not al.done and al.not_applicable_reason is null)`;
 
 /** Somebody has worked on it; over `applied_lessons as al`. */
-export const answeredAppliedLessons = sql<boolean>`(al.done or al.not_applicable_reason is not null or al.todo is not null
+export const editedAppliedLessons = sql<boolean>`(al.done or al.not_applicable_reason is not null or al.todo is not null
   or al.solution is not null or al.contacttill is not null or al.responsible_user_id is not null
   or al.responsible_external_user_id is not null or al.dynamic_field_id is not null)`;
 

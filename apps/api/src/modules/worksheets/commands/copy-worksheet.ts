@@ -22,8 +22,8 @@ interface CopyTarget {
   readonly title: string;
 }
 
-/** What comes along of the answers. */
-type KeptAnswers = Pick<Inheritance, 'responsible' | 'notes'>;
+/** What comes along of the rows. */
+type KeptFields = Pick<Inheritance, 'responsible' | 'notes'>;
 
 /** Without date, place and participants, which belong to one meeting. */
 const copyDetails = async (tx: WriteTx, { id }: CopySource, { projectId, title }: CopyTarget): Promise<number> => {
@@ -60,8 +60,8 @@ const onTeam = (projectId: number, relation: 'users' | 'external_users', column:
       and ${sql.ref(id)} = ${sql.ref(`source.${column}`)} and ${offered})`;
 };
 
-/** What was written in the rows of the source, and who answers for them; state and due dates start anew. */
-const copyAnswers = async (tx: WriteTx, from: number, to: Target, { responsible, notes }: KeptAnswers) => {
+/** What was written in the rows of the source, and who is responsible; state and due dates start anew. */
+const copyRowFields = async (tx: WriteTx, from: number, to: Target, { responsible, notes }: KeptFields) => {
   if (!responsible && !notes) return;
   const kept = [
     ...(notes ? [sql`todo = source.todo, solution = source.solution, dynamic_field_id = source.dynamic_field_id`] : []),
@@ -88,7 +88,7 @@ export const copyWorksheet = async (
   tx: WriteTx,
   actor: Actor,
   source: CopySource,
-  { projectId, title, ...kept }: CopyTarget & KeptAnswers,
+  { projectId, title, ...kept }: CopyTarget & KeptFields,
 ): Promise<{ id: number; event: NewEvent }> => {
   const { kind, location } = source;
   const id = await copyDetails(tx, source, { projectId, title });
@@ -97,7 +97,7 @@ export const copyWorksheet = async (
     ids: await lessonsOf(tx, actor, source, target),
     mandatory: true,
   });
-  await copyAnswers(tx, source.id, target, kept);
+  await copyRowFields(tx, source.id, target, kept);
   const data = { kind, title, applied_lessons: applied };
   return { id, event: worksheetEvents[kind].stored({ id, projectId, worksheetId: id, data }) };
 };

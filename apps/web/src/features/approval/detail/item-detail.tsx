@@ -82,9 +82,9 @@ export const ItemDetail = ({ item, location, onMerged }: ItemDetailProps) => {
       <ItemFacts kind={kind} lesson={lesson} location={location} />
       {origin && (
         <DetailRow label={t('approval.experience')} isRuled>
-          {[origin.problem, origin.solution, origin.lesson].map((told) => (
-            <p key={told} className={classes.told}>
-              <Quote>{told}</Quote>
+          {[origin.problem, origin.solution, origin.lesson].map((text) => (
+            <p key={text} className={classes.experience}>
+              <Quote>{text}</Quote>
             </p>
           ))}
           <p className={classes.quiet}>

@@ -3,7 +3,7 @@ import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './lesson-origin.module.css';
 
-/** Whose experience a lesson was made from, and what was told; folded, so that the questions stand close together. */
+/** Whose experience a lesson was made from, and its texts; folded, so that the questions stand close together. */
 export const LessonOrigin = ({ origin }: { origin: LessonOriginView }) => {
   const t = useTranslation();
   const { author, recorded_at, problem, solution, lesson } = origin;
@@ -15,9 +15,9 @@ export const LessonOrigin = ({ origin }: { origin: LessonOriginView }) => {
           ? t('knowledge.origin.undated', { date })
           : t('knowledge.origin.by', { name: author.name, date })}
       </summary>
-      {[problem, solution, lesson].map((told) => (
-        <p key={told} className={classes.told}>
-          {told}
+      {[problem, solution, lesson].map((text) => (
+        <p key={text} className={classes.experience}>
+          {text}
         </p>
       ))}
     </details>

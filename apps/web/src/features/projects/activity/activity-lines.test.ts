@@ -38,7 +38,7 @@ test('a day begins at midnight in Zurich', () => {
   ]);
 });
 
-test('new and removed worksheets are told one by one', () => {
+test('new and removed worksheets have a line each', () => {
   const act = { act: 'worksheet_deleted', worksheet: null } as const;
   expect(linesOf([row('2026-11-20T13:00:00Z', act), row('2026-11-20T12:00:00Z', act)])).toEqual([
     ['2026-11-20', ['Nadia Keller 1', 'Nadia Keller 1']],

@@ -15,7 +15,7 @@ export interface ActivityDay {
 const isSame = (one: ProjectActivity, other: ProjectActivity): boolean =>
   one.act === other.act && one.actor?.id === other.actor?.id && one.worksheet?.id === other.worksheet?.id;
 
-/** Adding questions is one act for all of them; a new worksheet and a removed one are told each by its own title. */
+/** Adding questions is one act for all of them; a new worksheet and a removed one each have a line with the title. */
 const countOf = ({ act, questions }: ProjectActivity): number => (act === 'questions_added' ? questions : 1);
 const standsAlone = ({ act }: ProjectActivity): boolean => act === 'worksheet_stored' || act === 'worksheet_deleted';
 
