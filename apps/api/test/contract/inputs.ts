@@ -209,6 +209,8 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
   if (field.path[0] === 'replacements') return value({ field: 'group', text: 'BKP 299', meaning: 'Beton' }[field.name]);
+  // Somebody has approved the others already.
+  if (/lessonId$/i.test(field.name) && name.endsWith('lessons/storeApproved')) return rowOfKind('waitingLesson');
   if (field.name === 'into_id' && name.endsWith('lessons/mergeInto')) return rowOfKind('lesson');
   if (name === 'GET /api/v1/concepts/getByTopicId') return row('globalTopic');
   // A concept of sub-phases is named by the title of some.
