@@ -120,7 +120,10 @@ test('an administrator sets the logo by choosing and by dropping, and takes it a
 
   const second = await logo.getAttribute('src');
 
-  await section.getByRole('button', { name: 'Ersetzen' }).focus();
+  const replace = section.getByRole('button', { name: 'Ersetzen' });
+  // It takes no focus while the second one is being stored.
+  await expect(replace).toBeEnabled();
+  await replace.focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture('drittes.svg', svg));
