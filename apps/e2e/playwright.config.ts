@@ -23,8 +23,7 @@ export default defineConfig({
     colorScheme: 'light',
     // What moves is waited for.
     contextOptions: { reducedMotion: 'reduce' },
-    // With `--trace retain-on-failure` a run keeps what the failed tests saw.
-    trace: 'off',
+    trace: inCi ? 'retain-on-failure' : 'off',
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

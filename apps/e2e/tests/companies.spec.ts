@@ -89,6 +89,8 @@ test('an administrator sets the logo by choosing and by dropping, and takes it a
   watch,
 }) => {
   watch.expect(answered(422));
+  // From the start: the browser takes a moment until it hands file dialogs over.
+  const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   await enter('nadia', '/company/update');
   const section = page.getByRole('region', { name: 'Logo' });
   const input = section.locator('input[type=file]');
@@ -124,7 +126,6 @@ test('an administrator sets the logo by choosing and by dropping, and takes it a
   // It takes no focus while the second one is being stored.
   await expect(replace).toBeEnabled();
   await replace.focus();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture('drittes.svg', svg));
   // The messages of the earlier ones may still stand, so the picture itself says that it is there.

@@ -123,7 +123,8 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
   await test.step('Ctrl+K finds the project again', async () => {
     await press(page, 'Control+k');
     await page.keyboard.type('Lindenhof');
-    await expect(page.getByRole('option', { name: /Lindenhof/ }).first()).toBeVisible();
+    const found = page.getByRole('group', { name: 'Projekte' }).getByRole('option', { name: /Lindenhof/ });
+    await expect(found).toHaveAttribute('aria-selected', 'true');
     await press(page, 'Enter');
     await expect(heading(page, baumeister.project)).toBeVisible();
   });
