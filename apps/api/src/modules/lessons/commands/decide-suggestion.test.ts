@@ -67,7 +67,11 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
     ]);
     const suggested = { suggestion_id: id, author_user_id: team.people.author.id };
     expect(await events()).toMatchObject([
-      { type: 'lesson_suggested', actor_user_id: team.people.mate.id, data: { kind, title: lesson.insight, ...suggested } },
+      {
+        type: 'lesson_suggested',
+        actor_user_id: team.people.mate.id,
+        data: { kind, title: lesson.insight, ...suggested },
+      },
     ]);
   });
 
