@@ -6,6 +6,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { AsideHead } from '../aside-head.tsx';
 import { ActivityText } from './activity-text.tsx';
 import { activityDays } from './activity-lines.ts';
 import classes from './activity.module.css';
@@ -24,12 +25,11 @@ export const RecentActivity = ({ project }: { project: ProjectView }) => {
   const lines = data && activityDays(data.rows).flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })));
   return (
     <section className={classes.recent} aria-labelledby="project-activity-recent">
-      <div className={classes.recentHead}>
-        <h2 id="project-activity-recent">{t('activity.section')}</h2>
+      <AsideHead id="project-activity-recent" title={t('activity.section')}>
         <RouteLink to="/projects/overview" search={{ id: project.id, tab: 5 }}>
           {t('activity.showAll')}
         </RouteLink>
-      </div>
+      </AsideHead>
       {lines === undefined && error === null && <Bar width={80} />}
       {lines === undefined && error !== null && (
         <p className={classes.quiet} role="alert">

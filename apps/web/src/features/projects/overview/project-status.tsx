@@ -8,6 +8,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { todoKey } from '../../todos/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
+import { AsideHead } from '../aside-head.tsx';
 import { RecentActivity } from '../activity/recent-activity.tsx';
 import { ParentNews } from './parent-news.tsx';
 import { OverdueWorksheets } from './overdue-worksheets.tsx';
@@ -53,14 +54,13 @@ export const ProjectStatus = ({ project, withActivity }: { project: ProjectView;
       {project.parent_project !== null && <ParentNews project={project} />}
       {mayReport && (
         <section className={classes.section} aria-labelledby="project-todos">
-          <div className={classes.head}>
-            <h2 id="project-todos">{t('projects.yourTodos')}</h2>
+          <AsideHead id="project-todos" title={t('projects.yourTodos')}>
             {mine !== undefined && mine.length > 0 && (
               <RouteLink to="/reports" search={{ project: project.id }}>
                 {t('projects.allTodos', { count: mine.length })}
               </RouteLink>
             )}
-          </div>
+          </AsideHead>
           {mine === undefined && <Bar width={80} />}
           {mine?.length === 0 && <p className={classes.none}>{t('projects.noTodos')}</p>}
           <ul>
