@@ -46,6 +46,38 @@ test('the palette shows what the search finds, and Enter opens it', async () => 
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=7');
 });
 
+test('Enter before the hits have come opens the best one when it comes', async () => {
+  let deliver = () => {};
+  const asked = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  server.on(contract.search.search, async () => {
+    await asked;
+    return answer([hit(17, 'Spundwand gesetzt?')]);
+  });
+  server.on(contract.lessons.trade.getById, () => new ApiError('not-found'));
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}spundw{Enter}');
+  deliver();
+  await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=17');
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('Enter never opens a hit of what was typed before', async () => {
+  let answered = 0;
+  server.on(contract.search.search, ({ query: { q } }) => {
+    answered += 1;
+    return answer([q === 'fuge' ? hit(21, 'Fugenband verlegt?') : hit(22, 'Fugenblech verlegt?')]);
+  });
+  server.on(contract.lessons.trade.getById, () => new ApiError('not-found'));
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}fuge');
+  await expect.element(page.getByRole('option', { name: 'Fugenband verlegt?' })).toBeVisible();
+  await userEvent.keyboard('nblech{Enter}');
+  await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=22');
+  expect(answered).toBe(2);
+});
+
 test('a topic opens with its questions of all trades, a phase the list it stands in', async () => {
   const entry = { type: 'catalogue', kind: null, belongs_to: null, projects_count: null } as const;
   const rows = [

@@ -3,7 +3,8 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import classes from './found-lessons.module.css';
 import { MarkedText } from '../../components/marked-text/marked-text.tsx';
-import { shortestQuery, useBestHits, searchPause } from './use-search.ts';
+import { shortestQuery } from './shortest-query.ts';
+import { useBestHits, searchPause } from './use-search.ts';
 import { usePaused } from '../../components/form/use-paused.ts';
 
 /** Hits shown beside the directory. */

@@ -19,7 +19,8 @@ import { SearchFacets } from './search-facets.tsx';
 import { SearchHints } from './search-hints.tsx';
 import { hitsIn, SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
-import { shortestQuery, useBestHits, useHitsOf } from './use-search.ts';
+import { shortestQuery } from './shortest-query.ts';
+import { useBestHits, useHitsOf } from './use-search.ts';
 
 /** Hits of each type on the page of all. */
 const best = 5;

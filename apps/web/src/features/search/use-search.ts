@@ -2,9 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { SearchType } from '@polier/contract/search/search.contract';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryKeyOf, queryOf, read } from '../../platform/api/queries.ts';
+import { shortestQuery } from './shortest-query.ts';
 
-/** Shorter queries would match everything. */
-export const shortestQuery = 2;
 /** Milliseconds after the last key before the server is asked. */
 export const searchPause = 180;
 

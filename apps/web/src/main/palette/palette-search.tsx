@@ -2,7 +2,8 @@ import { type SearchType, searchTypes } from '@polier/contract/search/search.con
 import { useEffect, useMemo } from 'react';
 import { hitAddress } from '../../features/search/hit-address.ts';
 import { HitContent } from '../../features/search/hit-row.tsx';
-import { shortestQuery, useBestHits, searchPause } from '../../features/search/use-search.ts';
+import { shortestQuery } from '../../features/search/shortest-query.ts';
+import { useBestHits, searchPause } from '../../features/search/use-search.ts';
 import { usePaused } from '../../components/form/use-paused.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
@@ -17,6 +18,8 @@ export interface PaletteFound {
   readonly all: string | null;
   /** State of the search, or why it found nothing; null once it has results. */
   readonly state: string | null;
+  /** What the hits were found for; null while they are those of an earlier query, or none yet. */
+  readonly answers: string | null;
 }
 
 interface PaletteSearchProps {
@@ -29,7 +32,7 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const t = useTranslation();
   const settled = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
-  const { data, isFetching, isError } = useBestHits(settled, { each: best, facets: false });
+  const { data, isFetching, isError, isPlaceholderData } = useBestHits(settled, { each: best, facets: false });
 
   const found = useMemo((): PaletteFound | null => {
     if (!isAsked) return null;
@@ -53,8 +56,9 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
       sections: searchTypes.map(sectionOf),
       all: total === 0 ? null : t('search.palette.all', { count: total }),
       state: isError ? t('search.failed') : waiting,
+      answers: isError || (data !== undefined && !isPlaceholderData) ? settled : null,
     };
-  }, [t, isAsked, data, isFetching, isError]);
+  }, [t, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
 
   useEffect(() => onFound(found), [found, onFound]);
   return null;

@@ -1,5 +1,16 @@
 import { IconBuilding, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ModalElement } from '../../components/dialog/modal-element.tsx';
 import { Key } from '../../components/keys/key-hints.tsx';
 import { loadCatalogues } from '../../platform/i18n/i18n.ts';
@@ -11,6 +22,7 @@ import { allCatalogues } from '../catalogues.ts';
 import { closeOverlay } from '../shell/overlays.ts';
 import { filterEntries, usePaletteEntries } from './palette-entries.ts';
 import type { PaletteFound } from './palette-search.tsx';
+import { shortestQuery } from '../../features/search/shortest-query.ts';
 import { type PaletteItem, type PaletteSection, withoutRepetition } from './palette-sections.ts';
 import classes from './palette.module.css';
 
@@ -64,7 +76,8 @@ export const Palette = () => {
   const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<PaletteFound | null>(null);
-  const { sections, hasFailed } = useSections(useDeferredValue(query), found);
+  const shown = useDeferredValue(query);
+  const { sections, hasFailed } = useSections(shown, found);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   // By its key: what is chosen stays so when the hits of the search come in above it.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -73,10 +86,13 @@ export const Palette = () => {
     items.length > 0 ? 0 : -1,
   );
   const atKey = items[at]?.key ?? null;
+  const isCurrent = shown === query;
+  const isHit = found?.sections.some(({ items: hits }) => hits.some(({ key }) => key === atKey)) === true;
   const latest = useRef(atKey);
-  useEffect(() => {
-    latest.current = atKey;
-  }, [atKey]);
+  // In the layout phase: the search reports its hits in the effects of the same commit.
+  useLayoutEffect(() => {
+    latest.current = isCurrent && !isHit ? atKey : null;
+  }, [isCurrent, isHit, atKey]);
   const onFound = useCallback((next: PaletteFound | null) => {
     setChosen((before) => before ?? latest.current);
     setFound(next);
@@ -95,6 +111,17 @@ export const Palette = () => {
     closeOverlay();
     item.run();
   };
+  const isSearching = query.trim().length >= shortestQuery && found?.answers !== query.trim();
+  // Enter means what was typed: not the list of an earlier query, and not nothing while hits are on their way.
+  const mustWait = !isCurrent || (isSearching && (atKey === null || (isHit && chosen === null)));
+  const [isEnterPending, setIsEnterPending] = useState(false);
+  const runPending = useEffectEvent(() => {
+    setIsEnterPending(false);
+    run(items[at]);
+  });
+  useEffect(() => {
+    if (isEnterPending && !mustWait) runPending();
+  }, [isEnterPending, mustWait]);
   const showAll = () => {
     closeOverlay();
     goTo('/search', { q: query.trim() });
@@ -108,6 +135,7 @@ export const Palette = () => {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.shiftKey && query.trim() !== '') showAll();
+      else if (mustWait) setIsEnterPending(true);
       else run(items[at], event.ctrlKey || event.metaKey);
     }
   };
@@ -133,6 +161,7 @@ export const Palette = () => {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setChosen(null);
+            setIsEnterPending(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -1,0 +1,2 @@
+/** Shorter queries would match everything. */
+export const shortestQuery = 2;
