@@ -13,6 +13,7 @@ import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
+import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
@@ -42,6 +43,7 @@ export const de = {
   kinds,
   knowledge,
   login,
+  photos,
   print,
   profile,
   projects,

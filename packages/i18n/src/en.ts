@@ -14,6 +14,7 @@ import { imports } from './en/imports.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
+import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
 import { projects } from './en/projects.ts';
@@ -43,6 +44,7 @@ export const en: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  photos,
   print,
   profile,
   projects,

@@ -14,6 +14,7 @@ import { imports } from './fr/imports.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
+import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
 import { projects } from './fr/projects.ts';
@@ -43,6 +44,7 @@ export const fr: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  photos,
   print,
   profile,
   projects,

@@ -11,7 +11,7 @@ import { followProjects } from '../features/projects/recent-projects.ts';
 import { followOtherTabs, sessionStarted, wasHandoverLost } from '../platform/session/session.ts';
 import { loadWebSettings } from '../platform/session/web-settings.ts';
 import { startCatalogues } from './catalogues.ts';
-import { sendKeptExperiences } from './kept-experiences.ts';
+import { sendKeptRows } from './kept-rows.ts';
 import { showAccessDenied } from './access-denied.ts';
 import { router } from './router.tsx';
 import { knowledgeReady } from './shell/knowledge-ready.ts';
@@ -39,7 +39,7 @@ void loadWebSettings().then(
   () => undefined,
 );
 const outcome = await opening;
-if (outcome === 'ready') void sendKeptExperiences();
+if (outcome === 'ready') void sendKeptRows();
 if (wasHandoverLost()) showAccessDenied('handoverLost');
 if (outcome === 'role-failed') showAccessDenied('roleFailed');
 if (outcome === 'no-company') showAccessDenied('noCompany');

@@ -1,12 +1,16 @@
 import { contract } from '@polier/contract/endpoints';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { experienceWith, playExperiences } from '../support/experiences.ts';
+import { photoFile } from '../support/photos.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ role: 'user', size: 'phone' });
+
+// A screen that closes late may still ask for its list.
+beforeEach(() => void playExperiences(server));
 
 /** No test finds what another one has left on the device, or what its server has answered. */
 afterEach(async () => {
@@ -34,12 +38,6 @@ const typeAll = async () => {
   await lesson.fill('Zuerst messen');
 };
 
-/** A photo as a device has it. */
-const photo = async (): Promise<File> => {
-  const canvas = new OffscreenCanvas(3_000, 1_000);
-  canvas.getContext('2d')?.fillRect(0, 0, 50, 50);
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'IMG_1.png', { type: 'image/png' });
-};
 const photoInput = () => page.elementLocator(document.querySelector('input[type=file]') as HTMLElement);
 
 test('three texts make an experience, which goes to the server as finished', async () => {
@@ -128,10 +126,10 @@ test('who is signed out meanwhile loses nothing', async () => {
 test('a photo is shrunk, sent and can be taken away', async () => {
   const { photos } = playExperiences(server);
   await openBlank();
-  await userEvent.upload(photoInput(), await photo());
+  await userEvent.upload(photoInput(), await photoFile());
   await expect.poll(() => photos.length).toBe(1);
-  const { shrinkPhoto } = await import('../../src/features/experiences/photos/shrink-photo.ts');
-  const small = await createImageBitmap((await shrinkPhoto(await photo())).file);
+  const { shrinkPhoto } = await import('../../src/features/attachments/shrink-photo.ts');
+  const small = await createImageBitmap((await shrinkPhoto(await photoFile())).file);
   expect([small.width, small.height]).toEqual([2_560, 853]);
   await page.getByRole('button', { name: 'Bild 1 entfernen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
@@ -146,7 +144,7 @@ test('a photo the server refuses says so and is tried again', async () => {
     () => new ApiError('validation', { errors: [{ field: 'file', code: 'invalid', message: 'Zu gross.' }] }),
   );
   await openBlank();
-  await userEvent.upload(photoInput(), await photo());
+  await userEvent.upload(photoInput(), await photoFile());
   await expect.element(page.getByText('Zu gross.')).toBeVisible();
   const again = playExperiences(server, [experienceWith({ id: 100 })]);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();

@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
-import type { AttachmentView } from '@polier/contract/files/attachments.contract';
 import { nadia } from './company.ts';
+import { playPhotos } from './photos.ts';
 import { ApiError, type PlayedServer } from './played-server.ts';
 
 const author = { id: nadia.id, name: 'Nadia Keller' };
@@ -37,8 +37,8 @@ export const experienceWith = (fields: Partial<ExperienceView> = {}): Experience
 
 /** A server that keeps experiences and their pictures. */
 export const playExperiences = (server: PlayedServer, rows: ExperienceView[] = []) => {
-  const photos: AttachmentView[] = [];
-  const { experiences, files } = contract;
+  const photos = playPhotos(server);
+  const { experiences } = contract;
   const find = (id: number) => rows.find((row) => row.id === id);
   server.on(experiences.list, () => rows);
   server.on(experiences.getById, ({ query }) => find(query.experienceId) ?? new ApiError('not-found'));
@@ -59,18 +59,6 @@ export const playExperiences = (server: PlayedServer, rows: ExperienceView[] = [
     const row = find(body.id);
     if (row === undefined) return new ApiError('not-found');
     rows.splice(rows.indexOf(row), 1);
-    return { id: body.id };
-  });
-  server.on(files.attachments, () => photos);
-  server.on(files.uploadAttachment, () => {
-    const id = 200 + photos.length;
-    const path = 'data:,';
-    const photo = { id, name: 'f.jpg', media_type: 'image/jpeg', size: 1, width: 1, height: 1 } as const;
-    photos.push({ ...photo, path, preview_path: path, author, created_at: at });
-    return photos.at(-1) as AttachmentView;
-  });
-  server.on(files.deleteAttachment, ({ body }) => {
-    photos.splice(0, photos.length, ...photos.filter(({ id }) => id !== body.id));
     return { id: body.id };
   });
   return { rows, photos };

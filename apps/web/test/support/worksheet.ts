@@ -5,6 +5,7 @@ import { type Progress, type WorksheetView, worksheetColumns } from '@polier/con
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { marco, nadia, phases, topics, trades } from './company.ts';
+import { playPhotos } from './photos.ts';
 import { type PlayedServer, ApiError } from './played-server.ts';
 
 export type AppliedLesson = AppliedLessonView<'trade'>;
@@ -169,6 +170,7 @@ export const playWorksheet = (
   differing: Partial<Worksheet> = {},
 ): PlayedWorksheet => {
   const id = nextId();
+  playPhotos(server);
   const project = projectOf(id + 1);
   let worksheet: Worksheet = {
     id,

@@ -189,6 +189,7 @@ export const worksheets = {
     title: 'Verlauf',
     failed: 'Der Verlauf konnte nicht geladen werden.',
     added: 'ins Blatt aufgenommen',
+    photoAdded: 'Bild hinzugefügt',
     edited: 'geändert',
     earlier_one: '{{count}} früherer Eintrag',
     earlier_other: '{{count}} frühere Einträge',

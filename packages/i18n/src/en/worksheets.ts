@@ -192,6 +192,7 @@ export const worksheets: SameKeys<typeof source> = {
     title: 'History',
     failed: 'The history could not be loaded.',
     added: 'added to the sheet',
+    photoAdded: 'Picture added',
     edited: 'changed',
     earlier_one: '{{count}} earlier entry',
     earlier_other: '{{count}} earlier entries',

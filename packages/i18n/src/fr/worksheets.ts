@@ -192,6 +192,7 @@ export const worksheets: SameKeys<typeof source> = {
     title: 'Historique',
     failed: 'L’historique n’a pas pu être chargé.',
     added: 'ajoutée à la feuille',
+    photoAdded: 'Image ajoutée',
     edited: 'modifiée',
     earlier_one: '{{count}} entrée antérieure',
     earlier_other: '{{count}} entrées antérieures',

@@ -39,7 +39,7 @@ export const RemovalDialog = ({ experience, draftKey, onClose, onRemoved }: Remo
       consequences={
         attachments.length === 0
           ? []
-          : [{ count: attachments.length, label: t('experiences.photos.word', { count: attachments.length }) }]
+          : [{ count: attachments.length, label: t('photos.word', { count: attachments.length }) }]
       }
       confirmLabel={t('common.deleteFinally')}
       onConfirm={remove}

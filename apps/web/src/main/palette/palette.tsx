@@ -115,10 +115,7 @@ export const Palette = () => {
   // Enter means what was typed: not the list of an earlier query, and not nothing while hits are on their way.
   const mustWait = !isCurrent || (isSearching && (atKey === null || (isHit && chosen === null)));
   const [isEnterPending, setIsEnterPending] = useState(false);
-  const runPending = useEffectEvent(() => {
-    setIsEnterPending(false);
-    run(items[at]);
-  });
+  const runPending = useEffectEvent(() => run(items[at]));
   useEffect(() => {
     if (isEnterPending && !mustWait) runPending();
   }, [isEnterPending, mustWait]);

@@ -1,6 +1,8 @@
 /** Rows that stay on this device until the server has them: too much for local storage, and pictures stay files. */
 const database = 'polier';
-const tables = ['experience-drafts', 'experience-photos'] as const;
+const tables = ['experience-drafts', 'experience-photos', 'photos'] as const;
+/** Grows with each further table. */
+const version = 2;
 export type DeviceTable = (typeof tables)[number];
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -10,11 +12,24 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(database, 1);
+  const request = indexedDB.open(database, version);
   request.addEventListener('upgradeneeded', () => {
-    for (const table of tables) request.result.createObjectStore(table, { keyPath: 'key' });
+    const { result } = request;
+    for (const table of tables)
+      if (!result.objectStoreNames.contains(table)) result.createObjectStore(table, { keyPath: 'key' });
   });
-  return settled(request);
+  return new Promise((resolve, reject) => {
+    // A tab of an earlier release holds the tables as they were.
+    request.addEventListener('blocked', () => reject(new Error('Another tab keeps the tables as they were')));
+    void settled(request).then((db) => {
+      // A later release in another tab must not wait for this one.
+      db.addEventListener('versionchange', () => {
+        db.close();
+        opened = null;
+      });
+      resolve(db);
+    }, reject);
+  });
 };
 
 let opened: Promise<IDBDatabase> | null = null;

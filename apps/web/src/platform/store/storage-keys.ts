@@ -8,6 +8,8 @@ export const storageKeys = {
   scheme: 'polier.scheme',
   /** When this device last kept or sent something of an experience: other tabs then read it again. */
   draftsChanged: 'polier.draftsChanged',
+  /** When this device last kept or sent a picture of something the server has. */
+  photosChanged: 'polier.photosChanged',
   /** Session storage: where somebody wanted to go before signing in. */
   wanted: 'polier.wanted',
   /** Session storage of the sign-in page: a session that still has something to do before it is handed over. */

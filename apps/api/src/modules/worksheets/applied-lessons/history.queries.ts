@@ -20,7 +20,7 @@ const shown = (index: 0 | 1) => {
     else to_json(${value}) end`;
 };
 
-/** The history of one row, newest first: its changes and its addition to the worksheet. */
+/** The history of one row, newest first: its changes, its addition to the worksheet, and the pictures it has. */
 export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Promise<JsonText<HistoryEntry[]>> =>
   jsonList(
     db,
@@ -40,7 +40,12 @@ export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Prom
         union all
         select added.* from events as added
         where added.company_id = ${db.companyId} and added.subject_type = 'worksheet'
-          and added.subject_id = ${worksheetId} and added.data -> 'applied_lessons' @> to_jsonb(${id}::bigint)) as e
+          and added.subject_id = ${worksheetId} and added.data -> 'applied_lessons' @> to_jsonb(${id}::bigint)
+        union all
+        select attached.* from attachments as picture
+        join events as attached on attached.company_id = picture.company_id and attached.subject_type = 'attachment'
+          and attached.subject_id = picture.id and attached.type = 'attachment_stored'
+        where picture.company_id = ${db.companyId} and picture.applied_lesson_id = ${id}) as e
       left join users as actor on actor.id = e.actor_user_id
       order by e.id desc)`.as('entry'),
       )

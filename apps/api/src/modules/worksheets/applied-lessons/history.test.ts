@@ -1,10 +1,14 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import { fullPath } from '@polier/contract/endpoint';
+import { attachmentsContract } from '@polier/contract/files/attachments.contract';
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDynamicField } from '#test/factories/catalogues.factory';
 import { buildExternalUser } from '#test/factories/people.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
+import { formOf } from '#test/support/form';
+import { jpeg } from '#test/support/pictures';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
 import { startTestServer, type TestServer } from '#test/support/test-server';
@@ -23,7 +27,33 @@ const nameOf = async (id: number) => {
 };
 
 describe.each(kinds)('the history of a row of kind %s', (kind) => {
-  const { history, update, updateMany, store } = appliedLessonsContract[kind];
+  const { history, getByWorksheetId, update, updateMany, store } = appliedLessonsContract[kind];
+
+  test('tells who added a picture that is still there', async () => {
+    const { owner } = team.people;
+    const company_id = team.companyId;
+    const fixture = await buildWorksheetFixture(server.db, kind, { company_id, owner_user_id: owner.id });
+    const lesson = await fixture.lesson();
+    const body = fixture.draft({ appliedLessons: [lesson.id] });
+    const worksheet = dataOf(await owner.send(worksheetsContract[kind].store, { body }));
+    const [{ id }] = dataOf(await owner.send(getByWorksheetId, { query: { worksheetId: worksheet.id } }));
+    const upload = async () => {
+      const { raw, headers } = formOf({ field: 'file', name: 'foto.jpg', bytes: jpeg });
+      const sent = await server.send('POST', fullPath(attachmentsContract.uploadAttachment), {
+        token: await server.tokenFor(owner.id),
+        company: company_id,
+        query: { owner: 'applied_lesson', ownerId: id },
+        raw,
+        headers,
+      });
+      return dataOf(sent).id as number;
+    };
+    const [, removed] = [await upload(), await upload()];
+    dataOf(await owner.send(attachmentsContract.deleteAttachment, { body: { id: removed } }));
+    const [line, ...others] = dataOf(await owner.send(history, { query: { id } }));
+    expect(line).toMatchObject({ type: 'attachment_stored', actor: { id: owner.id, name: await nameOf(owner.id) } });
+    expect(others.map(({ type }: { type: string }) => type)).not.toContain('attachment_stored');
+  });
 
   test('tells who changed what, newest first, people and options by their names', async () => {
     const { owner, mate, outsider } = team.people;

@@ -5,10 +5,10 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ExperienceValues } from '../experience-values.ts';
-import { PhotoField } from '../photos/photo-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './experience-fields.module.css';
 import { MoreFields } from './more-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { useExperienceChoices } from './use-experience-choices.ts';
 
 type ExperienceForm = AppForm<ExperienceValues>;

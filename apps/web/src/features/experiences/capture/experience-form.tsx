@@ -14,7 +14,7 @@ import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { forgetDraft, openForms, useDrafts } from '../drafts/draft-store.ts';
 import { removeExperience } from '../experiences.mutations.ts';
-import { PhotoRemoval } from '../photos/photo-removal.tsx';
+import { PhotoRemoval } from '../../attachments/photo-removal.tsx';
 import { CaptureFoot, CaptureTop } from './capture-bars.tsx';
 import classes from './experience-form.module.css';
 import { DraftNotice } from './draft-notice.tsx';

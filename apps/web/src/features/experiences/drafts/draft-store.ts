@@ -1,7 +1,8 @@
 import { onCompanyLeft } from '../../../platform/session/session.ts';
-import { sessionStore } from '../../../platform/session/session-store.ts';
+import { deviceOwner } from '../../../platform/session/device-owner.ts';
 import { readDeviceRow, readDeviceRows, removeDeviceRow, writeDeviceRow } from '../../../platform/store/device-rows.ts';
 import { writeText } from '../../../platform/store/browser-storage.ts';
+import { replaced } from '../../../platform/store/replaced.ts';
 import { storageKeys } from '../../../platform/store/storage-keys.ts';
 import { createStore, useStore } from '../../../platform/store/store.ts';
 import type { Draft, DraftPhoto } from './draft.ts';
@@ -23,12 +24,6 @@ export const useDrafts = <S>(select: (drafts: Drafts) => S): S => useStore(draft
 
 onCompanyLeft(() => draftStore.set(nothing));
 
-/** The company and the person who is signed in; null until both are known. */
-const currentOwner = (): string | null => {
-  const { user, activeScope } = sessionStore.get();
-  return user === null || activeScope === null ? null : `${activeScope.company.id}.${user.id}`;
-};
-
 const readAll = async (owner: string): Promise<void> => {
   const [rows, photos] = await Promise.all([readDeviceRows('experience-drafts'), readDeviceRows('experience-photos')]);
   const drafts = (rows as Draft[]).filter((draft) => draft.owner === owner);
@@ -40,7 +35,7 @@ let reading: { owner: string; done: Promise<void> } | null = null;
 
 /** Reads what the device has kept, once for each person and company; the owner once that is done. */
 export const loadDrafts = async (): Promise<string | null> => {
-  const owner = currentOwner();
+  const owner = deviceOwner();
   if (owner === null || draftStore.get().owner === owner) return owner;
   if (reading?.owner !== owner) {
     const done = readAll(owner).finally(() => {
@@ -55,9 +50,6 @@ export const loadDrafts = async (): Promise<string | null> => {
 export const findDraft = (key: string): Draft | undefined => draftStore.get().drafts.find((draft) => draft.key === key);
 export const photosOf = (draft: string): DraftPhoto[] =>
   draftStore.get().photos.filter((photo) => photo.draft === draft);
-
-const replaced = <T extends { readonly key: string }>(rows: readonly T[], row: T): T[] =>
-  rows.some(({ key }) => key === row.key) ? rows.map((one) => (one.key === row.key ? row : one)) : [...rows, row];
 
 /** Tells whether it is kept, and the other tabs that it is. */
 const kept = async (write: Promise<boolean>): Promise<void> => {

@@ -1,12 +1,8 @@
 import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
 import type { ExperienceState } from '@polier/contract/experiences/experience-fields';
+import type { SendError } from '../../../platform/api/send-error.ts';
+import type { WaitingPhoto } from '../../attachments/waiting-photo.ts';
 import { type ExperienceValues, isSameExperience, valuesOf } from '../experience-values.ts';
-
-/** Why the server did not take it; it waits until somebody has changed something. */
-export interface SendError {
-  readonly code: string;
-  readonly message: string;
-}
 
 /** What this device keeps of an experience until the server has all of it. */
 export interface Draft {
@@ -30,16 +26,10 @@ export interface Draft {
   readonly newer: ExperienceView | null;
 }
 
-/** A picture on its way to the server. */
-export interface DraftPhoto {
-  readonly key: string;
+/** A picture of an experience that the server may not have yet. */
+export interface DraftPhoto extends WaitingPhoto {
+  /** The key of the draft. */
   readonly draft: string;
-  readonly name: string;
-  readonly file: Blob;
-  readonly preview: Blob;
-  /** The preview as an address of its own, which every page may show. */
-  readonly shown: string;
-  readonly sendError: SendError | null;
 }
 
 const now = () => new Date().toISOString();

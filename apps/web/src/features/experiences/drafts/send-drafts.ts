@@ -1,10 +1,13 @@
 import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
 import { setWaitingChanges } from '../../../platform/api/connection.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
-import { currentTranslation } from '../../../platform/i18n/i18n.ts';
+import { alone, createResend } from '../../../platform/api/resend.ts';
+import { isPassing, sendErrorOf } from '../../../platform/api/send-error.ts';
+import { sendPhoto } from '../../attachments/send-photo.ts';
+import { isSendable } from '../../attachments/waiting-photo.ts';
 import { draftOf, isSameExperience, valuesOf } from '../experience-values.ts';
-import { storeExperience, updateExperience, uploadPhoto } from '../experiences.mutations.ts';
-import { type Draft, type SendError, isUnsent, mayBeSent } from './draft.ts';
+import { storeExperience, updateExperience } from '../experiences.mutations.ts';
+import { type Draft, isUnsent, mayBeSent } from './draft.ts';
 import {
   changeDraft,
   draftStore,
@@ -18,26 +21,8 @@ import {
   photosOf,
 } from './draft-store.ts';
 
-/** How long somebody pauses before what was typed goes to the server, and how long until it is tried again. */
+/** How long somebody pauses before what was typed goes to the server. */
 const typingPause = 1_500;
-const waits = [5_000, 15_000, 60_000] as const;
-
-const passingCodes = [
-  'unauthenticated',
-  'second-factor-needed',
-  'idempotency-key-in-use',
-  'too-many-attempts',
-  'internal',
-  'storage-full',
-] as const;
-/** Nobody has to change anything: the same may be taken later. */
-const isPassing = (error: unknown): boolean =>
-  isProblem(error) && (error.isPassing || isProblem(error, ...passingCodes));
-
-const sendErrorOf = (error: unknown): SendError =>
-  isProblem(error)
-    ? { code: error.code, message: error.errors[0]?.message ?? error.message }
-    : { code: 'internal', message: currentTranslation().t('common.writeFailed') };
 
 const createRow = async ({ key }: Draft): Promise<void> => {
   // The same empty body each time: sent again after a lost answer, the key brings the same row.
@@ -84,14 +69,8 @@ const sendPhotos = async (key: string): Promise<void> => {
     const ownerId = findDraft(key)?.id;
     if (ownerId === null || ownerId === undefined) return;
     if (photo.sendError !== null) continue;
-    const type = { type: 'image/jpeg' };
     try {
-      await uploadPhoto({
-        query: { owner: 'experience', ownerId },
-        file: new File([photo.file], photo.name, type),
-        preview: new File([photo.preview], photo.name, type),
-        idempotencyKey: photo.key,
-      });
+      await sendPhoto(photo, { owner: 'experience', ownerId });
       forgetPhoto(photo.key);
     } catch (error) {
       if (isPassing(error)) throw error;
@@ -100,26 +79,15 @@ const sendPhotos = async (key: string): Promise<void> => {
   }
 };
 
-/** Two tabs do not send the same at once. */
-const alone = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(`polier.${name}`, work) : work();
-
-let failures = 0;
-let retry: ReturnType<typeof setTimeout> | undefined;
-
 /** What could not reach the server; shown at the foot of every screen. */
 const countWaiting = (): number => {
   const { drafts, photos } = draftStore.get();
-  return drafts.filter((draft) => draft.isFinished && isUnsent(draft)).length + photos.filter(isWaiting).length;
+  return drafts.filter((draft) => draft.isFinished && isUnsent(draft)).length + photos.filter(isSendable).length;
 };
-const isWaiting = ({ sendError }: { readonly sendError: SendError | null }) => sendError === null;
 
 const onPassing = (error: unknown): void => {
   setWaitingChanges('experiences', countWaiting());
-  if (isProblem(error, 'unauthenticated')) return;
-  clearTimeout(retry);
-  retry = setTimeout(() => void sendAll(), waits[Math.min(failures, waits.length - 1)]);
-  failures += 1;
+  if (!isProblem(error, 'unauthenticated')) resend.onFailure();
 };
 
 /** Does one part of the work on a draft; whether the server answered. */
@@ -159,11 +127,11 @@ const sendTextsOf = (key: string): Promise<boolean> => {
 
 const sendWhole = async (key: string): Promise<void> => {
   await sendTextsOf(key);
-  if (photosOf(key).some(isWaiting)) await attempt(key, sendPhotos);
+  if (photosOf(key).some(isSendable)) await attempt(key, sendPhotos);
   forgetSent(key);
 };
 
-const isWorthSending = (draft: Draft): boolean => mayBeSent(draft) || photosOf(draft.key).some(isWaiting);
+const isWorthSending = (draft: Draft): boolean => mayBeSent(draft) || photosOf(draft.key).some(isSendable);
 
 let underWay: Promise<void> | null = null;
 const sendEach = async (): Promise<void> => {
@@ -179,7 +147,7 @@ const sendEach = async (): Promise<void> => {
       if (isPassing(error)) return;
     }
   }
-  failures = 0;
+  resend.onSuccess();
   setWaitingChanges('experiences', 0);
 };
 
@@ -192,12 +160,9 @@ export const sendAll = async (): Promise<void> => {
   await underWay;
 };
 
-let pause: ReturnType<typeof setTimeout> | undefined;
+const resend = createResend(() => void sendAll());
 /** Sends once somebody has stopped typing. */
-export const sendSoon = (after = typingPause): void => {
-  clearTimeout(pause);
-  pause = setTimeout(() => void sendAll(), after);
-};
+export const sendSoon = (after = typingPause): void => resend.after(after);
 
 /** After this long somebody on a site with a weak signal may go on; it is sent all the same. */
 const patience = 4_000;
@@ -218,8 +183,6 @@ export const submitDraft = async (key: string): Promise<'sent' | 'waiting' | 'ne
   sendSoon(0);
   return draft !== undefined && isUnsent(draft) ? 'waiting' : 'sent';
 };
-
-addEventListener('online', () => sendSoon(0));
 
 /** Sends what an earlier page has left. */
 export const startSending = async (): Promise<void> => {

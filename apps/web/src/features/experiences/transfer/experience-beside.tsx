@@ -56,7 +56,7 @@ export const ExperienceBeside = ({ experience, chosen, onChoose }: ExperienceBes
         )}
       </dl>
       {attachments.length > 0 && (
-        <ul className={classes.pictures} aria-label={t('experiences.photos.title')}>
+        <ul className={classes.pictures} aria-label={t('photos.title')}>
           {attachments.map(({ id, preview_path }, at) => (
             <li key={id}>
               <img className={classes.picture} src={preview_path} alt="" />

@@ -28,6 +28,7 @@ const whenOf = (at: string, t: Translate): string => {
 const sentenceOf = (entry: HistoryEntry, context: CellContext, t: Translate): string => {
   const changes = shownChanges(entry.changes, context, t);
   if (changes.length > 0) return changes.join('; ');
+  if (entry.type === 'attachment_stored') return t('worksheets.history.photoAdded');
   if (/_stored$|_created$|_added$/.test(entry.type)) return t('worksheets.history.added');
   return t('worksheets.history.edited');
 };

@@ -17,6 +17,7 @@ import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
 import { ColumnField } from './column-field.tsx';
 import { NotApplicable } from './not-applicable.tsx';
 import { AppliedLessonHistory } from './applied-lesson-history.tsx';
+import { AppliedLessonPhotos } from './applied-lesson-photos.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
 import { ProposeForAll } from './propose-for-all.tsx';
 import { LessonWording } from './lesson-wording.tsx';
@@ -136,6 +137,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
           isReadOnly={isReadOnly}
         />
       </div>
+      <AppliedLessonPhotos id={appliedLesson.id} isReadOnly={isReadOnly} />
       <LessonOrigin whole={whole} />
       <AppliedLessonHistory id={appliedLesson.id} version={appliedLesson.version} />
       {canRemove && !lesson.mandatory && !isReadOnly && (

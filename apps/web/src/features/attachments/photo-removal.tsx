@@ -1,8 +1,8 @@
 import type { AttachmentView } from '@polier/contract/files/attachments.contract';
-import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { removePhoto } from '../experiences.mutations.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { removePhoto } from './attachments.mutations.ts';
 
 interface PhotoRemovalProps {
   photo: AttachmentView;
@@ -15,7 +15,7 @@ export const PhotoRemoval = ({ photo, onClose }: PhotoRemovalProps) => {
   const remove = async () => {
     try {
       await removePhoto({ body: { id: photo.id } });
-      toastDone(t('experiences.photos.removed'));
+      toastDone(t('photos.removed'));
       onClose();
     } catch (error) {
       toastProblem(error);
@@ -25,7 +25,7 @@ export const PhotoRemoval = ({ photo, onClose }: PhotoRemovalProps) => {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('experiences.photos.removeTitle')}
+      title={t('photos.removeTitle')}
       text={t('common.cannotBeUndone')}
       confirmLabel={t('common.delete')}
       onConfirm={remove}

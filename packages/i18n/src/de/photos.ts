@@ -1,0 +1,16 @@
+export const photos = {
+  title: 'Bilder',
+  word_one: 'Bild',
+  word_other: 'Bilder',
+  add: 'Foto',
+  shrinking: 'Wird verkleinert …',
+  name: 'Bild {{number}}',
+  remove: 'Bild {{number}} entfernen',
+  removeTitle: 'Bild löschen?',
+  removed: 'Bild gelöscht',
+  waiting: 'wird gesendet',
+  unreadable: '«{{name}}» ist kein Bild, das sich lesen lässt. Nehmen Sie ein Foto in JPEG, PNG oder WebP.',
+  tooMany: 'Mehr als {{max}} Bilder lassen sich hier nicht anhängen.',
+  notKept: 'Dieses Gerät behält die Bilder nicht: Lassen Sie die Seite offen, bis sie gesendet sind.',
+  loadFailed: 'Die gespeicherten Bilder konnten nicht geladen werden.',
+} as const;
