@@ -33,6 +33,7 @@ export const moduleGraph = {
     'settings',
     'users',
   ],
+  'worksheet-files': ['projects', 'worksheets'],
   'overview': ['catalogues', 'lessons', 'projects', 'worksheets'],
   'search': ['experiences', 'lessons', 'projects', 'worksheets'],
   'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],

@@ -25,6 +25,7 @@ import { providerSignInContract } from './sign-in/provider-sign-in.contract.ts';
 import { secondFactorContract } from './sign-in/second-factor.contract.ts';
 import { sessionsContract } from './sign-in/sessions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
+import { worksheetExportsContract } from './worksheets/worksheet-files.contract.ts';
 import { worksheetsContract } from './worksheets/worksheets.contract.ts';
 
 interface Tree {
@@ -58,7 +59,7 @@ export const contract = {
   approval: approvalContract,
   experiences: experiencesContract,
   imports: importsContract,
-  exports: exportsContract,
+  exports: { ...exportsContract, ...worksheetExportsContract },
   projects: projectsContract,
   projectActivity: projectActivityContract,
   worksheets: worksheetsContract,

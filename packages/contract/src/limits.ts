@@ -38,6 +38,8 @@ export const limits = {
   importReplacements: 200,
   importCompared: 20,
   importDays: 30,
+  /** Rows of all worksheets in one file. */
+  exportedRows: 20_000,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

@@ -24,6 +24,7 @@ import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
 import { tokens } from './de/tokens.ts';
 import { users } from './de/users.ts';
+import { worksheetFiles } from './de/worksheet-files.ts';
 import { worksheets } from './de/worksheets.ts';
 
 /** German is the source: the other languages have exactly its keys. */
@@ -54,6 +55,7 @@ export const de = {
   todos,
   tokens,
   users,
+  worksheetFiles,
   worksheets,
 } as const;
 

@@ -25,6 +25,7 @@ import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
 import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
+import { worksheetFiles } from './en/worksheet-files.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
@@ -55,5 +56,6 @@ export const en: SameKeys<Catalogue> = {
   todos,
   tokens,
   users,
+  worksheetFiles,
   worksheets,
 };

@@ -25,6 +25,7 @@ import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
 import { tokens } from './fr/tokens.ts';
 import { users } from './fr/users.ts';
+import { worksheetFiles } from './fr/worksheet-files.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { SameKeys } from './loose.ts';
 
@@ -55,5 +56,6 @@ export const fr: SameKeys<Catalogue> = {
   todos,
   tokens,
   users,
+  worksheetFiles,
   worksheets,
 };

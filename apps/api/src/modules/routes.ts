@@ -31,6 +31,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { webSettingsRoutes } from './web-settings/web-settings.routes.ts';
+import { worksheetFilesRoutes } from './worksheet-files/worksheet-files.routes.ts';
 import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
 
 /** Every route of every module; registration compares them with the contract. */
@@ -69,4 +70,5 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...importsRoutes,
   ...exportsRoutes,
+  ...worksheetFilesRoutes,
 ];

@@ -155,6 +155,7 @@ const sources: Readonly<Record<string, Source>> = {
   result: value('new'),
   similar: value(false),
   format: value('csv'),
+  filter: value('open'),
   q: value('Aussparungen vor dem Betonieren'),
   types: value('lesson,worksheet'),
   kind: value('trade'),
@@ -207,6 +208,9 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
     return value(Buffer.from('["project activity","9000000"]').toString('base64url'));
   }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
+  // In a query string a list is one text.
+  if (name === 'GET /api/v1/exports/worksheets' && field.name === 'columns') return value('toDo,responsible');
+  if (name === 'GET /api/v1/exports/worksheets' && field.name === 'format') return value('xlsx');
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
   if (field.path[0] === 'replacements') return value({ field: 'group', text: 'BKP 299', meaning: 'Beton' }[field.name]);
   // Somebody has approved the others already.

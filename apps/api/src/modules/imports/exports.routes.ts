@@ -11,6 +11,7 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { csvOf } from '#platform/spreadsheets/write-csv';
+import { type CellStyle, columnLetter } from '#platform/spreadsheets/workbook';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
 import { requireEntry } from '../catalogues/require-entry.ts';
 import { type ExportedLesson, type ExportFilter, exportedLessons } from './exported-lessons.queries.ts';
@@ -37,6 +38,9 @@ const widths: Readonly<Record<ImportField, number>> = {
   tags: 26,
 };
 
+const heading: CellStyle = { bold: true, lineBelow: 'medium' };
+const wrapped: CellStyle = { wrap: true };
+
 const cellsOf = (lesson: ExportedLesson, kindName: string, yes: string): Readonly<Record<ImportField, string>> => ({
   reference: lesson.reference ?? ownReference(lesson.id),
   parent: lesson.parent_reference ?? (lesson.parent_id === null ? '' : ownReference(lesson.parent_id)),
@@ -56,8 +60,20 @@ const writeFile = async (kind: Kind, lessons: readonly ExportedLesson[], format:
   const cells = lessons.map((lesson) => Object.values(cellsOf(lesson, t(`imports.kinds.${kind}`), t('imports.yes'))));
   const titles = importFields.map((field) => t(`imports.fields.${field}`));
   if (format === 'csv') return csvOf([titles, ...cells]);
-  const columns = importFields.map((field, index) => ({ title: titles[index] ?? '', width: widths[field] }));
-  return xlsxOf({ sheet: t('imports.exportSheet'), columns, rows: cells });
+  return xlsxOf({
+    sheets: [
+      {
+        name: t('imports.exportSheet'),
+        columns: importFields.map((field) => ({ width: widths[field] })),
+        rows: [
+          titles.map((value) => ({ value, style: heading })),
+          ...cells.map((texts) => texts.map((value) => ({ value, style: wrapped }))),
+        ],
+        frozen: { rows: 1, columns: 0 },
+        filter: `A1:${columnLetter(importFields.length)}${cells.length + 1}`,
+      },
+    ],
+  });
 };
 
 /** What is named has to be there, whatever the kind. */

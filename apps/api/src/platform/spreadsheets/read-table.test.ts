@@ -80,10 +80,9 @@ describe('a text', () => {
 });
 
 describe('a workbook', () => {
-  const columns = list[0]?.map((title) => ({ title, width: 20 })) ?? [];
-
   test('gives back what was written', async () => {
-    const bytes = await xlsxOf({ sheet: 'Fragen & mehr', columns, rows: list.slice(1) });
+    const rows = list.map((cells) => cells.map((value) => ({ value })));
+    const bytes = await xlsxOf({ sheets: [{ name: 'Fragen & mehr', columns: [{ width: 20 }], rows }] });
     expect(await read(bytes)).toMatchObject({ format: 'xlsx', sheet: 'Fragen & mehr', cells: list });
   });
 

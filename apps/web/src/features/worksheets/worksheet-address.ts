@@ -1,6 +1,6 @@
+import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { kinds } from '@polier/contract/kinds';
 import { type UrlOutput, urlChoice, urlNumber, urlText, urlSchema } from '../../platform/navigation/url-state.ts';
-import { rowFilters } from './model/row-filters.ts';
 import { worksheetOrders } from './model/worksheet-rows.ts';
 
 /** The address parameters of a worksheet. */

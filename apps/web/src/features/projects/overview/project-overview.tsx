@@ -10,6 +10,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbook-menu.tsx';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { splitProjectTitle } from '../project-names.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
@@ -73,6 +74,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
                 {t('print.print')}
               </LinkButton>
             )}
+            {project.can.print && <ProjectWorkbookMenu projectId={project.id} />}
             {project.can.edit && (
               <LinkButton
                 to="/projects/update"

@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconDotsVertical,
+  IconFileSpreadsheet,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -17,6 +18,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
+import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { usePrintView } from './use-print-view.ts';
 import classes from './worksheet-header.module.css';
@@ -32,6 +34,7 @@ export const WorksheetHeader = () => {
   const { locationOf, projectTab } = worksheetKindOf(kind);
   const { number, phase } = locationOf(worksheet);
   const print = usePrintView();
+  const saveWorkbook = useWorksheetWorkbook();
   const { id: projectId, title: projectTitle } = worksheet.project;
   return (
     <PageHeader
@@ -96,9 +99,14 @@ export const WorksheetHeader = () => {
                 </MenuItem>
               )}
               {worksheet.can.print && (
-                <MenuItem icon={<IconPrinter {...icon} />} onSelect={print}>
-                  {t('print.open')}
-                </MenuItem>
+                <>
+                  <MenuItem icon={<IconPrinter {...icon} />} onSelect={print}>
+                    {t('print.open')}
+                  </MenuItem>
+                  <MenuItem icon={<IconFileSpreadsheet {...icon} />} onSelect={saveWorkbook}>
+                    {t('worksheetFiles.export')}
+                  </MenuItem>
+                </>
               )}
               {worksheet.can.remove && (
                 <MenuItem icon={<IconTrash {...icon} />} onSelect={() => openDialog('remove')}>

@@ -1,3 +1,4 @@
+import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { IconChevronDown, IconColumns3, IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { rowFilters } from '../model/row-filters.ts';
 import { type WorksheetOrder, worksheetOrders } from '../model/worksheet-rows.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { groupWordInPhrase } from '../worksheet-kinds.ts';

@@ -1,23 +1,12 @@
+import { fitsFilter, type RowFilter, rowFilters } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLesson } from './applied-lesson.ts';
 import { plainText } from './plain-text.ts';
 import type { WorksheetGroup, WorksheetRow } from './worksheet-rows.ts';
 
-export const rowFilters = ['all', 'open', 'done', 'not_checked', 'checked', 'to_check'] as const;
-export type RowFilter = (typeof rowFilters)[number];
-
-/** Not applicable lessons stand outside all filters but `all`. */
-const fits: Record<RowFilter, (row: WorksheetRow) => boolean> = {
-  all: () => true,
-  open: ({ state }) => state === 'o' || state === 'v',
-  done: ({ state }) => state === 'd' || state === 't' || state === 'c',
-  not_checked: ({ state }) => state === 'd',
-  checked: ({ state }) => state === 'c',
-  to_check: ({ state }) => state === 't',
-};
 export const countByFilter = (groups: readonly WorksheetGroup[]): Record<RowFilter, number> => {
   const counts = { all: 0, open: 0, done: 0, not_checked: 0, checked: 0, to_check: 0 };
   for (const { rows } of groups) {
-    for (const row of rows) for (const filter of rowFilters) if (fits[filter](row)) counts[filter]++;
+    for (const row of rows) for (const filter of rowFilters) if (fitsFilter(filter, row.state)) counts[filter]++;
   }
   return counts;
 };
@@ -49,7 +38,7 @@ export const shownGroups = (
   return groups.flatMap((group) => {
     const rows = group.rows.filter(
       (row) =>
-        (fits[filter](row) || held?.has(row.appliedLesson.id) === true) &&
+        (fitsFilter(filter, row.state) || held?.has(row.appliedLesson.id) === true) &&
         words.every((word) => textOf(row, searchedText).includes(word)),
     );
     return rows.length === 0 ? [] : [{ ...group, rows }];

@@ -1,9 +1,10 @@
+import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { describe, expect, it } from 'vitest';
 import type { AppliedLesson } from './applied-lesson.ts';
 import { listItems, nearestRow } from '../grid/grid-items.ts';
 import { plainText } from './plain-text.ts';
 import { searchedText } from '../columns/columns.ts';
-import { countByFilter, type RowFilter, shownGroups } from './row-filters.ts';
+import { countByFilter, shownGroups } from './row-filters.ts';
 import { dueSpanOf, groupByDue, groupByPerson, groupByTopic, type WorksheetGroup } from './worksheet-rows.ts';
 
 // A Wednesday.

@@ -1,3 +1,4 @@
+import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { IconArrowLeft, IconChevronDown, IconDotsVertical, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
@@ -8,8 +9,8 @@ import { useLanguage, useTranslation } from '../../../platform/i18n/use-translat
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { usePrintView } from '../header/use-print-view.ts';
-import { rowFilters } from '../model/row-filters.ts';
 import { worksheetOrders } from '../model/worksheet-rows.ts';
+import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { groupWordInPhrase, worksheetKindOf } from '../worksheet-kinds.ts';
 import classes from './phone-head.module.css';
@@ -54,6 +55,7 @@ const ActionMenu = () => {
   const { closed, needscheck, can } = model.worksheet;
   const group = groupWordInPhrase(model.kind, t, language);
   const print = usePrintView();
+  const saveWorkbook = useWorksheetWorkbook();
   return (
     <Menu
       align="end"
@@ -80,7 +82,12 @@ const ActionMenu = () => {
         </>
       )}
       {canDuplicate && <MenuItem onSelect={() => openDialog('duplicate')}>{t('worksheets.duplicate.action')}</MenuItem>}
-      {can.print && <MenuItem onSelect={print}>{t('print.open')}</MenuItem>}
+      {can.print && (
+        <>
+          <MenuItem onSelect={print}>{t('print.open')}</MenuItem>
+          <MenuItem onSelect={saveWorkbook}>{t('worksheetFiles.export')}</MenuItem>
+        </>
+      )}
       {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
       <MenuGroup label={t('worksheets.orders.label')}>
         {worksheetOrders.map((order) => (

@@ -1,3 +1,4 @@
+import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { useMemo } from 'react';
 import { today } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -5,7 +6,7 @@ import type { CellContext } from '../columns/column.ts';
 import { searchedText } from '../columns/columns.ts';
 import { useCompanyColumn, useIsCompanyColumnLoading } from '../data/worksheet-queries.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import { type RowFilter, shownGroups } from '../model/row-filters.ts';
+import { shownGroups } from '../model/row-filters.ts';
 import { groupByTopic, type WorksheetGroup } from '../model/worksheet-rows.ts';
 import { groupOfAppliedLesson } from '../worksheet-kinds.ts';
 import type { Kind } from '@polier/contract/kinds';

@@ -1,3 +1,4 @@
+import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { kinds } from '@polier/contract/kinds';
 import { type WorksheetColumn, worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { languages } from '@polier/i18n/languages';
@@ -8,7 +9,6 @@ import {
   type UrlOutput,
   urlSchema,
 } from '../../../platform/navigation/url-state.ts';
-import { rowFilters } from '../model/row-filters.ts';
 
 /** In the address for no optional column at all. */
 const noColumns = 'none';

@@ -1,3 +1,4 @@
+import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { languages } from '@polier/i18n/languages';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { rowFilters } from '../model/row-filters.ts';
 import { type PaperChoice, writeColumns } from './print-address.ts';
 import classes from './print-screen.module.css';
 

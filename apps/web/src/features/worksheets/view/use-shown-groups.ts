@@ -1,9 +1,10 @@
+import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { CellContext } from '../columns/column.ts';
 import { searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
-import { countByFilter, type RowFilter, shownGroups } from '../model/row-filters.ts';
+import { countByFilter, shownGroups } from '../model/row-filters.ts';
 import {
   type DueSpan,
   dueSpans,

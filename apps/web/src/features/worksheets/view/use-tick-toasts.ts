@@ -1,8 +1,8 @@
+import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { WorksheetActions } from '../data/worksheet-actions.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import type { RowFilter } from '../model/row-filters.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
+import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { createContext, type RefObject, useContext } from 'react';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import type { WorksheetSwitches } from '../header/use-worksheet-switches.ts';
-import type { RowFilter } from '../model/row-filters.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 import type { UrlChange, UrlChangeOptions } from '../../../platform/navigation/url-state.ts';
 import type { WorksheetAddress } from '../worksheet-address.ts';

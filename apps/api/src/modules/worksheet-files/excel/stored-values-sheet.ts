@@ -1,0 +1,44 @@
+import type { Cell, Sheet } from '#platform/spreadsheets/workbook';
+import type { FileContext } from '../file-context.ts';
+import type { FileField, PersonNames } from '../file-fields.ts';
+import type { SheetLayout } from './sheet-layout.ts';
+
+/** Name of the sheet that an import compares with: every value as it was when the file was made. */
+export const storedValuesSheet = 'Polier';
+const fileVersion = '1';
+/** What stands before the fields in each of its rows. */
+const storedKeys = ['id', 'kind', 'worksheet'] as const;
+
+const texts = (values: readonly (string | number)[]): Cell[] => values.map((value) => ({ value: String(value) }));
+
+/** File and company, then keys and headings of the fields, then the values of every row. */
+export const storedValues = (
+  layouts: readonly SheetLayout[],
+  fields: readonly FileField[],
+  context: FileContext,
+  people: PersonNames,
+): Sheet => {
+  const rows = layouts.flatMap(({ exported: { kind, worksheet, groups } }) =>
+    groups.flatMap(({ rows: some }) =>
+      some.map(({ appliedLesson }) =>
+        texts([
+          appliedLesson.id,
+          kind,
+          worksheet.id,
+          ...fields.map(({ storedTextOf }) => storedTextOf(appliedLesson, context, people)),
+        ]),
+      ),
+    ),
+  );
+  return {
+    name: storedValuesSheet,
+    state: 'veryHidden',
+    columns: [...storedKeys, ...fields].map(() => ({ width: 12 })),
+    rows: [
+      texts(['polier', fileVersion, context.company.id, context.language, context.now.toISOString()]),
+      texts([...storedKeys, ...fields.map(({ name }) => name)]),
+      texts([...storedKeys, ...fields.map((field) => field.heading(context))]),
+      ...rows,
+    ],
+  };
+};

@@ -1,0 +1,16 @@
+const timeZone = 'Europe/Zurich';
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `2026-11-18` -> `18.11.2026` in all three languages, as on the screen. */
+export const formatDate = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+
+/** `18.11.2026 14:02` in Swiss time. */
+export const formatDateTime = (instant: Date): string =>
+  `${formatDate(isoDay.format(instant))} ${time.format(instant)}`;
+
+/** Letters of all languages stay; what file systems refuse goes. */
+export const fileNameOf = (title: string, day: string, ending: string): string => {
+  const bare = title.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').replaceAll(/\s+/g, ' ');
+  return `${bare.trim().slice(0, 100)} ${day}.${ending}`;
+};

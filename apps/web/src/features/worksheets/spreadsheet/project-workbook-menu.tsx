@@ -1,0 +1,30 @@
+import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button } from '../../../components/button/button.tsx';
+import { Menu } from '../../../components/menu/menu.tsx';
+import { MenuItem } from '../../../components/menu/menu-item.tsx';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useWorkbookExport } from './export-workbook.ts';
+
+/** All worksheets of a project as a workbook, and back. */
+export const ProjectWorkbookMenu = ({ projectId }: { projectId: number }) => {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { isBusy, exportWorkbook } = useWorkbookExport();
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          loading={isBusy}
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+        >
+          {t('worksheetFiles.excel')}
+        </Button>
+      )}
+    >
+      <MenuItem onSelect={() => exportWorkbook({ projectId, language })}>{t('worksheetFiles.export')}</MenuItem>
+    </Menu>
+  );
+};
