@@ -14,6 +14,6 @@ export const photos: SameKeys<typeof german> = {
   waiting: 'en cours d’envoi',
   unreadable: '« {{name}} » n’est pas une image lisible. Prenez une photo en JPEG, PNG ou WebP.',
   tooMany: 'Il n’est pas possible de joindre plus de {{max}} images.',
-  notKept: 'Cet appareil ne garde pas les images : laissez la page ouverte jusqu’à leur envoi.',
+  notKept: 'Cet appareil ne garde pas les images : laissez la page ouverte jusqu’à leur envoi.',
   loadFailed: 'Les images enregistrées n’ont pas pu être chargées.',
 };
