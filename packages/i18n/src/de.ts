@@ -8,6 +8,7 @@ import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
 import { experiences } from './de/experiences.ts';
 import { fields } from './de/fields.ts';
+import { grid } from './de/grid.ts';
 import { home } from './de/home.ts';
 import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
@@ -39,6 +40,7 @@ export const de = {
   errors,
   experiences,
   fields,
+  grid,
   home,
   imports,
   kinds,

@@ -9,6 +9,7 @@ import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
 import { experiences } from './en/experiences.ts';
 import { fields } from './en/fields.ts';
+import { grid } from './en/grid.ts';
 import { home } from './en/home.ts';
 import { imports } from './en/imports.ts';
 import { kinds } from './en/kinds.ts';
@@ -40,6 +41,7 @@ export const en: SameKeys<Catalogue> = {
   errors,
   experiences,
   fields,
+  grid,
   home,
   imports,
   kinds,

@@ -9,6 +9,7 @@ import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
 import { experiences } from './fr/experiences.ts';
 import { fields } from './fr/fields.ts';
+import { grid } from './fr/grid.ts';
 import { home } from './fr/home.ts';
 import { imports } from './fr/imports.ts';
 import { kinds } from './fr/kinds.ts';
@@ -40,6 +41,7 @@ export const fr: SameKeys<Catalogue> = {
   errors,
   experiences,
   fields,
+  grid,
   home,
   imports,
   kinds,

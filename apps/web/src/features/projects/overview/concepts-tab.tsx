@@ -13,13 +13,13 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './concepts-tab.module.css';
-import { groupCounts } from '../../worksheets/grid/group-head.tsx';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 
 const Concept = ({ concept }: { concept: ProjectConceptView }) => {
   const t = useTranslation();
   const heading = `concept-${concept.type}-${concept.title}`;
   const states = concept.questions.map(({ state }) => state).join('');
-  const { done, total } = groupCounts(states);
+  const { done, total } = doneCount(states);
   return (
     <section className={classes.concept} aria-labelledby={heading}>
       <div className={classes.margin}>

@@ -1,6 +1,6 @@
 import { useRowContext } from '../view/row-context.ts';
 import type { CellProps, Column } from './column.ts';
-import classes from '../grid/grid-row.module.css';
+import classes from './cells.module.css';
 
 const fits = 18;
 
@@ -8,7 +8,7 @@ const fits = 18;
 export const textCell = (text: Column['text']) => {
   const TextCell = ({ row }: CellProps) => {
     const { cellContext } = useRowContext();
-    const shown = text(row, cellContext);
+    const shown = text(row.appliedLesson, cellContext);
     return shown === '' ? null : (
       <span className={classes.text} title={shown.length > fits ? shown : undefined}>
         {shown}

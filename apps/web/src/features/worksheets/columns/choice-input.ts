@@ -1,7 +1,7 @@
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
-import type { Choice } from '../fields/choice-box.tsx';
+import type { Choice } from '../../../components/choice-box/choice-box.tsx';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
-import { plainText } from '../model/plain-text.ts';
+import { plainText } from '../../../platform/formats/plain-text.ts';
 import type { CellContext, ChoiceInput, ParsedCell } from './column.ts';
 
 /** The choice with this name, or the only one whose name starts or ends with it. */

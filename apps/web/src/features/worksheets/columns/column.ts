@@ -4,7 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Person } from '../../../components/selects/people.ts';
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
 import type { CompanyColumn } from '../data/worksheet-queries.ts';
-import type { Choice } from '../fields/choice-box.tsx';
+import type { Choice } from '../../../components/choice-box/choice-box.tsx';
+import type { ColumnShape, GridCellProps } from '../../../components/grid/grid-column.ts';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 
@@ -20,9 +21,8 @@ export interface CellContext {
   language: Language;
 }
 
-export type ParsedCell =
-  | { changes: AppliedLessonChanges }
-  | { problem: 'impossible-date' | 'unreadable-date' | 'unknown-person' | 'unknown-option' };
+export type CellProblem = 'impossible-date' | 'unreadable-date' | 'unknown-person' | 'unknown-option';
+export type ParsedCell = { changes: AppliedLessonChanges } | { problem: CellProblem };
 
 interface BaseInput {
   /** Parses typed or pasted text; empty text clears the cell. */
@@ -47,13 +47,7 @@ export interface ChoiceInput extends BaseInput {
 }
 export type ColumnInput = TextInput | DateInput | ChoiceInput;
 
-export interface CellProps {
-  row: AppliedLesson;
-  state: WorksheetRow['state'];
-  isSelected: boolean;
-  /** Initials instead of names: the side panel is open or the window is small. */
-  isNarrow: boolean;
-}
+export type CellProps = GridCellProps<WorksheetRow>;
 
 /** How the history and failed saves show a field of an applied lesson. */
 export interface FieldText {
@@ -68,26 +62,17 @@ export interface FieldText {
 }
 
 /** Everything about one column of a worksheet, on the screen, on the phone, on paper and in words. */
-export interface Column {
+export interface Column extends ColumnShape {
   id: ColumnId;
-  /** Pixels in the grid; null takes what the others leave. */
-  width: { narrow: number; wide: number } | null;
-  /** Width while the column is empty, or when the lesson needs the room. */
-  leastWidth?: number;
-  align?: 'center' | 'end';
   /** A heading that is not translated. */
   title?: (context: CellContext) => string | undefined;
   /** The worksheet can hide it. */
   isOptional?: boolean;
   isAvailable?: (context: CellContext) => boolean;
-  /** Hidden first when there is little room; the side panel still shows it. */
-  givesWay?: boolean;
   /** The action of Enter and a click. */
   action: 'open-panel' | 'tick' | 'toggle-check' | 'edit';
   /** Absent for a read-only column. */
   input?: ColumnInput;
-  /** Keys that open the editor and are its first character. */
-  opensOn?: RegExp;
   /** As copied, searched and printed. */
   text: (row: AppliedLesson, context: CellContext) => string;
   isSearched?: boolean;

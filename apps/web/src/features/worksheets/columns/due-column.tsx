@@ -1,30 +1,16 @@
 import { Due } from '../../../components/due/due.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import { useUnreadableDate } from '../model/selection.ts';
 import { readTypedDate } from '../../../components/date-field/typed-date.ts';
 import { useRowContext } from '../view/row-context.ts';
 import type { CellProps, Column } from './column.ts';
 import { shortened } from './field-texts.ts';
-import classes from '../grid/grid-row.module.css';
 
 const text = ({ contacttill }: AppliedLesson) => (contacttill === null ? '' : formatDate(contacttill));
 
-/** Unreadable text stays as typed, with the reason. */
-const DueCell = ({ row }: CellProps) => {
-  const t = useTranslation();
-  const { selection, cellContext } = useRowContext();
-  const unreadable = useUnreadableDate(selection, row.id);
-  if (unreadable === undefined) return <Due date={row.contacttill} done={row.done} today={cellContext.today} />;
-  const read = readTypedDate(unreadable, cellContext.today, cellContext.language);
-  const problem = 'problem' in read ? read.problem : 'unreadable';
-  return (
-    <span className={classes.wrong}>
-      {unreadable}
-      <span className={classes.why}>{t(`common.dateProblem.${problem}`, { date: unreadable })}</span>
-    </span>
-  );
+const DueCell = ({ row: { appliedLesson } }: CellProps) => {
+  const { cellContext } = useRowContext();
+  return <Due date={appliedLesson.contacttill} done={appliedLesson.done} today={cellContext.today} />;
 };
 
 export const dueColumn: Column = {

@@ -1,14 +1,12 @@
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
-import type { WorksheetRow } from '../model/worksheet-rows.ts';
+import { isQuietState } from '../../../components/grid/grid-rows.ts';
 import type { CellProps, Column } from './column.ts';
 
-const goneQuiet = new Set<WorksheetRow['state']>(['d', 'c', 'n']);
-
-const QuestionCell = ({ row, state, isSelected }: CellProps) => {
-  const isQuiet = goneQuiet.has(state);
+const QuestionCell = ({ row: { appliedLesson, state }, isSelected }: CellProps) => {
+  const isQuiet = isQuietState(state);
   return (
     <LessonText quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
-      {row.lesson.insight}
+      {appliedLesson.lesson.insight}
     </LessonText>
   );
 };

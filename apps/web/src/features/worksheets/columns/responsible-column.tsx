@@ -4,12 +4,12 @@ import { type AppliedLesson, responsibleOf } from '../model/applied-lesson.ts';
 import { choiceInput } from './choice-input.ts';
 import type { CellProps, Column, FieldText } from './column.ts';
 import { namedValue } from './field-texts.ts';
-import classes from '../grid/grid-row.module.css';
+import classes from './cells.module.css';
 
 const text = (row: AppliedLesson) => row.responsible_user?.name ?? '';
 
 const ResponsibleCell = ({ row, isNarrow }: CellProps) => {
-  const name = text(row);
+  const name = text(row.appliedLesson);
   if (name === '' || !isNarrow) return <span className={classes.text}>{name}</span>;
   return (
     <span className={classes.initials} role="img" aria-label={name} title={name}>
@@ -29,6 +29,7 @@ const person: FieldText = {
 export const responsibleColumn: Column = {
   id: 'responsible',
   width: { narrow: 28, wide: 108 },
+  narrowAlign: 'center',
   isOptional: true,
   isSearched: true,
   action: 'edit',

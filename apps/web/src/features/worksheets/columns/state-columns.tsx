@@ -3,7 +3,7 @@ import { isCheckForbidden, checkToggleStateOf } from '../model/applied-lesson.ts
 import { useRowContext } from '../view/row-context.ts';
 import type { CellProps, Column } from './column.ts';
 import { flagField } from './field-texts.ts';
-import classes from '../grid/grid-row.module.css';
+import classes from './cells.module.css';
 
 const checkLetter = { 'empty': 'o', 'requested': 'r', 'to-check': 't', 'checked': 'c' } as const;
 
@@ -17,13 +17,13 @@ const NotApplicableCell = () => {
 };
 
 // Clicks are read by the grid, which knows the cell from its attributes.
-const DoneCell = ({ row, state }: CellProps) => {
+const DoneCell = ({ row: { appliedLesson, state } }: CellProps) => {
   const { words, isReadOnly } = useRowContext();
   if (state === 'n') return <NotApplicableCell />;
   return (
     <span
       role="checkbox"
-      aria-checked={row.done}
+      aria-checked={appliedLesson.done}
       aria-disabled={isReadOnly || undefined}
       aria-label={words.done}
       className={classes.box}
@@ -31,17 +31,17 @@ const DoneCell = ({ row, state }: CellProps) => {
   );
 };
 
-const CheckCell = ({ row, state }: CellProps) => {
+const CheckCell = ({ row: { appliedLesson, state } }: CellProps) => {
   const { words, isReadOnly } = useRowContext();
   if (state === 'n') return <NotApplicableCell />;
-  const checkToggle = checkToggleStateOf(row);
+  const checkToggle = checkToggleStateOf(appliedLesson);
   return (
     <CheckToggle
       state={checkToggle}
       label={words.checkToggle[checkLetter[checkToggle]]}
       tabIndex={-1}
       disabled={isReadOnly}
-      forbiddenReason={isCheckForbidden(row) ? words.mayNotCheck : undefined}
+      forbiddenReason={isCheckForbidden(appliedLesson) ? words.mayNotCheck : undefined}
       className={classes.checkToggle}
     />
   );

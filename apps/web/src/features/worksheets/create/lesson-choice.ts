@@ -1,7 +1,7 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import type { GroupedLessons } from '../data/fitting-lessons.ts';
 import { inTreeOrder } from '../model/lesson-tree.ts';
-import { plainText } from '../model/plain-text.ts';
+import { plainText } from '../../../platform/formats/plain-text.ts';
 import type { LessonTab } from './create-address.ts';
 import type { DraftLesson } from './worksheet-draft.ts';
 

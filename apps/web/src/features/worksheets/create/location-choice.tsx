@@ -8,7 +8,7 @@ import { FieldError } from '../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useXProcessTitle } from '../../companies/company-setting.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import type { Choice } from '../fields/choice-box.tsx';
+import type { Choice } from '../../../components/choice-box/choice-box.tsx';
 import { type LocationField, locationFieldsOf, type WorksheetLocation } from '../data/fitting-lessons.ts';
 import { standsOn, useExistingWorksheets } from './existing-worksheets.ts';
 import classes from './create-worksheet.module.css';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { type Choice, ChoiceBox } from './choice-box.tsx';
+import { type Choice, ChoiceBox } from '../../../components/choice-box/choice-box.tsx';
 import classes from './field.module.css';
 
 export interface ChoiceFieldProps {

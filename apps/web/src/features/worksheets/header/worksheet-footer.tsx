@@ -5,6 +5,7 @@ import { formatTime } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
+import type { ColumnId } from '../columns/column.ts';
 import { columnOf, longHeadingOf } from '../columns/columns.ts';
 import type { QueueState } from '../queue/write-queue.ts';
 import { useRowContext } from '../view/row-context.ts';
@@ -60,7 +61,7 @@ export const WorksheetFooter = () => {
         <>
           {edited !== null && (
             <strong>
-              {t('worksheets.editing', { column: longHeadingOf(columnOf(edited), cellContext, t) })}&ensp;
+              {t('worksheets.editing', { column: longHeadingOf(columnOf(edited as ColumnId), cellContext, t) })}&ensp;
             </strong>
           )}
           <KeyHints hints={hints} />

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { groupCounts } from '../grid/group-head.tsx';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 import classes from './worksheet-header.module.css';
 
@@ -13,7 +13,7 @@ interface WorksheetStripProps {
 /** Progress of the worksheet as figures and strip, and its risk value. */
 export const WorksheetStrip = memo(({ groups, map, risk }: WorksheetStripProps) => {
   const t = useTranslation();
-  const { done, total } = groupCounts(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
+  const { done, total } = doneCount(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (
     <div className={classes.strip}>

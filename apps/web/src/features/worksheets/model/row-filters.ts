@@ -1,6 +1,6 @@
 import { fitsFilter, type RowFilter, rowFilters } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLesson } from './applied-lesson.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../../platform/formats/plain-text.ts';
 import type { WorksheetGroup, WorksheetRow } from './worksheet-rows.ts';
 
 export const countByFilter = (groups: readonly WorksheetGroup[]): Record<RowFilter, number> => {

@@ -1,8 +1,7 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { describe, expect, it } from 'vitest';
 import type { AppliedLesson } from './applied-lesson.ts';
-import { listItems, nearestRow } from '../grid/grid-items.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../../platform/formats/plain-text.ts';
 import { searchedText } from '../columns/columns.ts';
 import { countByFilter, shownGroups } from './row-filters.ts';
 import { dueSpanOf, groupByDue, groupByPerson, groupByTopic, type WorksheetGroup } from './worksheet-rows.ts';
@@ -141,21 +140,5 @@ describe('other orders', () => {
     expect(ordered.map(({ title }) => title)).toEqual(['Anna', 'Zoe', 'Niemand']);
     expect(idsOf(ordered)).toEqual([[3], [2, 4], [1]]);
     expect(idsOf(groups)).toEqual([[1, 2, 3, 4]]);
-  });
-});
-
-describe('the lines of the grid', () => {
-  it('puts the line for a new lesson at the end of its group', () => {
-    const list = listItems(grouped([appliedLesson(1), appliedLesson(2), appliedLesson(3, { topic: 2 })]), 'topic-1');
-    expect(list.items.map(({ key }) => key)).toEqual(['row-1', 'row-2', 'new-topic-1', 'row-3']);
-    expect(list.starts).toEqual([0, 3]);
-    expect(list.indexOf.get(3)).toBe(3);
-  });
-
-  it('steps over it', () => {
-    const { items } = listItems(grouped([appliedLesson(1), appliedLesson(3, { topic: 2 })]), 'topic-1');
-    expect(nearestRow(items, 1, 1)?.appliedLesson.id).toBe(3);
-    expect(nearestRow(items, 1, -1)?.appliedLesson.id).toBe(1);
-    expect(nearestRow([], 0)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
+import type { GridGroup, GridRow } from '../../../components/grid/grid-rows.ts';
 import { daysBetween } from '../../../platform/formats/dates.ts';
 import type { AppliedLesson } from './applied-lesson.ts';
 
@@ -9,22 +10,27 @@ export interface Titled {
 }
 
 /** An applied lesson with its number in the worksheet; the number does not change with filter or order. */
-export interface WorksheetRow {
+export interface WorksheetRow extends GridRow {
   appliedLesson: AppliedLesson;
-  /** Topic and lesson, e.g. `3.1`. */
-  number: string;
   state: AppliedLessonState;
 }
 
-export interface WorksheetGroup {
-  key: string;
-  /** Number in the margin; none where the rows are not ordered by topic. */
-  number: number | null;
-  title: string;
+/** It has no number where the rows are not ordered by topic. */
+export interface WorksheetGroup extends GridGroup<WorksheetRow> {
   /** The topic, sub-phase or sub-process that new lessons of this group belong to. */
   groupId: number | null;
-  rows: WorksheetRow[];
 }
+
+const knownRows = new WeakMap<AppliedLesson, WorksheetRow>();
+/** Returns the same object as long as nothing of the row changed, so that unchanged rows do not render again. */
+const rowOf = (appliedLesson: AppliedLesson, number: string, today: string): WorksheetRow => {
+  const state = appliedLessonState(appliedLesson, today);
+  const known = knownRows.get(appliedLesson);
+  if (known?.number === number && known.state === state) return known;
+  const row = { id: appliedLesson.id, appliedLesson, number, state };
+  knownRows.set(appliedLesson, row);
+  return row;
+};
 
 export const worksheetOrders = ['topic', 'due', 'person'] as const;
 export type WorksheetOrder = (typeof worksheetOrders)[number];
@@ -43,18 +49,10 @@ export const groupByTopic = (
       group = { key: `topic-${id}`, number: groups.size + 1, title, groupId: id, rows: [] };
       groups.set(id, group);
     }
-    group.rows.push({
-      appliedLesson,
-      number: `${group.number}.${group.rows.length + 1}`,
-      state: appliedLessonState(appliedLesson, today),
-    });
+    group.rows.push(rowOf(appliedLesson, `${group.number}.${group.rows.length + 1}`, today));
   }
   return [...groups.values()];
 };
-
-/** Letters of the longest row number, e.g. 5 for `10.10`. */
-export const longestNumberOf = (groups: readonly WorksheetGroup[]): number =>
-  groups.reduce((longest, { rows }) => Math.max(longest, rows.at(-1)?.number.length ?? 0), 0);
 
 export const dueSpans = ['overdue', 'today', 'week', 'later', 'none', 'done'] as const;
 export type DueSpan = (typeof dueSpans)[number];

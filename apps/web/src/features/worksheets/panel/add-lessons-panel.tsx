@@ -13,7 +13,7 @@ import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 import { lessonNote } from '../model/lesson-note.ts';
 import { depthsOf, inTreeOrder, tickOf } from '../model/lesson-tree.ts';
-import { plainText } from '../model/plain-text.ts';
+import { plainText } from '../../../platform/formats/plain-text.ts';
 import panelClasses from './applied-lesson-panel.module.css';
 import classes from './add-lessons-panel.module.css';
 

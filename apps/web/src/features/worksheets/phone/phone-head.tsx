@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { watchIntersection } from '../../../platform/viewport/intersection.ts';
-import { groupCounts } from '../grid/group-head.tsx';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import { useSaveTexts } from '../header/worksheet-footer.tsx';
 import { WorksheetTabs } from '../header/worksheet-tabs.tsx';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
@@ -35,7 +35,7 @@ export const PhoneHead = ({ map }: { map: ReactNode }) => {
   const head = useRef<HTMLElement>(null);
   const isCollapsed = useIsScrolledAway(head);
   const { phase } = worksheetKindOf(kind).locationOf(worksheet);
-  const { done, total } = groupCounts(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
+  const { done, total } = doneCount(groups.map(({ rows }) => rows.map(({ state }) => state).join('')).join(''));
   const figures = `${done}/${total}`;
   return (
     <>

@@ -3,10 +3,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { groupCounts } from '../grid/group-head.tsx';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
-import { useSelectedRow } from '../model/selection.ts';
-import { useScroller } from '../grid/use-scroller.ts';
+import { useSelectedRow } from '../../../components/grid/grid-selection.ts';
+import { useScroller } from '../../../components/grid/use-scroller.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { PhoneCard } from './phone-card.tsx';
@@ -117,7 +117,7 @@ export const PhoneWorksheet = () => {
           const top = measures[head]?.start ?? 0;
           if (group === undefined) return null;
           const states = (wholeGroups.get(group.key) ?? group).rows.map(({ state }) => state).join('');
-          const { done, total } = groupCounts(states);
+          const { done, total } = doneCount(states);
           return (
             <section
               key={group.key}

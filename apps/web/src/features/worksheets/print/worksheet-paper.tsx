@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';
 import type { CellContext } from '../columns/column.ts';
 import { headingOf, shownColumns } from '../columns/columns.ts';
-import { groupCounts } from '../grid/group-head.tsx';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import type { WorksheetGroup, WorksheetRow } from '../model/worksheet-rows.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { type PaperColumn, paperColumnsOf } from './paper-columns.ts';
@@ -106,7 +106,7 @@ export const WorksheetPaper = ({ kind, worksheet, groups, allGroups, columns, ce
         </div>
       )}
       <div className={classes.figures}>
-        <span className={classes.label}>{t('print.progress', groupCounts(states))}</span>
+        <span className={classes.label}>{t('print.progress', doneCount(states))}</span>
         <ProgressStrip states={allGroups.map(({ rows }) => ({ states: rows.map(({ state }) => state).join('') }))} />
       </div>
       <table className={classes.table}>

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { createContext, useContext } from 'react';
 import type { CellContext } from '../columns/column.ts';
 import type { WorksheetActions } from '../data/worksheet-actions.ts';
-import type { SelectionStore } from '../model/selection.ts';
+import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
 
 /** Words that stand in every row, looked up once. */
 export interface GridLabels {
@@ -16,7 +16,7 @@ export interface GridLabels {
 /** What every row needs; it stays the same while answers are written, so that untouched rows need no new drawing. */
 export interface RowContextValue {
   kind: Kind;
-  selection: SelectionStore;
+  selection: GridSelectionStore;
   words: GridLabels;
   cellContext: CellContext;
   actions: WorksheetActions;

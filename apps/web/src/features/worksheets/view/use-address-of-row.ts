@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { SelectionStore } from '../model/selection.ts';
+import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
 import type { WorksheetContextValue } from './worksheet-context.ts';
 
 /** The address follows the active row a moment later: walking through the worksheet must not wait for it. */
 const addressPause = 500;
 
 export const useAddressOfRow = (
-  selection: SelectionStore,
+  selection: GridSelectionStore,
   setUrl: WorksheetContextValue['setUrl'],
   jump: (rowId: number) => void,
 ): void => {

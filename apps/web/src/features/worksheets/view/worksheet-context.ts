@@ -1,15 +1,11 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { createContext, type RefObject, useContext } from 'react';
+import type { GridHandle } from '../../../components/grid/grid-props.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import type { WorksheetSwitches } from '../header/use-worksheet-switches.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 import type { UrlChange, UrlChangeOptions } from '../../../platform/navigation/url-state.ts';
 import type { WorksheetAddress } from '../worksheet-address.ts';
-
-export interface GridHandle {
-  goTo: (rowId: number) => void;
-  focus: () => void;
-}
 
 /** The worksheet's model, shown rows, permissions and panels. */
 export interface WorksheetContextValue extends WorksheetSwitches {

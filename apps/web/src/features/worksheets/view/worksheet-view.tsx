@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GridHandle } from '../../../components/grid/grid-props.ts';
 import { useHeldRows } from '../../../components/held-rows/use-held-rows.ts';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,7 +14,7 @@ import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { WorksheetDialogs } from '../header/worksheet-dialogs.tsx';
 import { WorksheetHead } from '../header/worksheet-head.tsx';
 import { useWorksheetSwitches } from '../header/use-worksheet-switches.ts';
-import { createSelection } from '../model/selection.ts';
+import { createGridSelection } from '../../../components/grid/grid-selection.ts';
 import { WorksheetAside } from '../panel/worksheet-aside.tsx';
 import { PrintTable } from '../print/print-table.tsx';
 import { worksheetAddress } from '../worksheet-address.ts';
@@ -23,7 +24,7 @@ import { useAddressOfRow } from './use-address-of-row.ts';
 import { useShownGroups } from './use-shown-groups.ts';
 import { useTickToasts } from './use-tick-toasts.ts';
 import { WorksheetBody } from './worksheet-body.tsx';
-import { type GridHandle, WorksheetContext, type WorksheetContextValue } from './worksheet-context.ts';
+import { WorksheetContext, type WorksheetContextValue } from './worksheet-context.ts';
 
 const useGridWords = (): RowContextValue['words'] => {
   const t = useTranslation();
@@ -53,7 +54,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const [url, setUrl] = useUrlState(worksheetAddress);
   const { kind, worksheet, people, today, keepMine, discard, retry } = model;
   const permissions = worksheetPermissions(kind);
-  const [selection] = useState(() => createSelection(url.row ?? null));
+  const [selection] = useState(() => createGridSelection(url.row ?? null, 'lesson'));
   const grid = useRef<GridHandle>(null);
 
   const canEdit = useCan(permissions.edit) && worksheet.can.edit;

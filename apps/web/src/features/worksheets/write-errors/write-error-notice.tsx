@@ -15,7 +15,7 @@ export interface WriteErrorNoticeProps {
 
 /** What is not saved and why, with the two ways to resolve it. */
 export const WriteErrorNotice = ({ title, sentence, ways, isCell = false }: WriteErrorNoticeProps) => (
-  <div className={classes.writeError} {...(isCell && { role: 'gridcell' })} data-write-error="">
+  <div className={classes.writeError} {...(isCell && { role: 'gridcell' })} data-row-note="">
     <span role="alert">
       <strong className={classes.title}>{title}</strong> {sentence}
     </span>

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { GridChanges, GridColumn } from './grid-column.ts';
+import type { GridLayout } from './grid-layout.ts';
+import type { GridRow } from './grid-rows.ts';
+import type { GridSelectionStore } from './grid-selection.ts';
+
+/** Where to move after an edit. `blur`: the focus has already moved and stays there. */
+export type EditEnd = 'blur' | 'stay' | 'down' | 'next' | 'previous';
+
+export interface GridEdit<R = GridRow, C = GridChanges> {
+  row: R;
+  changes: C;
+}
+
+/** What the grid does to its rows, as the owner of the rows carries it out. */
+export interface GridActions<R = GridRow, C = GridChanges> {
+  /** Whether the changes differ from the row. */
+  isChange: (row: R, changes: C) => boolean;
+  /** Several rows as one step, undone as one; `toast` says what happened and offers to undo it. */
+  edit: (edits: readonly GridEdit<R, C>[], toast: string) => void;
+  /** Undoes the last edit; false when there is none. */
+  undo: () => boolean;
+}
+
+/** A note on one cell: somebody else is in it. */
+export interface CellMark {
+  column: string;
+  name: string;
+}
+
+export interface GridContextValue {
+  layout: GridLayout;
+  /** Of every column, also of those that give way. */
+  columnOf: (id: string) => GridColumn | undefined;
+  selection: GridSelectionStore;
+  isReadOnly: boolean;
+  actions: GridActions;
+  numberNote: ((row: GridRow) => ReactNode) | undefined;
+  numberHeading: string;
+  groupHeading: string;
+  /** What the editors are called after their column: the row. */
+  rowName: (row: GridRow) => string;
+  /** Closes the editor and moves to the next cell; the grid gets the focus back. */
+  endEdit: (end: EditEnd, from: string) => void;
+}
+
+export const GridContext = createContext<GridContextValue | null>(null);
+
+export const useGridContext = (): GridContextValue => {
+  const grid = useContext(GridContext);
+  if (grid === null) throw new Error('Rows stand inside a grid');
+  return grid;
+};

@@ -1,0 +1,98 @@
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import { CellEditor } from './editors/cell-editor.tsx';
+import { type GridColumn, isWritable } from './grid-column.ts';
+import { type CellMark, useGridContext } from './grid-context.ts';
+import type { GridRow as Row } from './grid-rows.ts';
+import { useActiveColumn, useEditing, useUnreadable } from './grid-selection.ts';
+import classes from './grid-row.module.css';
+
+export const cellId = (rowId: number, column: string): string => `cell-${rowId}-${column}`;
+
+/** Text that means nothing in its column stays as typed, with the reason. */
+const UnreadableText = ({ column, text }: { column: GridColumn; text: string }) => {
+  const read = isWritable(column) ? column.input.parse(text) : undefined;
+  return (
+    <span className={classes.wrong}>
+      {text}
+      {read !== undefined && 'problem' in read && <span className={classes.why}>{read.problem}</span>}
+    </span>
+  );
+};
+
+export interface GridRowProps {
+  row: Row;
+  /** Index among the items, for measuring. */
+  index: number;
+  /** Row number as read out. */
+  ariaRow: number;
+  top: number;
+  minHeight: number | undefined;
+  /** Who else is in which cell. */
+  marks: readonly CellMark[] | undefined;
+  /** Below the cells. */
+  note: ReactNode;
+  measure: (element: HTMLElement | null) => void;
+}
+
+export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note, measure }: GridRowProps) => {
+  const { layout, selection, numberNote } = useGridContext();
+  const active = useActiveColumn(selection, row.id);
+  const editing = useEditing(selection, row.id);
+  const unreadable = useUnreadable(selection, row.id);
+  const isSelected = active !== null;
+  const style: CSSProperties = { top, minHeight };
+  const main = layout.columns.find(({ width }) => width === null)?.id;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      className={classes.row}
+      style={style}
+      aria-rowindex={ariaRow}
+      aria-selected={isSelected}
+      data-index={index}
+      data-row={row.id}
+      data-state={row.state}
+      data-editing={editing === null ? undefined : ''}
+    >
+      <div role="gridcell" aria-colindex={2} className={classes.number} data-column={main}>
+        {row.number}
+        {numberNote?.(row)}
+      </div>
+      {layout.columns.map((column, at) => {
+        const { id, align, narrowAlign, input, width, Cell } = column;
+        const isActive = id === active;
+        const text = unreadable?.[id];
+        const mark = marks?.find((mark) => mark.column === id);
+        return (
+          <div
+            key={id}
+            id={cellId(row.id, id)}
+            role="gridcell"
+            className={classes.cell}
+            aria-colindex={at + 3}
+            aria-selected={isActive}
+            aria-invalid={text !== undefined || undefined}
+            data-column={id}
+            data-main={width === null || undefined}
+            data-align={align}
+            data-narrow-align={narrowAlign}
+            data-input={input?.type}
+            data-active={isActive || undefined}
+            data-marked={mark !== undefined || undefined}
+          >
+            {text === undefined ? (
+              <Cell row={row} isSelected={isSelected} isNarrow={layout.isNarrow} />
+            ) : (
+              <UnreadableText column={column} text={text} />
+            )}
+            {mark !== undefined && <span className={classes.mark}>{mark.name}</span>}
+            {isActive && editing !== null && <CellEditor row={row} column={column} typed={editing.typed} />}
+          </div>
+        );
+      })}
+      {note}
+    </div>
+  );
+});
+GridRow.displayName = 'GridRow';
