@@ -11,6 +11,7 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../main/palette/palette-search.tsx',
+    '!../components/{choice-box,grid}/**',
     '!../components/rich-text/editor/**',
     '!../features/projects/{activity,overview,risk}/**',
   ],

@@ -154,7 +154,7 @@ export const worksheets: SameKeys<typeof source> = {
   keepMine: 'Keep mine',
   discardEdit: 'Discard',
   unknownPerson: 'Nobody in the project is called “{{name}}”',
-  unknownOption: "“{{name}}” is not one of the column's values",
+  unknownOption: '“{{name}}” is not one of the column’s values',
   removeQuestion: 'Take out of the sheet',
   removed: 'Question {{number}} is out of the sheet',
   removeFailed: 'Could not remove the Lesson.',
