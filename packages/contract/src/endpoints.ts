@@ -25,7 +25,7 @@ import { providerSignInContract } from './sign-in/provider-sign-in.contract.ts';
 import { secondFactorContract } from './sign-in/second-factor.contract.ts';
 import { sessionsContract } from './sign-in/sessions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
-import { worksheetExportsContract } from './worksheets/worksheet-files.contract.ts';
+import { worksheetExportsContract, worksheetImportsContract } from './worksheets/worksheet-files.contract.ts';
 import { worksheetsContract } from './worksheets/worksheets.contract.ts';
 
 interface Tree {
@@ -58,7 +58,7 @@ export const contract = {
   lessons: lessonsContract,
   approval: approvalContract,
   experiences: experiencesContract,
-  imports: importsContract,
+  imports: { ...importsContract, ...worksheetImportsContract },
   exports: { ...exportsContract, ...worksheetExportsContract },
   projects: projectsContract,
   projectActivity: projectActivityContract,

@@ -90,6 +90,8 @@ export const fieldErrorCodes = [
   'old-excel',
   'unpacks-too-big',
   'unclosed-quote',
+  'not-exported',
+  'of-another-company',
   'no-rows',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -5,6 +5,7 @@ import type { TestResponse } from '../support/test-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { type Checksums, checksums, nextTransaction } from './checksums.ts';
 import { hashPassword } from '#platform/session/password';
+import { exportedFile } from '../support/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs.ts';
 import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
@@ -43,10 +44,14 @@ export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'toke
 }
 
 /** Under the name that the endpoint gives its file. */
-const fileForm = (name: string): Form =>
-  name.endsWith('/imports/upload')
+const fileForm = async (name: string, company: number): Promise<Form> => {
+  if (name.endsWith('/imports/worksheet')) {
+    return formOf({ name: 'blatt.xlsx', field: 'file', bytes: await exportedFile(company) });
+  }
+  return name.endsWith('/imports/upload')
     ? formOf({ name: 'fragen.csv', field: 'file', bytes: Buffer.from('Frage;Gewerk\r\nIst der Kran bestellt?;Beton') })
     : formOf({ name: 'picture.png', field: name.endsWith('/uploadLogo') ? 'logo' : 'file' });
+};
 
 const [signOut = ''] = endpointsWith('ends-session');
 
@@ -73,7 +78,7 @@ export const startContractServer = async (): Promise<ContractServer> => {
     const [method = '', path = ''] = name.split(' ');
     const userId = as === 'superadmin' ? superadmin : place[as];
     const authorization = options.authorization ?? `Bearer ${await tokenOf(userId)}`;
-    const form: Form | null = hasFlag(name, 'file') && raw === undefined ? fileForm(name) : null;
+    const form = hasFlag(name, 'file') && raw === undefined ? await fileForm(name, place.company) : null;
     const response = await server.send(method, path, {
       query,
       ...(form ?? (raw === undefined ? { body } : { raw })),

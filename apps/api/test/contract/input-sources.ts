@@ -28,6 +28,7 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/users\//, row('outsider')],
   [/\/experiences\//, row('experience')],
   [/\/files\/deleteAttachment/, row('attachment')],
+  [/\/imports\/applyWorksheets/, rowOfKind('appliedLesson')],
   [/\/imports\/takeBack/, row('storedImport')],
   [/\/imports\//, row('import')],
   [/\/externalusers\//, row('externalUser')],

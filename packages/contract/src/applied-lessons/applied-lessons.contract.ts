@@ -67,6 +67,11 @@ const refuseContradictions = (input: StateFields, context: z.RefinementCtx) => {
 const appliedLessonChange = changeOf(appliedLessonView.trade, { id, ...fields }).superRefine(refuseContradictions);
 export type AppliedLessonChange = z.output<typeof appliedLessonChange>;
 
+/** A change that says the kind of its row. */
+export const changeOfKind = changeOf(appliedLessonView.trade, { kind: z.enum(kinds), id, ...fields }).superRefine(
+  refuseContradictions,
+);
+
 const needsGroup = { params: { code: 'question-needs-group' } };
 /** One sentence says that both are needed: what is missing is the question or its group. */
 const newText = {

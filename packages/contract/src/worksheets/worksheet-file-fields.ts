@@ -13,3 +13,27 @@ export type WorksheetFileField = (typeof worksheetFileFields)[number];
 /** The states that a person chooses in a file. */
 export const worksheetFileStates = ['open', 'done', 'toCheck', 'checked', 'notApplicable'] as const;
 export type WorksheetFileState = (typeof worksheetFileStates)[number];
+
+/** What an import would do with a cell that somebody has changed in the file. */
+export const cellResults = ['changed', 'conflict', 'refused'] as const;
+export type CellResult = (typeof cellResults)[number];
+
+/** Why a cell is not taken back. */
+export const cellErrorCodes = [
+  'unknown-state',
+  'reason-missing',
+  'reason-without-state',
+  'own-check',
+  'unknown-person',
+  'unreadable-date',
+  'impossible-date',
+  'unknown-option',
+  'too-long',
+  'worksheet-closed',
+  'forbidden',
+] as const;
+export type CellErrorCode = (typeof cellErrorCodes)[number];
+
+/** Why a whole row is not taken back. */
+export const rowErrorCodes = ['new-row', 'unknown-row', 'repeated-row'] as const;
+export type RowErrorCode = (typeof rowErrorCodes)[number];

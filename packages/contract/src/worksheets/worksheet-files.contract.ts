@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { anyOf, endpoint } from '../endpoint.ts';
-import { queryId } from '../fields.ts';
+import { changeOfKind } from '../applied-lessons/applied-lessons.contract.ts';
+import { id, queryId, titled } from '../fields.ts';
 import { kinds } from '../kinds.ts';
+import { limits } from '../limits.ts';
 import { rowFilters } from './row-filters.ts';
+import { cellErrorCodes, cellResults, rowErrorCodes, worksheetFileFields } from './worksheet-file-fields.ts';
 import { worksheetColumns } from './worksheets.contract.ts';
 
 export const worksheetFileFormats = ['xlsx'] as const;
@@ -56,5 +59,108 @@ export const worksheetExportsContract = {
     }),
     response: worksheetFile,
     errors: ['not-found', 'list-too-long'],
+  }),
+};
+
+/** What a change of a cell sends; as in an update of the row. */
+const cellChanges = z
+  .object({
+    todo: z.string().nullable(),
+    solution: z.string().nullable(),
+    contacttill: z.string().nullable(),
+    internal_responsible_user: id.nullable(),
+    external_responsible_user: id.nullable(),
+    dynamic_field: id.nullable(),
+    done: z.boolean(),
+    needscheck: z.boolean(),
+    checked: z.boolean(),
+    not_applicable_reason: z.string().nullable(),
+  })
+  .partial();
+export type CellChanges = z.output<typeof cellChanges>;
+
+/** A cell that was changed in the file: dates as `YYYY-MM-DD`, states by their names, people and options by their titles. */
+const changedCell = z.object({
+  field: z.enum(worksheetFileFields),
+  /** When the file was made. */
+  exported: z.string(),
+  /** Now. */
+  current: z.string(),
+  /** In the file. */
+  imported: z.string(),
+  /** `conflict`: somebody has changed it in Polier too since the file was made. */
+  result: z.enum(cellResults),
+  /** Of a refused one. */
+  code: z.enum(cellErrorCodes).nullable(),
+  /** What taking it over sends; nothing for a refused one. */
+  changes: cellChanges,
+});
+export type ChangedCell = z.output<typeof changedCell>;
+
+const changedRow = z.object({
+  id,
+  /** To be sent with the changes: an answer that others change meanwhile is not overwritten. */
+  version: z.int(),
+  /** Where it stands in the file. */
+  sheet: z.string(),
+  row: z.int(),
+  insight: z.string(),
+  cells: z.array(changedCell),
+});
+export type ChangedRow = z.output<typeof changedRow>;
+
+const worksheetDifference = z.object({
+  id,
+  kind: z.enum(kinds),
+  title: z.string(),
+  number: z.string().nullable(),
+  project: titled,
+  rows: z.array(changedRow),
+});
+export type WorksheetDifference = z.output<typeof worksheetDifference>;
+
+const worksheetImport = z
+  .object({
+    /** When the file was made. */
+    exported_at: z.string(),
+    /** Cells; rows in which nothing was changed; rows that are not taken back. */
+    counts: z.object({
+      changed: z.int(),
+      conflict: z.int(),
+      refused: z.int(),
+      unchanged_rows: z.int(),
+      refused_rows: z.int(),
+    }),
+    /** Only those with changed cells. */
+    worksheets: z.array(worksheetDifference),
+    /** The first of them. */
+    refused_rows: z.array(z.object({ sheet: z.string(), row: z.int(), text: z.string(), code: z.enum(rowErrorCodes) })),
+  })
+  .meta({ id: 'WorksheetImport' });
+export type WorksheetImport = z.output<typeof worksheetImport>;
+
+const editors = anyOf('applied_lesson.edit', 'pm_applied_lesson.edit', 'x_applied_lesson.edit');
+
+export const worksheetImportsContract = {
+  worksheet: endpoint({
+    method: 'POST',
+    path: '/imports/worksheet',
+    summary:
+      'Compares an exported workbook with what is stored now, cell by cell: changed, in conflict, refused with its reason. Nothing is stored.',
+    requires: editors,
+    file: { field: 'file', most: limits.importFile },
+    response: worksheetImport,
+    errors: ['payload-too-large', 'unsupported-media-type'],
+  }),
+  applyWorksheets: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/imports/applyWorksheets',
+    summary: 'Stores the cells that were taken over from a workbook, in all its worksheets or in none.',
+    requires: editors,
+    body: z.strictObject({ items: z.array(changeOfKind).min(1).max(limits.listRows) }),
+    response: z.object({ rows: z.int() }),
+    errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
+    bulk: true,
   }),
 };

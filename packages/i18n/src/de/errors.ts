@@ -212,6 +212,9 @@ export const errors = {
     'unpacks-too-big':
       'Die Datei wird entpackt zu gross und wurde nicht gelesen; kopieren Sie die Liste in eine neue Datei',
     'unclosed-quote': 'In Zeile {{row}} beginnt ein Anführungszeichen, das nirgends endet',
+    'not-exported':
+      'Das ist kein Excel, das aus Polier stammt; speichern Sie das Arbeitsblatt zuerst in Polier als Excel',
+    'of-another-company': 'Diese Datei gehört zu einer anderen Firma',
     'no-rows': 'In der Datei stehen keine Zeilen',
     'too-many_list': 'Eine Liste darf höchstens {{max}} Zeilen haben; teilen Sie sie auf',
   },

@@ -200,6 +200,8 @@ export const errors: SameKeys<typeof source> = {
     'old-excel': 'This is the old Excel format (.xls), whatever the file is called; save it in Excel as .xlsx',
     'unpacks-too-big': 'The file becomes too large when unpacked and was not read; copy the list into a new file',
     'unclosed-quote': 'In row {{row}} a quotation mark begins that never ends',
+    'not-exported': 'This is not a workbook from Polier; first save the worksheet as Excel in Polier',
+    'of-another-company': 'This file belongs to another company',
     'no-rows': 'There are no rows in the file',
     'too-many_list': 'A list can have at most {{max}} rows; split it',
   },

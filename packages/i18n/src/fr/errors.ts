@@ -216,6 +216,8 @@ export const errors: SameKeys<typeof source> = {
     'unpacks-too-big':
       'Une fois décompressé, le fichier est trop grand ; il n’a pas été lu. Copiez la liste dans un nouveau fichier',
     'unclosed-quote': 'À la ligne {{row}}, un guillemet s’ouvre sans jamais se fermer',
+    'not-exported': 'Ce n’est pas un classeur issu de Polier ; enregistrez d’abord la feuille en Excel dans Polier',
+    'of-another-company': 'Ce fichier appartient à une autre entreprise',
     'no-rows': 'Le fichier ne contient aucune ligne',
     'too-many_list': 'Une liste compte au plus {{max}} lignes ; divisez-la',
   },

@@ -1,4 +1,5 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
+import type { AppliedLessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { type WorksheetFileState, worksheetFileStates } from '@polier/contract/worksheets/worksheet-file-fields';
 import type { Translate } from './file-context.ts';
 
@@ -10,6 +11,16 @@ export const stateOf = ({ done, needscheck, checked, not_applicable_reason: reas
   if (!done) return 'open';
   if (checked) return 'checked';
   return needscheck ? 'toCheck' : 'done';
+};
+
+/** What a chosen state changes; that a check is needed is kept before done and after the check, as on the screen. */
+export const changesOfState: Readonly<
+  Record<Exclude<WorksheetFileState, 'notApplicable'>, (before: Flags) => Partial<AppliedLessonChange>>
+> = {
+  open: () => ({ done: false, checked: false }),
+  done: (before) => ({ done: true, checked: false, ...(before.done && { needscheck: false }) }),
+  toCheck: () => ({ done: true, needscheck: true, checked: false }),
+  checked: () => ({ done: true, checked: true }),
 };
 
 export const stateLabel = (t: Translate, state: WorksheetFileState): string =>

@@ -2,14 +2,16 @@ import { contract } from '@polier/contract/endpoints';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scoped-db';
-import { type MemberCall, type Route, route } from '#platform/http/route';
+import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
 import { queryContextOf } from '../projects/projects.queries.ts';
+import { applyWorksheets } from './commands/apply-worksheets.ts';
 import { rowCount } from './excel/sheet-layout.ts';
 import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
 import { readExportedWorksheets } from './exported-worksheets.ts';
 import { listProjectPeople, readFileContext } from './file-context.ts';
 import { fileNameOf } from './file-formats.ts';
+import { compareWorkbook } from './import/compare-workbook.ts';
 
 type ExportQuery = z.output<(typeof contract.exports.worksheets)['query']>;
 
@@ -49,4 +51,10 @@ const exportWorksheets = async (call: Pick<MemberCall, 'db' | 'caller' | 'contex
 
 export const worksheetFilesRoutes: readonly Route[] = [
   route(contract.exports.worksheets, ({ query, ...call }) => exportWorksheets(call, query)),
+  fileRoute(contract.imports.worksheet, ({ db, caller, context, file }) =>
+    compareWorkbook(db, { actor: caller, clock: context.clock, bytes: file.bytes }),
+  ),
+  route(contract.imports.applyWorksheets, async ({ write, caller, body }) => ({
+    rows: await write((tx) => applyWorksheets(tx, caller, body)),
+  })),
 ];

@@ -22,7 +22,7 @@ const attribute = (attributes: Readonly<Record<string, unknown>>, name: string):
   return typeof found?.[1] === 'string' ? found[1] : undefined;
 };
 
-const sheetsOf = async (bytes: Buffer, directory: ZipDirectory): Promise<Sheet[]> => {
+const sheetsOf = async (bytes: Buffer, directory: ZipDirectory, withHidden: boolean): Promise<Sheet[]> => {
   const targets = new Map<string, string>();
   const found: Sheet[] = [];
   await readXml(textOf(bytes, directory, 'xl/_rels/workbook.xml.rels'), {
@@ -33,7 +33,8 @@ const sheetsOf = async (bytes: Buffer, directory: ZipDirectory): Promise<Sheet[]
   });
   await readXml(textOf(bytes, directory, 'xl/workbook.xml'), {
     open: ({ name, attributes }) => {
-      if (bareName(name) !== 'sheet' || attribute(attributes, 'state') === 'veryHidden') return;
+      if (bareName(name) !== 'sheet') return;
+      if (!withHidden && attribute(attributes, 'state') === 'veryHidden') return;
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const path = targets.get(String(relation));
       if (path !== undefined && directory.has(path)) found.push({ name: attribute(attributes, 'name') ?? path, path });
@@ -196,22 +197,30 @@ async function* sheetRows(
   yield* ready;
 }
 
-export const openXlsx = async (bytes: Buffer, { sheet: asked, mostRows }: TableOptions): Promise<OpenTable> => {
+export const openXlsx = async (
+  bytes: Buffer,
+  { sheet: asked, everySheet = false, mostRows }: TableOptions,
+): Promise<OpenTable> => {
   const directory = readDirectory(bytes);
   if (!directory.has('xl/workbook.xml')) throw new TableError('not-a-table');
-  const sheets = await sheetsOf(bytes, directory);
+  const sheets = await sheetsOf(bytes, directory, everySheet);
   const [first] = sheets;
   const chosen = sheets.find(({ name }) => name === asked) ?? first;
   if (!chosen) throw new TableError('not-a-table');
-  const ranges = await mergedRanges(textOf(bytes, directory, chosen.path));
   const shared = await sharedTexts(bytes, directory);
   const counts: Counts = { formulas: 0, empty_rows: 0 };
-  async function* rows(path: string): AsyncGenerator<TableRow> {
+  let merged = 0;
+  const read = everySheet ? sheets : [chosen];
+  async function* rows(): AsyncGenerator<TableRow> {
     let found = 0;
-    for await (const row of sheetRows(textOf(bytes, directory, path), shared, fillMerged(ranges), counts)) {
-      found += 1;
-      if (found > mostRows) throw new TableError('too-many', { max: mostRows });
-      yield row;
+    for (const { name, path } of read) {
+      const ranges = await mergedRanges(textOf(bytes, directory, path));
+      merged += ranges.length;
+      for await (const row of sheetRows(textOf(bytes, directory, path), shared, fillMerged(ranges), counts)) {
+        found += 1;
+        if (found > mostRows) throw new TableError('too-many', { max: mostRows });
+        yield everySheet ? { ...row, sheet: name } : row;
+      }
     }
   }
   return {
@@ -222,7 +231,7 @@ export const openXlsx = async (bytes: Buffer, { sheet: asked, mostRows }: TableO
       sheet: chosen.name,
       sheets: sheets.map(({ name }) => name),
     },
-    rows: rows(chosen.path),
-    notices: () => ({ merged: ranges.length, ...counts }),
+    rows: rows(),
+    notices: () => ({ merged, ...counts }),
   };
 };

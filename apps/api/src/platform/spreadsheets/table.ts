@@ -11,6 +11,8 @@ export type Delimiter = (typeof delimiters)[number];
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly string[];
+  /** Where every sheet is read: the one it stands in. */
+  readonly sheet?: string;
 }
 
 /** How a file is read; what is not chosen is recognised. */
@@ -18,6 +20,8 @@ export interface TableOptions {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: Delimiter | undefined;
   readonly sheet?: string | undefined;
+  /** Reads all sheets of a workbook one after the other, hidden ones too. */
+  readonly everySheet?: boolean;
   /** Rows that hold something, at most. */
   readonly mostRows: number;
 }

@@ -82,6 +82,13 @@ const firstDay = Date.UTC(1899, 11, 30);
 /** `YYYY-MM-DD` as the number of its day in a workbook. */
 export const serialOfDate = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - firstDay) / day;
 
+/** The date of a day's number; null where no calendar has it. */
+export const dateOfSerial = (serial: number): string | null => {
+  const whole = Math.floor(serial);
+  if (!Number.isFinite(serial) || whole < 61 || whole > 2_958_465) return null;
+  return new Date(firstDay + whole * day).toISOString().slice(0, 10);
+};
+
 const longestName = 31;
 
 /** Names that Excel takes for sheets: without its signs, short enough, no two alike. */

@@ -5,9 +5,11 @@ import type { SheetLayout } from './sheet-layout.ts';
 
 /** Name of the sheet that an import compares with: every value as it was when the file was made. */
 export const storedValuesSheet = 'Polier';
-const fileVersion = '1';
+/** The first cell of that sheet, whatever it is called by now. */
+export const fileMark = 'polier';
+export const fileVersion = '1';
 /** What stands before the fields in each of its rows. */
-const storedKeys = ['id', 'kind', 'worksheet'] as const;
+export const storedKeys = ['id', 'kind', 'worksheet'] as const;
 
 const texts = (values: readonly (string | number)[]): Cell[] => values.map((value) => ({ value: String(value) }));
 
@@ -35,7 +37,7 @@ export const storedValues = (
     state: 'veryHidden',
     columns: [...storedKeys, ...fields].map(() => ({ width: 12 })),
     rows: [
-      texts(['polier', fileVersion, context.company.id, context.language, context.now.toISOString()]),
+      texts([fileMark, fileVersion, context.company.id, context.language, context.now.toISOString()]),
       texts([...storedKeys, ...fields.map(({ name }) => name)]),
       texts([...storedKeys, ...fields.map((field) => field.heading(context))]),
       ...rows,

@@ -159,3 +159,13 @@ export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonT
       .$castTo<ToDoView>(),
   );
 };
+
+/** Whether the caller may answer the questions of a worksheet, closed or not. */
+export const isEditableWorksheet = async (db: ScopedDb, actor: Actor, kind: Kind, id: number): Promise<boolean> => {
+  const { rows } = await sql<object>`
+    select from worksheets as w join projects as p on p.company_id = w.company_id and p.id = w.project_id
+    where w.company_id = ${db.companyId} and w.kind = ${kind} and w.id = ${id} and ${editableAppliedLessons(actor, kind)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+};

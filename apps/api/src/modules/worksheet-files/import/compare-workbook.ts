@@ -1,0 +1,153 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
+import type { RowErrorCode } from '@polier/contract/worksheets/worksheet-file-fields';
+import type {
+  ChangedRow,
+  WorksheetDifference,
+  WorksheetImport,
+} from '@polier/contract/worksheets/worksheet-files.contract';
+import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import type { Clock } from '#platform/clock/clock';
+import { today } from '#platform/clock/clock';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { fieldProblem } from '#platform/errors/problem';
+import type { Member } from '#platform/session/caller';
+import { isEditableWorksheet, listRows } from '../../worksheets/applied-lessons/applied-lessons.queries.ts';
+import { findReadableWorksheet } from '../../worksheets/worksheets.queries.ts';
+import { type FileContext, listProjectPeople, readFileContext } from '../file-context.ts';
+import { availableFields, type PersonNames, personNames } from '../file-fields.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { compareRow, touchedFields } from './compare-row.ts';
+import { type FileRow, readExportedFile, type StoredRow } from './read-exported-file.ts';
+
+interface Touched {
+  readonly file: FileRow;
+  readonly stored: StoredRow;
+}
+type RefusedRow = WorksheetImport['refused_rows'][number];
+
+/** Refused rows that are told one by one. */
+const mostRefused = 100;
+
+interface Work {
+  readonly db: ScopedDb;
+  readonly actor: Member;
+  readonly context: FileContext;
+  /** Names of the people of each project, looked up once. */
+  readonly people: Map<number, Promise<PersonNames>>;
+}
+
+const peopleOf = ({ db, people }: Work, projectId: number): Promise<PersonNames> => {
+  const names = people.get(projectId) ?? listProjectPeople(db, projectId).then(personNames);
+  people.set(projectId, names);
+  return names;
+};
+
+const refusalOf = async ({ db, actor }: Work, { id, kind, closed }: WorksheetView) => {
+  if (!(await isEditableWorksheet(db, actor, kind, id))) return 'forbidden' as const;
+  return closed ? ('worksheet-closed' as const) : null;
+};
+
+interface Group {
+  readonly kind: Kind;
+  readonly worksheetId: number;
+  readonly touched: readonly Touched[];
+}
+
+const refused = ({ sheet, row, text }: FileRow, code: RowErrorCode): RefusedRow => ({ sheet, row, text, code });
+
+/** The changed rows of one worksheet, and rows that it no longer has. */
+const compareWorksheet = async (
+  work: Work,
+  { kind, worksheetId, touched }: Group,
+): Promise<{ difference: WorksheetDifference | null; unknown: RefusedRow[] }> => {
+  const { db, actor, context } = work;
+  const queryContext = { actor, today: context.today };
+  const worksheet = await findReadableWorksheet(db, queryContext, kind, worksheetId);
+  if (worksheet === undefined) {
+    return { difference: null, unknown: touched.map(({ file }) => refused(file, 'unknown-row')) };
+  }
+  const rows = JSON.parse((await listRows(db, actor, kind, worksheetId)).json) as AppliedLessonRow[];
+  const current = new Map(rows.map((row) => [row.id, row]));
+  const fields = availableFields(context);
+  const people = await peopleOf(work, worksheet.projectId);
+  const refusal = await refusalOf(work, worksheet);
+  const [changed, unknown]: [ChangedRow[], RefusedRow[]] = [[], []];
+  for (const { file, stored } of touched) {
+    const row = current.get(file.id);
+    if (row === undefined) unknown.push(refused(file, 'unknown-row'));
+    else {
+      const difference = compareRow({ file, stored, current: row, fields, context, people, refusal });
+      if (difference !== null) changed.push(difference);
+    }
+  }
+  const { id, title, project } = worksheet;
+  const { number } = worksheetKindOf(kind).locationOf(worksheet);
+  const difference = changed.length === 0 ? null : { id, kind, title, number, project, rows: changed };
+  return { difference, unknown };
+};
+
+interface Sorted {
+  readonly touched: readonly Touched[];
+  readonly refused: RefusedRow[];
+}
+
+/** Rows that somebody has changed, and rows that belong to no question of the file. */
+const sortRows = (rows: readonly FileRow[], stored: ReadonlyMap<number, StoredRow>, context: FileContext): Sorted => {
+  const seen = new Set<number>();
+  const [touched, out]: [Touched[], RefusedRow[]] = [[], []];
+  for (const file of rows) {
+    const known = stored.get(file.id);
+    if (Number.isNaN(file.id)) out.push(refused(file, 'new-row'));
+    else if (known === undefined) out.push(refused(file, 'unknown-row'));
+    else if (seen.has(file.id)) out.push(refused(file, 'repeated-row'));
+    else if (touchedFields(file, known, context).length > 0) touched.push({ file, stored: known });
+    seen.add(file.id);
+  }
+  return { touched, refused: out };
+};
+
+const byWorksheet = (touched: readonly Touched[]): Group[] =>
+  [...Map.groupBy(touched, ({ stored: { kind, worksheetId } }) => `${kind} ${worksheetId}`).values()].flatMap(
+    (some) => {
+      const [first] = some;
+      return first === undefined ? [] : [{ ...first.stored, touched: some }];
+    },
+  );
+
+const countCells = (worksheets: readonly WorksheetDifference[]) => {
+  const counts = { changed: 0, conflict: 0, refused: 0 };
+  for (const { rows } of worksheets) {
+    for (const { cells } of rows) for (const { result } of cells) counts[result] += 1;
+  }
+  return counts;
+};
+
+/** What an exported workbook would change, against what stands in Polier now; stores nothing. */
+export const compareWorkbook = async (
+  db: ScopedDb,
+  { actor, clock, bytes }: { actor: Member; clock: Clock; bytes: Buffer },
+): Promise<WorksheetImport> => {
+  const { companyId, language, exportedAt, stored, rows } = await readExportedFile(bytes);
+  if (companyId !== db.companyId) throw fieldProblem([{ field: 'file', code: 'of-another-company' }]);
+  const context = await readFileContext(db, { language, today: today(clock), now: clock.now() });
+  const sorted = sortRows(rows, stored, context);
+  const work: Work = { db, actor, context, people: new Map() };
+  const [worksheets, out]: [WorksheetDifference[], RefusedRow[]] = [[], sorted.refused];
+  for (const group of byWorksheet(sorted.touched)) {
+    const { difference, unknown } = await compareWorksheet(work, group);
+    if (difference !== null) worksheets.push(difference);
+    out.push(...unknown);
+  }
+  const changedRows = worksheets.reduce((sum, { rows: some }) => sum + some.length, 0);
+  return {
+    exported_at: exportedAt,
+    counts: {
+      ...countCells(worksheets),
+      unchanged_rows: rows.length - changedRows - out.length,
+      refused_rows: out.length,
+    },
+    worksheets,
+    refused_rows: out.slice(0, mostRefused),
+  };
+};

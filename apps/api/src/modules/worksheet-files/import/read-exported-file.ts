@@ -1,0 +1,123 @@
+import { type Kind, kinds } from '@polier/contract/kinds';
+import { limits } from '@polier/contract/limits';
+import { type WorksheetFileField, worksheetFileFields } from '@polier/contract/worksheets/worksheet-file-fields';
+import { defaultLanguage, isLanguage, type Language } from '@polier/i18n/languages';
+import { fieldProblem } from '#platform/errors/problem';
+import { readTable } from '#platform/spreadsheets/read-table';
+import type { TableRow } from '#platform/spreadsheets/table';
+import { TableError } from '#platform/spreadsheets/table-error';
+import { idHeading } from '../excel/sheet-layout.ts';
+import { fileMark, fileVersion, storedKeys } from '../excel/stored-values-sheet.ts';
+
+type Values = ReadonlyMap<WorksheetFileField, string>;
+
+/** A row as it was when the file was made. */
+export interface StoredRow {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly worksheetId: number;
+  readonly values: Values;
+}
+
+/** A row as it stands in the file; only fields whose column is still there. */
+export interface FileRow {
+  readonly sheet: string;
+  readonly row: number;
+  /** NaN where the hidden column holds no id. */
+  readonly id: number;
+  /** The question, or the first text of a row of somebody's own. */
+  readonly text: string;
+  readonly cells: Values;
+}
+
+export interface ExportedFile {
+  readonly companyId: number;
+  readonly language: Language;
+  readonly exportedAt: string;
+  readonly stored: ReadonlyMap<number, StoredRow>;
+  readonly rows: readonly FileRow[];
+}
+
+/** Its rows and what they are compared with stand in the file, beside heads, lists and an overview. */
+const mostRows = limits.exportedRows * 3;
+
+const allRows = async (bytes: Buffer): Promise<TableRow[]> => {
+  const rows: TableRow[] = [];
+  try {
+    await readTable(bytes, { everySheet: true, mostRows }, { rows: (some) => void rows.push(...some) });
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    throw fieldProblem([{ field: 'file', code: error.code, params: { context: 'list', ...error.params } }]);
+  }
+  return rows;
+};
+
+const bySheet = (rows: readonly TableRow[]): TableRow[][] => [...Map.groupBy(rows, ({ sheet }) => sheet).values()];
+
+const isField = (name: string): name is WorksheetFileField => worksheetFileFields.includes(name as WorksheetFileField);
+const isKind = (name: string): name is Kind => kinds.includes(name as Kind);
+
+interface StoredValues {
+  readonly head: TableRow;
+  readonly rows: ReadonlyMap<number, StoredRow>;
+  /** The field of each heading. */
+  readonly fieldOf: ReadonlyMap<string, WorksheetFileField>;
+}
+
+/** What the file was compared from; undefined where it is no file of ours. */
+const readStoredValues = (sheets: readonly TableRow[][]): StoredValues | undefined => {
+  const sheet = sheets.find(([first]) => first?.cells[0] === fileMark && first.cells[1] === fileVersion);
+  const [head, keys, headings, ...rows] = sheet ?? [];
+  if (head === undefined || keys === undefined || headings === undefined) return undefined;
+  const fields = keys.cells.slice(storedKeys.length);
+  const fieldOf = new Map(
+    fields.flatMap((name, index) =>
+      isField(name) ? [[headings.cells[storedKeys.length + index] ?? '', name] as const] : [],
+    ),
+  );
+  const stored = rows.flatMap(({ cells }): [number, StoredRow][] => {
+    const [id = '', kind = '', worksheet = ''] = cells;
+    if (!isKind(kind)) return [];
+    const values = fields.flatMap((name, index) =>
+      isField(name) ? [[name, cells[storedKeys.length + index] ?? ''] as const] : [],
+    );
+    return [[Number(id), { id: Number(id), kind, worksheetId: Number(worksheet), values: new Map(values) }]];
+  });
+  return { head, rows: new Map(stored), fieldOf };
+};
+
+const unified = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+/** The rows below the header that the hidden column names. */
+const readRows = (sheet: readonly TableRow[], fieldOf: StoredValues['fieldOf']): FileRow[] => {
+  const header = sheet.findIndex(({ cells }) => cells.includes(idHeading));
+  const headings = sheet[header]?.cells ?? [];
+  const [idColumn, textColumn] = [headings.indexOf(idHeading), headings.findIndex((title) => fieldOf.has(title)) - 1];
+  if (header === -1) return [];
+  return sheet.slice(header + 1).map(({ sheet: name = '', number, cells }) => {
+    const written = headings.flatMap((title, column) => {
+      const field = fieldOf.get(title);
+      return field === undefined ? [] : [[field, unified(cells[column] ?? '')] as const];
+    });
+    const text = cells[textColumn] || cells.find((cell) => cell !== '') || '';
+    const id = cells[idColumn] ?? '';
+    return { sheet: name, row: number, id: id === '' ? Number.NaN : Number(id), text, cells: new Map(written) };
+  });
+};
+
+/** Reads a workbook that was exported, whatever its sheets are called and in which order its rows stand. */
+export const readExportedFile = async (bytes: Buffer): Promise<ExportedFile> => {
+  const sheets = bySheet(await allRows(bytes));
+  const stored = readStoredValues(sheets);
+  if (stored === undefined) throw fieldProblem([{ field: 'file', code: 'not-exported' }]);
+  const rows = sheets.flatMap((sheet) => readRows(sheet, stored.fieldOf));
+  if (rows.length === 0) throw fieldProblem([{ field: 'file', code: 'no-rows' }]);
+  const [, , company, language, exportedAt] = stored.head.cells;
+  return {
+    companyId: Number(company),
+    language: isLanguage(language) ? language : defaultLanguage,
+    exportedAt: exportedAt ?? '',
+    stored: stored.rows,
+    rows,
+  };
+};

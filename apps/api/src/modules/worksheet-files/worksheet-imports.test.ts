@@ -1,0 +1,212 @@
+import { contract } from '@polier/contract/endpoints';
+import { fullPath } from '@polier/contract/endpoint';
+import type { WorksheetFile, WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
+import { buildLesson } from '#test/factories/lessons.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { formOf } from '#test/support/form';
+import { dataOf, expectProblem } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { partsOfZip } from '#test/support/zip-parts';
+import { zipOf } from '#platform/spreadsheets/write-zip';
+
+let server: TestServer;
+let team: Team<'owner' | 'outsider'>;
+let token: string;
+let projectId: number;
+let worksheet: Worksheet;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  return () => server.close();
+});
+beforeEach(async () => {
+  team = await buildTeam(server, { owner: 'user', outsider: 'user' });
+  const { companyId: company_id } = team;
+  const { id: owner } = team.people.owner;
+  token = await server.tokenFor(owner);
+  projectId = (await buildProject(server.db, { company_id, owner_user_id: owner })).id;
+  const trade_id = (await buildTrade(server.db, { company_id, bkp: '211' })).id;
+  worksheet = await buildWorksheet(server.db, { company_id, project_id: projectId, trade_id });
+  const topic_id = (await buildTopic(server.db, { company_id, title: 'Schalung' })).id;
+  ids = [];
+  for (const insight of ['Ist die Schalung dicht?', 'Ist der Beton bestellt?']) {
+    const lesson = { company_id, topic_id, insight, approved: true, author_user_id: owner, trade_ids: [trade_id] };
+    const { id: lesson_id } = await buildLesson(server.db, lesson);
+    ids.push((await buildAppliedLesson(server.db, { worksheet, lesson_id, todo: 'Alt' })).id);
+  }
+});
+
+/** The exported workbook, its first sheet altered as a person would. */
+const fileWith = async (alter: (sheet: string) => string): Promise<Buffer> => {
+  const query = { projectId, worksheetId: worksheet.id, language: 'de' };
+  const file = dataOf(await team.people.owner.send(contract.exports.worksheets, { query })) as WorksheetFile;
+  const parts = await partsOfZip(Buffer.from(file.content, 'base64'));
+  return zipOf(
+    Object.entries(parts).map(([name, text]) => ({
+      name,
+      content: Buffer.from(name.endsWith('sheet1.xml') ? alter(text) : text),
+    })),
+  );
+};
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+/** Replaces whole cells. */
+const withCells = (cells: Readonly<Record<string, string>>) => (sheet: string) =>
+  Object.entries(cells).reduce((whole, [cell, written]) => {
+    const pattern = new RegExp(`<c r="${cell}"[^>]*>(?:(?!</c>).)*</c>`, 's');
+    expect(whole).toMatch(pattern);
+    return whole.replace(pattern, written);
+  }, sheet);
+
+const compare = (bytes: Buffer, as = token) =>
+  server.send('POST', fullPath(contract.imports.worksheet), {
+    token: as,
+    company: team.companyId,
+    ...formOf({ field: 'file', name: 'Blatt.xlsx', bytes }),
+  });
+const differenceOf = async (bytes: Buffer) => dataOf(await compare(bytes)) as WorksheetImport;
+const cellsOf = ({ worksheets }: WorksheetImport) =>
+  worksheets.flatMap(({ rows }) =>
+    rows.flatMap(({ cells, row }) =>
+      cells.map(({ field, current, imported, result, code }) => [row, field, current, imported, result, code]),
+    ),
+  );
+const apply = (difference: WorksheetImport) =>
+  team.people.owner.send(contract.imports.applyWorksheets, {
+    body: {
+      items: difference.worksheets.flatMap(({ kind, rows }) =>
+        rows.map(({ id, version, cells }) => {
+          const changes: object = Object.assign({}, ...cells.map((cell) => cell.changes));
+          return { kind, id, version, ...changes };
+        }),
+      ),
+    },
+  });
+const rowOf = (id = ids[0] ?? 0) =>
+  server.db.selectFrom('applied_lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a file that nobody has changed changes nothing', async () => {
+  expect(await differenceOf(await fileWith((sheet) => sheet))).toMatchObject({
+    counts: { changed: 0, conflict: 0, refused: 0, unchanged_rows: 2, refused_rows: 0 },
+    worksheets: [],
+  });
+});
+
+test('changed cells are shown old and new, stored only when applied, and leave a trace in the history', async () => {
+  const difference = await differenceOf(
+    await fileWith(
+      withCells({
+        E9: text('E9', 'erledigt'),
+        G9: '<c r="G9"><v>46357</v></c>',
+        H9: text('H9', 'Neu'),
+        E10: text('E10', 'Nicht anwendbar'),
+        J10: text('J10', 'Kein Beton'),
+      }),
+    ),
+  );
+  expect(cellsOf(difference)).toEqual([
+    [9, 'state', 'open', 'done', 'changed', null],
+    [9, 'contacttill', '', '2026-12-01', 'changed', null],
+    [9, 'toDo', 'Alt', 'Neu', 'changed', null],
+    [10, 'state', 'open', 'notApplicable', 'changed', null],
+    [10, 'reason', '', 'Kein Beton', 'changed', null],
+  ]);
+  expect(await rowOf()).toMatchObject({ todo: 'Alt', version: 1 });
+  expect(dataOf(await apply(difference))).toEqual({ rows: 2 });
+  expect(await rowOf()).toMatchObject({ todo: 'Neu', done: true, contacttill: '2026-12-01', version: 2 });
+  expect(await rowOf(ids[1])).toMatchObject({ not_applicable_reason: 'Kein Beton' });
+  const events = await server.db.selectFrom('events').select('type').where('company_id', '=', team.companyId).execute();
+  expect(events.filter(({ type }) => type.includes('applied_lesson')).length).toBe(2);
+});
+
+test('a value that others have changed since the export is a conflict; what only others changed stays', async () => {
+  const bytes = await fileWith(withCells({ H9: text('H9', 'Aus Excel') }));
+  const { update } = contract.appliedLessons.trade;
+  await team.people.owner.send(update, { body: { id: ids[0], todo: 'Vom Kollegen', solution: 'Gelöst' } });
+  const difference = await differenceOf(bytes);
+  expect(cellsOf(difference)).toEqual([[9, 'toDo', 'Vom Kollegen', 'Aus Excel', 'conflict', null]]);
+  await apply(difference);
+  expect(await rowOf()).toMatchObject({ todo: 'Aus Excel', solution: 'Gelöst' });
+  // Shown against an older state, it is refused as a whole.
+  expectProblem(await apply(difference), 409, 'stale-version');
+});
+
+describe('a cell is refused', () => {
+  test.each([
+    ['G9', text('G9', '31.2.2026'), 'contacttill', 'impossible-date'],
+    ['G9', text('G9', 'bald'), 'contacttill', 'unreadable-date'],
+    ['F9', text('F9', 'Niemand Bekannt'), 'responsible', 'unknown-person'],
+    ['E9', text('E9', 'fast fertig'), 'state', 'unknown-state'],
+    ['E9', text('E9', 'Nicht anwendbar'), 'state', 'reason-missing'],
+    ['E9', text('E9', 'Geprüft'), 'state', 'own-check'],
+    ['J9', text('J9', 'Grund'), 'reason', 'reason-without-state'],
+  ])('%s with %s in %s: %s', async (cell, written, field, code) => {
+    const difference = await differenceOf(await fileWith(withCells({ [cell]: written, H10: text('H10', 'Neu') })));
+    expect(cellsOf(difference)).toEqual([
+      expect.arrayContaining([9, field, 'refused', code]),
+      [10, 'toDo', 'Alt', 'Neu', 'changed', null],
+    ]);
+  });
+
+  test('of a closed worksheet', async () => {
+    const bytes = await fileWith(withCells({ H9: text('H9', 'Neu') }));
+    await team.people.owner.send(contract.worksheets.trade.update, { body: { id: worksheet.id, closed: true } });
+    expect(cellsOf(await differenceOf(bytes))).toEqual([[9, 'toDo', 'Alt', 'Neu', 'refused', 'worksheet-closed']]);
+  });
+});
+
+test('rows of somebody’s own, rows twice and rows that are gone are named', async () => {
+  const bytes = await fileWith((sheet) =>
+    withCells({ H10: text('H10', 'Neu'), A9: '<c r="A9"></c>' })(sheet).replace(
+      '</sheetData>',
+      `<row r="11">${text('D11', 'Eigene Frage')}</row><row r="12"><c r="A12"><v>${ids[1]}</v></c>${text('D12', 'Doppelt')}</row></sheetData>`,
+    ),
+  );
+  await server.db
+    .deleteFrom('applied_lessons')
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  const { refused_rows: rows, counts } = await differenceOf(bytes);
+  expect(rows.map(({ row, code }) => [row, code])).toEqual([
+    [9, 'new-row'],
+    [11, 'new-row'],
+    [12, 'repeated-row'],
+    [10, 'unknown-row'],
+  ]);
+  expect(counts).toMatchObject({ changed: 0, refused_rows: 4 });
+});
+
+test('a file that is none of ours, or of another company, is refused with a way out', async () => {
+  expectProblem(await compare(Buffer.from('a;b\n1;2')), 422, 'validation');
+  const elsewhere = await fileWith((sheet) => sheet);
+  const other = await buildTeam(server, { owner: 'user' });
+  const answer = await server.send('POST', fullPath(contract.imports.worksheet), {
+    token: await server.tokenFor(other.people.owner.id),
+    company: other.companyId,
+    ...formOf({ field: 'file', name: 'Blatt.xlsx', bytes: elsewhere }),
+  });
+  expectProblem(answer, 422, 'validation');
+  expect(JSON.stringify(answer.body)).toContain('of-another-company');
+});
+
+test('who does not read the project learns nothing of its rows', async () => {
+  const bytes = await fileWith(withCells({ H9: text('H9', 'Neu') }));
+  const answer = await compare(bytes, await server.tokenFor(team.people.outsider.id));
+  expect(dataOf(answer)).toMatchObject({ worksheets: [], counts: { changed: 0, refused_rows: 1 } });
+});
+
+test('all worksheets are changed or none', async () => {
+  const other = await buildWorksheet(server.db, { company_id: team.companyId, project_id: projectId });
+  const { id: otherId } = await buildAppliedLesson(server.db, { worksheet: other });
+  const body = {
+    items: [
+      { kind: 'trade', id: ids[0], version: 1, todo: 'Neu' },
+      { kind: 'trade', id: otherId, version: 7, todo: 'Neu' },
+    ],
+  };
+  expectProblem(await team.people.owner.send(contract.imports.applyWorksheets, { body }), 409, 'stale-version');
+  expect(await rowOf()).toMatchObject({ todo: 'Alt', version: 1 });
+});
