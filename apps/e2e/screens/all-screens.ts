@@ -36,6 +36,7 @@ export const signedInScreens: readonly ScreenCase[] = [
     address: ({ project }) => `/convert/project-applied-lessons?id=${project}`,
     shows: aLesson,
   },
+  { name: 'import of worksheets', address: () => '/worksheets/import', shows: /\.xlsx/ },
   { name: 'project new', address: () => '/projects/new', shows: 'Nadia Keller' },
   { name: 'project update', address: ({ project }) => `/projects/update?id=${project}`, shows: '211.6 Maurerarbeiten' },
   {

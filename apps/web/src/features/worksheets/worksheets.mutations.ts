@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { worksheets, appliedLessons, projects, projectActivity } = endpoints;
+const { worksheets, appliedLessons, imports, projects, projectActivity } = endpoints;
 
 /** Queries outside the worksheet that show its counts. */
 export const worksheetCounts = (kind: Kind) => [
@@ -39,3 +39,6 @@ const ofKind = (kind: Kind) => {
 const byKind: Record<Kind, ReturnType<typeof ofKind>> = { trade: ofKind('trade'), pm: ofKind('pm'), x: ofKind('x') };
 /** The writes of one kind. */
 export const worksheetMutations = (kind: Kind) => byKind[kind];
+
+export const compareWorkbook = defineMutation(imports.worksheet);
+export const applyWorksheets = defineMutation(imports.applyWorksheets, { invalidates: 'everything' });

@@ -11,6 +11,7 @@ declare module '../../platform/navigation/addresses.ts' {
     '/worksheets/update/pm': { id: number };
     '/worksheets/update/x': { id: number };
     '/worksheet': { kind: Kind; id: number; row?: number };
+    '/worksheets/import': Record<never, never>;
     '/convert/worksheet-applied-lessons': { kind: Kind; id: number };
     '/convert/project-applied-lessons': { id: number };
   }
@@ -42,6 +43,10 @@ export const worksheetsScreens = {
     guard: worksheetGuard,
     feature: featureIn,
     load: () => import('./worksheet-screen.tsx').then((part) => part.WorksheetScreen),
+  },
+  '/worksheets/import': {
+    guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.appliedLesson}.edit` as const) },
+    load: () => import('./spreadsheet/workbook-import-screen.tsx').then((part) => part.WorkbookImportScreen),
   },
   '/convert/worksheet-applied-lessons': {
     guard: printGuard,

@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconDotsVertical,
+  IconFileImport,
   IconFileSpreadsheet,
   IconLock,
   IconLockOpen,
@@ -15,11 +16,13 @@ import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
-import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
 import { usePrintView } from './use-print-view.ts';
 import classes from './worksheet-header.module.css';
 
@@ -35,6 +38,7 @@ export const WorksheetHeader = () => {
   const { number, phase } = locationOf(worksheet);
   const print = usePrintView();
   const saveWorkbook = useWorksheetWorkbook();
+  const mayImport = useCan(worksheetPermissions(kind).editAppliedLessons) && !worksheet.closed;
   const { id: projectId, title: projectTitle } = worksheet.project;
   return (
     <PageHeader
@@ -107,6 +111,11 @@ export const WorksheetHeader = () => {
                     {t('worksheetFiles.export')}
                   </MenuItem>
                 </>
+              )}
+              {mayImport && (
+                <MenuItem icon={<IconFileImport {...icon} />} onSelect={() => goTo('/worksheets/import')}>
+                  {t('worksheetFiles.import.open')}
+                </MenuItem>
               )}
               {worksheet.can.remove && (
                 <MenuItem icon={<IconTrash {...icon} />} onSelect={() => openDialog('remove')}>

@@ -6,13 +6,15 @@ import { MenuGroup, MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { usePrintView } from '../header/use-print-view.ts';
 import { worksheetOrders } from '../model/worksheet-rows.ts';
 import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
-import { groupWordInPhrase, worksheetKindOf } from '../worksheet-kinds.ts';
+import { groupWordInPhrase, worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
 import classes from './phone-head.module.css';
 
 /** The filter in the bar, where the tabs are scrolled away. */
@@ -56,6 +58,7 @@ const ActionMenu = () => {
   const group = groupWordInPhrase(model.kind, t, language);
   const print = usePrintView();
   const saveWorkbook = useWorksheetWorkbook();
+  const mayImport = useCan(worksheetPermissions(model.kind).editAppliedLessons) && !closed;
   return (
     <Menu
       align="end"
@@ -88,6 +91,7 @@ const ActionMenu = () => {
           <MenuItem onSelect={saveWorkbook}>{t('worksheetFiles.export')}</MenuItem>
         </>
       )}
+      {mayImport && <MenuItem onSelect={() => goTo('/worksheets/import')}>{t('worksheetFiles.import.open')}</MenuItem>}
       {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
       <MenuGroup label={t('worksheets.orders.label')}>
         {worksheetOrders.map((order) => (

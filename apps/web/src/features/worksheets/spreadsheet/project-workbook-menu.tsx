@@ -1,8 +1,12 @@
+import { kinds } from '@polier/contract/kinds';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { goTo } from '../../../platform/navigation/history.ts';
+import { usePermissions } from '../../../platform/session/permission-check.ts';
+import { worksheetPermissions } from '../worksheet-kinds.ts';
 import { useWorkbookExport } from './export-workbook.ts';
 
 /** All worksheets of a project as a workbook, and back. */
@@ -10,6 +14,8 @@ export const ProjectWorkbookMenu = ({ projectId }: { projectId: number }) => {
   const t = useTranslation();
   const language = useLanguage();
   const { isBusy, exportWorkbook } = useWorkbookExport();
+  const can = usePermissions();
+  const mayImport = kinds.some((kind) => can(worksheetPermissions(kind).editAppliedLessons));
   return (
     <Menu
       align="end"
@@ -25,6 +31,7 @@ export const ProjectWorkbookMenu = ({ projectId }: { projectId: number }) => {
       )}
     >
       <MenuItem onSelect={() => exportWorkbook({ projectId, language })}>{t('worksheetFiles.export')}</MenuItem>
+      {mayImport && <MenuItem onSelect={() => goTo('/worksheets/import')}>{t('worksheetFiles.import.open')}</MenuItem>}
     </Menu>
   );
 };

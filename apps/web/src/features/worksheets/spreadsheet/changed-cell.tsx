@@ -1,0 +1,78 @@
+import type { ChangedCell, ChangedRow } from '@polier/contract/worksheets/worksheet-files.contract';
+import { useId } from 'react';
+import { Check } from '../../../components/check/check.tsx';
+import { Difference } from '../../../components/difference/difference.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { cellText, fieldName } from './cell-texts.ts';
+import classes from './workbook-import.module.css';
+
+interface ChangedCellViewProps {
+  row: ChangedRow;
+  cell: ChangedCell;
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+}
+
+/** Both values of a cell that was changed in Polier and in the file; one of them is chosen. */
+const Conflict = ({ row, cell, isTaken, onTake }: ChangedCellViewProps) => {
+  const t = useTranslation();
+  const name = useId();
+  const choices = [
+    { taken: false, label: t('worksheetFiles.import.keepPolier'), value: cell.current },
+    { taken: true, label: t('worksheetFiles.import.takeExcel'), value: cell.imported },
+  ];
+  return (
+    <fieldset className={classes.conflict}>
+      <legend className={classes.decision}>
+        {t('worksheetFiles.import.conflict', { was: cellText(cell.field, cell.exported, t) })}
+      </legend>
+      {choices.map(({ taken, label, value }) => (
+        <label key={label} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={isTaken === taken}
+            onChange={() => onTake(taken)}
+            aria-label={`${label}: ${cellText(cell.field, value, t)}, ${fieldName(cell.field, t)}, ${t('worksheetFiles.import.row', { row: row.row })}`}
+          />
+          <span className={classes.source}>{label}</span>
+          <span className={classes.value}>{cellText(cell.field, value, t)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** One changed cell: old and new, and whether it is taken over. */
+export const ChangedCellView = (props: ChangedCellViewProps) => {
+  const t = useTranslation();
+  const { row, cell, isTaken, onTake } = props;
+  const { field, result, code, current, imported } = cell;
+  const name = fieldName(field, t);
+  return (
+    <div className={classes.cell} data-result={result}>
+      <span className={classes.field}>{name}</span>
+      {result === 'conflict' && <Conflict {...props} />}
+      {result === 'changed' && (
+        <>
+          <span className={classes.value}>
+            {/* The space keeps a value apart from the one that replaces all of it. */}
+            <Difference before={`${cellText(field, current, t)} `} after={cellText(field, imported, t)} />
+          </span>
+          <Check
+            label={t('worksheetFiles.import.take')}
+            aria-label={t('worksheetFiles.import.takeCell', { field: name, row: row.row })}
+            checked={isTaken}
+            onChange={onTake}
+          />
+        </>
+      )}
+      {result === 'refused' && (
+        <span className={classes.value}>
+          {cellText(field, imported, t)}{' '}
+          <span className={classes.decision}>{code !== null && t(`worksheetFiles.refused.${code}`)}</span>
+        </span>
+      )}
+    </div>
+  );
+};

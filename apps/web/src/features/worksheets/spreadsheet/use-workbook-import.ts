@@ -1,0 +1,65 @@
+import type { WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
+import { useState } from 'react';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { isProblem } from '../../../platform/api/problem-error.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { applyWorksheets, compareWorkbook } from '../worksheets.mutations.ts';
+import { type CellChoices, itemsOf } from './cell-choices.ts';
+
+const sentenceOf = (t: Translate, error: unknown): string => {
+  if (!isProblem(error)) return t('common.anErrorHasOccurred');
+  if (error.code === 'payload-too-large') return t('imports.file.tooLarge');
+  return error.errors[0]?.message ?? error.message;
+};
+
+const noChoices: CellChoices = new Map();
+
+/** From the file to its difference to what was stored; the file stays, so that it can be compared anew. */
+export const useWorkbookImport = () => {
+  const t = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [difference, setDifference] = useState<WorksheetImport | null>(null);
+  const [choices, setChoices] = useState(noChoices);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const [stored, setStored] = useState<number | null>(null);
+
+  const compare = async (chosen: File) => {
+    setBusy(true);
+    setError(null);
+    try {
+      setDifference(await compareWorkbook({ file: chosen }));
+      setFile(chosen);
+      setChoices(noChoices);
+      setStored(null);
+    } catch (failure) {
+      setError(sentenceOf(t, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const apply = async () => {
+    if (difference === null || file === null) return;
+    setBusy(true);
+    setStale(false);
+    try {
+      setStored((await applyWorksheets({ body: { items: itemsOf(difference, choices) } })).rows);
+    } catch (failure) {
+      // Others were faster: what they changed is shown before anything is overwritten.
+      if (isProblem(failure, 'stale-version')) {
+        setStale(true);
+        await compare(file);
+      } else toastProblem(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const restart = () => {
+    setDifference(null);
+    setStored(null);
+    setStale(false);
+    setError(null);
+  };
+  return { file, difference, choices, setChoices, error, setError, isBusy, isStale, stored, compare, apply, restart };
+};

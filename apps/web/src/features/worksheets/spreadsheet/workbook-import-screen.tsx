@@ -1,0 +1,98 @@
+import { Button } from '../../../components/button/button.tsx';
+import { KeyHints } from '../../../components/keys/key-hints.tsx';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
+import { Notice } from '../../../components/states/notice.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { takenCells } from './cell-choices.ts';
+import { useWorkbookImport } from './use-workbook-import.ts';
+import { WorkbookDifference } from './workbook-difference.tsx';
+import { WorkbookFile } from './workbook-file.tsx';
+import { WorkbookSummary } from './workbook-summary.tsx';
+import classes from './workbook-import.module.css';
+
+/** `/worksheets/import`: an exported workbook comes back; its difference is shown before it is stored. */
+export const WorkbookImportScreen = () => {
+  const t = useTranslation();
+  const { file, difference, choices, setChoices, error, setError, isBusy, isStale, stored, compare, apply, restart } =
+    useWorkbookImport();
+  const taken = difference === null ? 0 : takenCells(difference, choices);
+  const isOpen = difference !== null && stored === null;
+  const canApply = isOpen && taken > 0 && !isBusy;
+  useHotkey('mod+enter', () => void apply(), { isOn: canApply });
+  const isEmpty = isOpen && difference.worksheets.length === 0 && difference.refused_rows.length === 0;
+  const hasResult = isOpen && !isEmpty;
+  const another = <Button onClick={restart}>{t('worksheetFiles.import.another')}</Button>;
+  const hints = [
+    ...(isOpen ? [{ keys: ['Ctrl', 'Enter'], label: t('worksheetFiles.import.apply') }] : []),
+    { keys: ['?'], label: t('common.allShortcuts') },
+  ];
+  return (
+    <Screen
+      title={t('worksheetFiles.import.title')}
+      {...(hasResult && {
+        aside: <WorkbookSummary difference={difference} taken={taken} />,
+        asideLabel: t('worksheetFiles.import.label'),
+        asideFoot: (
+          <div className={classes.actions}>
+            <Button
+              variant="filled"
+              size="large"
+              fullWidth
+              loading={isBusy}
+              disabled={!canApply}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void apply()}
+            >
+              {t('worksheetFiles.import.apply')}
+            </Button>
+            <Button variant="bare" onClick={restart}>
+              {t('worksheetFiles.import.another')}
+            </Button>
+          </div>
+        ),
+      })}
+    >
+      <ScreenFooter keys={<KeyHints hints={hints} />} />
+      <PageHeader
+        title={t('worksheetFiles.import.title')}
+        crumbs={[
+          <RouteLink key="projects" to="/projects">
+            {t('projects.title')}
+          </RouteLink>,
+          ...(difference !== null && file !== null ? [<span key="file">{file.name}</span>] : []),
+        ]}
+      />
+      {isStale && isOpen && (
+        <Notice title={t('worksheetFiles.import.stale')} text={t('worksheetFiles.import.staleText')} />
+      )}
+      {difference === null && (
+        <WorkbookFile isBusy={isBusy} error={error} onFile={(chosen) => void compare(chosen)} onError={setError} />
+      )}
+      {isEmpty && (
+        <Notice
+          title={t('worksheetFiles.import.nothing')}
+          text={t('worksheetFiles.import.nothingText')}
+          actions={another}
+        />
+      )}
+      {hasResult && <WorkbookDifference difference={difference} choices={choices} onChoose={setChoices} />}
+      {stored !== null && (
+        <div role="status">
+          <Notice
+            title={t('worksheetFiles.import.stored', { count: stored })}
+            text={difference?.worksheets.map(({ id, kind, title }) => (
+              <RouteLink key={`${kind}-${id}`} to="/worksheet" search={{ kind, id }} className={classes.storedLink}>
+                {title}
+              </RouteLink>
+            ))}
+            actions={another}
+          />
+        </div>
+      )}
+    </Screen>
+  );
+};
