@@ -61,6 +61,8 @@ export interface Endpoint<
   readonly beforeStrongSignIn: boolean;
   /** Signed-in routes that also answer an account whose address nobody has confirmed; all others refuse it. */
   readonly unconfirmed: boolean;
+  /** Answers with server-sent events, each of the response's schema, until either side ends it. */
+  readonly stream: boolean;
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -78,6 +80,7 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   sessionOnly?: boolean;
   beforeStrongSignIn?: boolean;
   unconfirmed?: boolean;
+  stream?: boolean;
 }
 
 const accountPermission = /^(?:user\.edit\.own|admin\.user\.|api_token|company)/;
@@ -104,6 +107,7 @@ export const endpoint = <
   sessionOnly: isAboutAccounts(given.requires),
   beforeStrongSignIn: false,
   unconfirmed: false,
+  stream: false,
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

@@ -12,6 +12,7 @@ import { attachmentsContract } from './files/attachments.contract.ts';
 import { exportsContract, importsContract } from './imports/imports.contract.ts';
 import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
+import { liveContract } from './live/live.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
@@ -65,5 +66,6 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   search: searchContract,
+  live: liveContract,
 };
 export const allEndpoints: readonly Endpoint[] = leaves(contract);

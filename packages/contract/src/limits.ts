@@ -43,5 +43,8 @@ export const limits = {
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,
+  /** Somebody who has not said for so long that a worksheet is open is no longer shown there. */
+  presenceSeconds: 45,
+  columnName: 30,
   invitations: { days: 7, perHour: 100, secondsApart: 60 },
 } as const;

@@ -20,6 +20,7 @@ import { providerSignInRoutes } from './identity-provider/provider-sign-in.route
 import { exportsRoutes } from './imports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { lessonAttachments } from './lessons/lesson-attachments.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { lessonMergingRoutes } from './overview/lessons/lesson-merging.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
     applied_lesson: appliedLessonAttachments,
   }),
   ...searchRoutes,
+  ...liveRoutes,
   ...importsRoutes,
   ...exportsRoutes,
   ...worksheetFilesRoutes,

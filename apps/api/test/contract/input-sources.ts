@@ -15,6 +15,18 @@ export const rowOfKind = (
 export const rows = (source: Source): Source => ({ ...source, list: true });
 export const value = (sample: unknown): Source => ({ value: sample });
 
+/** Where somebody is in a worksheet. */
+export const ofPresence: Readonly<Record<string, Source>> = {
+  appliedLessonId: rowOfKind('appliedLesson'),
+  tab: value('018f6b1e-7c52-4a3e-9d2b-5b0d8a4a1f11'),
+  column: value('todo'),
+  editing: value(true),
+  left: value(false),
+};
+
+/** Takes worksheets of every kind under one path. */
+export const takesEveryKind = (name: string): boolean => name.includes('/live');
+
 /** The row that an endpoint with a bare `id` names, by its path. */
 export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/appliedlessons\//, rowOfKind('appliedLesson')],

@@ -2,7 +2,7 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
-import { row, rowNamedBy, rowOfKind, rows, type Source, value } from './input-sources.ts';
+import { ofPresence, row, rowNamedBy, rowOfKind, rows, type Source, value } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -82,6 +82,8 @@ const sources: Readonly<Record<string, Source>> = {
   exclude_lesson_id: rowOfKind('lesson'),
   appliedLessons: rows(rowOfKind('unusedLesson')),
   worksheetId: rowOfKind('worksheet'),
+  ids: rowOfKind('appliedLesson'),
+  ...ofPresence,
   userId: row('admin'),
   user_id: row('admin'),
   users: rows(row('admin')),
@@ -281,6 +283,7 @@ export const leastInput = (name: string, records: CompanyRecords): Input => {
   if (name === 'POST /api/v1/companies/updateKnowledgeSettingsByAdmin') return { body: { setting: {} } };
   // Of trade and topic one must be given, and a partner needs a firm or a name.
   if (name === 'GET /api/v1/lessons') return { query: { tradeId: records.trade } };
+  if (name === 'GET /api/v2/live') return { query: { projectId: records.project } };
   return name === 'POST /api/v1/externalusers/store' ? { body: { company: 'Elektro Ferrari AG' } } : input;
 };
 

@@ -43,6 +43,7 @@ const longest: Readonly<Record<string, number>> = {
   issuer: 255,
   client_id: 255,
   client_secret: 1_000,
+  column: 30,
   ...Object.fromEntries(titleNames.map((name) => [name, 255])),
 };
 const textFields = new Set([
@@ -65,6 +66,7 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   residual_probability: [-1, 101, 0.5, '10', true, null, {}, []],
   residual_impact: [-0.01, 0.001, 10_000_000_001, 1e300, '500000', true, null, {}, []],
   mandatory_measure: ['true', 1, null, {}, []],
+  tab: ['', 'one', '018f6b1e-7c52-4a3e-9d2b', 5, true, {}, []],
   direction: ['', 'left', 'UP', 5, true, {}, []],
   order: [0, 10_000, -1, 1.5, 1e300, '7', true, {}, []],
   value: [2_147_483_648, -2_147_483_649, 0.5, 1e300, '7', true, {}, []],
@@ -169,5 +171,7 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
     ['1', '2'],
   ];
   // Some ids, separated by commas.
-  return field.name === 'tagIds' ? [...values.filter((value) => value !== '1,2'), '1,', '1;2', '1,-2'] : values;
+  return ['tagIds', 'ids'].includes(field.name)
+    ? [...values.filter((value) => value !== '1,2'), '1,', '1;2', '1,-2']
+    : values;
 };

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '#platform/database/engine';
-import { openPostgres } from '#platform/database/postgres.engine';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
-import { createPostgresDatabase } from '#test/support/postgres-template';
-import { openTestEngine, testEngine } from '#test/support/test-engine';
 import { startTestServer, type TestServer } from '#test/support/test-server';
+import { openTwoEngines } from '#test/support/two-engines';
 
 /** How often a server asked who calls in a round trip of its own. */
 interface Counted {
@@ -29,27 +27,13 @@ const counting = (engine: Engine): Counted => {
   return counted;
 };
 
-const settings = { poolSize: 4, lost: () => undefined };
-
-/** Two servers on one database; on PostgreSQL each with connections of its own, as two processes have. */
-const openTwo = async () => {
-  if (testEngine === 'pglite') {
-    const engine = await openTestEngine();
-    return { engines: [engine, engine] as const, close: () => engine.close() };
-  }
-  const { drop, ...urls } = await createPostgresDatabase();
-  const engines = [await openPostgres({ ...urls, ...settings }), await openPostgres({ ...urls, ...settings })] as const;
-  return { engines, close: () => Promise.all(engines.map((engine) => engine.close())).then(drop) };
-};
-
 let here: TestServer;
 let there: TestServer;
 let counted: Counted;
 beforeAll(async () => {
-  const { engines, close } = await openTwo();
-  const kept = (engine: Engine): Engine => ({ ...engine, close: async () => undefined });
-  counted = counting(kept(engines[1]));
-  here = await startTestServer({ engine: kept(engines[0]) });
+  const { engines, close } = await openTwoEngines();
+  counted = counting(engines[1]);
+  here = await startTestServer({ engine: engines[0] });
   there = await startTestServer({ engine: counted.engine });
   return async () => {
     await here.close();

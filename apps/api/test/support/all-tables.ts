@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { hashToken, newToken } from '#platform/session/token';
@@ -58,10 +59,14 @@ const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number):
 
 /** A company with at least one row in every table that has rows of companies. */
 export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number; readonly name: string }> => {
-  const { company: company_id, user, tag } = await buildCompanyRecords(db);
+  const { 'company': company_id, user, tag, 'worksheet.trade': worksheet_id } = await buildCompanyRecords(db);
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
   await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
   await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();
+  await db
+    .insertInto('worksheet_presences')
+    .values({ company_id, worksheet_id, user_id: user, tab: randomUUID() })
+    .execute();
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', company_id).executeTakeFirstOrThrow();
 };

@@ -41,6 +41,28 @@ const headersOf = ({ token, company, language, body, raw, headers }: TestRequest
   ...headers,
 });
 
+const isEvents = (type: unknown): boolean => /event-stream/.test(String(type));
+
+/** The whole answer; of a stream of events, which has no end, the first one. */
+const textOf = async (response: Awaited<ReturnType<FastifyInstance['inject']>>): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of response.stream()) {
+    parts.push(Buffer.from(part as Buffer));
+    if (isEvents(response.headers['content-type'])) {
+      response.raw.res.destroy();
+      break;
+    }
+  }
+  return Buffer.concat(parts).toString();
+};
+
+/** What an answer says, if it is JSON; an event is said as the data of an answer. */
+const bodyOf = (type: unknown, text: string): unknown => {
+  const [, event] = isEvents(type) ? (/^data: (.*)$/m.exec(text) ?? []) : [];
+  if (event !== undefined) return { data: JSON.parse(event) as unknown };
+  return /json/.test(String(type)) && text !== '' ? (JSON.parse(text) as Problem | { data: unknown }) : null;
+};
+
 /** Asks a server without a socket, as a browser would. */
 export const ask = async (
   server: FastifyInstance,
@@ -54,12 +76,13 @@ export const ask = async (
     url: path + queryText(request.query),
     headers: headersOf(request),
     ...(payload === undefined ? {} : { payload }),
+    payloadAsStream: true,
   });
-  const isJson = /json/.test(String(response.headers['content-type'])) && response.body !== '';
+  const text = await textOf(response);
   return {
     status: response.statusCode,
     headers: response.headers,
-    text: response.body,
-    body: isJson ? (JSON.parse(response.body) as Problem | { data: unknown }) : null,
+    text,
+    body: bodyOf(response.headers['content-type'], text),
   };
 };

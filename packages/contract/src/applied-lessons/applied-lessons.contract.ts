@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { changeOf } from '../echoed.ts';
 import { endpoint, type Schema } from '../endpoint.ts';
-import { date, id, ids, instant, named, nullableText, queryId, removed, text, titled, version } from '../fields.ts';
+import {
+  date,
+  id,
+  ids,
+  instant,
+  named,
+  nullableText,
+  queryId,
+  queryIds,
+  removed,
+  text,
+  titled,
+  version,
+} from '../fields.ts';
 import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
 import { groupField, requireGroup } from '../lessons/lesson-groups.ts';
 import { insight } from '../lessons/lesson-texts.ts';
@@ -148,9 +161,9 @@ const appliedLessonEndpoints = <
       service: 'v2',
       method: 'GET',
       path: `${path}/rows`,
-      summary: `The ${what} of a worksheet in row order, with what the worksheet shows of each; getById answers the rest.`,
+      summary: `The ${what} of a worksheet in row order, with what the worksheet shows of each, or only those named; getById answers the rest.`,
       requires: { all: [key] },
-      query: z.strictObject({ worksheetId: queryId }),
+      query: z.strictObject({ worksheetId: queryId, ids: queryIds.optional() }),
       response: z.array(of.row),
       errors: ['not-found', 'list-too-long'],
     }),

@@ -9,6 +9,7 @@ import { externalUsersCompanyData } from '../external-users/external-users.compa
 import { identityProviderCompanyData } from '../identity-provider/identity-provider.company-data.ts';
 import { importsCompanyData } from '../imports/imports.company-data.ts';
 import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
+import { liveCompanyData } from '../live/live.company-data.ts';
 import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
@@ -33,6 +34,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   lessonsCompanyData,
   experiencesCompanyData,
   worksheetsCompanyData,
+  liveCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,

@@ -5,10 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountsDb } from '../database/outside-db.ts';
 import { problem } from '../errors/problem.ts';
-import { type Authenticated, authenticate } from '../session/authenticate.ts';
+import { type Authenticated, authenticate, type AuthenticatedCaller } from '../session/authenticate.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 import { type CallerLookup, callerLookupOf } from '../session/find-caller.ts';
 import { checkOf, type KnownCallers } from '../session/known-callers.ts';
+import type { StreamCaller } from '../session/stream-caller.ts';
 
 const bearer = /^Bearer ([\w~+/.-]{20,200}=*)$/i;
 const rowId = /^[1-9]\d{0,15}$/;
@@ -102,6 +103,35 @@ const recall = (
   return true;
 };
 
+/** Asks the database who calls, notes the caller and throws without the right to call. A stream keeps no session alive. */
+const authenticateRequest = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { accounts, callers, clock }: AuthContext,
+  asked: CallerLookup,
+): Promise<AuthenticatedCaller> => {
+  const background = endpoint.stream || request.headers['x-background'] === 'true';
+  const found = await authenticate(accounts, asked, { now: clock.now(), background });
+  if (found) callers.remember(asked, found);
+  else callers.forget(asked);
+  if (!found) throw problem('unauthenticated');
+  request.caller = found.member ?? found.signedIn;
+  requireAccess(endpoint, found, asked.companyId);
+  return found;
+};
+
+/** The caller of a stream as of now; throws once the right is lost. */
+export const authoriseStream = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  auth: AuthContext,
+): Promise<StreamCaller> => {
+  const asked = callerLookupOf(tokenOf(request), companyOf(request.headers['company-id']));
+  const { member, facts } = await authenticateRequest(endpoint, request, auth, asked);
+  if (!member) throw problem('not-found');
+  return { member, asked, facts };
+};
+
 /**
  * Decides before the body is read: 401 without a valid token, 422 without a company, 404 for a company that is not one's
  * own, 403 without the permission. Whoever is known is noted first, so that the log names them. A superadmin needs no
@@ -124,11 +154,5 @@ export const authorise = async (
     requires === 'signed-in' ? null : companyOf(request.headers['company-id']),
   );
   if (mayUseKnown && recall(endpoint, request, auth, asked, now)) return;
-  const background = request.headers['x-background'] === 'true';
-  const found = await authenticate(auth.accounts, asked, { now, background });
-  if (found) auth.callers.remember(asked, found);
-  else auth.callers.forget(asked);
-  if (!found) throw problem('unauthenticated');
-  request.caller = found.member ?? found.signedIn;
-  requireAccess(endpoint, found, asked.companyId);
+  await authenticateRequest(endpoint, request, auth, asked);
 };

@@ -6,6 +6,7 @@ import { authorise, type AuthContext } from './authorise.ts';
 import { callHandler, mayUseKnownCaller, sendVerifiedError } from './call-handler.ts';
 import { KnownCallers } from '../session/known-callers.ts';
 import { acceptFiles } from './receive-file.ts';
+import { registerStream } from './register-stream.ts';
 import type { Route } from './route.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 
@@ -19,10 +20,11 @@ export const contractProblems = (endpoints: readonly Endpoint[], routes: readonl
   const declared = new Set(endpoints);
   const handled = new Set<Endpoint>();
   const problems: string[] = [];
-  for (const { endpoint, audience } of routes) {
+  for (const { endpoint, audience, feed } of routes) {
     const name = endpointName(endpoint);
     if (handled.has(endpoint)) problems.push(`${name} has two handlers`);
     if (!declared.has(endpoint)) problems.push(`${name} has a handler but is not in the contract`);
+    if (endpoint.stream !== (feed !== undefined)) problems.push(`${name} is a stream on one side only`);
     if (audience !== audienceOf(endpoint.requires))
       problems.push(`${name} is handled as ${audience}, its requirement says otherwise`);
     handled.add(endpoint);
@@ -35,7 +37,11 @@ export const contractProblems = (endpoints: readonly Endpoint[], routes: readonl
 };
 
 const register = (app: FastifyInstance, route: Route, dependencies: ServerDependencies, auth: AuthContext): void => {
-  const { endpoint } = route;
+  const { endpoint, feed } = route;
+  if (feed !== undefined) {
+    registerStream(app, { route, feed, dependencies, auth });
+    return;
+  }
   const mayUseKnown = mayUseKnownCaller(route);
   app.route({
     method: endpoint.method,

@@ -8,6 +8,7 @@ import type { ScopedDb } from '../database/scoped-db.ts';
 import type { AccountsDb, InstallationDb } from '../database/outside-db.ts';
 import type { AccountsWrite, InstallationWrite } from '../database/outside-write.ts';
 import type { Write } from '../database/write.ts';
+import type { LiveFeed } from '../live/live-feed.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 
@@ -97,6 +98,8 @@ export interface Route extends RouteOptions {
   readonly audience: 'public' | 'signed-in' | 'member' | 'superadmin';
   /** Authorised by the role in a company, executed outside it. */
   readonly outside?: true;
+  /** What its stream tells; it has no answer. */
+  readonly feed?: LiveFeed;
   // oxlint-disable-next-line typescript/no-explicit-any -- the functions below have checked the pair
   readonly handler: (input: any) => Promise<unknown>;
 }
@@ -113,6 +116,14 @@ export const fileRoute = <E extends Endpoint>(
   endpoint: E,
   handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'member', handler });
+
+const noAnswer = () => Promise.reject(new Error('a stream has no answer'));
+
+/** A stream of server-sent events for members. */
+export const streamRoute = <E extends Endpoint, Place>(
+  endpoint: E,
+  feed: LiveFeed<Received<E> extends { query: infer Query } ? Query : undefined, Place>,
+): Route => ({ endpoint, audience: 'member', feed: feed as LiveFeed, handler: noAnswer });
 
 /** A route that needs a key in the active company and changes the caller's own account, which belongs to none. */
 export const accountRoute = <E extends Endpoint>(

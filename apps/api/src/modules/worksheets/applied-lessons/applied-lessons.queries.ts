@@ -90,12 +90,11 @@ const appliedLessonQuery = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBu
 const inWorksheet = (actor: Actor, kind: Kind, worksheetId: number) =>
   sql<boolean>`al.worksheet_id = ${worksheetId} and ${readableWorksheets(actor, kind)} and ${readableAppliedLessons(actor, kind)}`;
 
-/** The visible fields of a worksheet's rows in their order; empty when the caller may not read it. */
-export const listRows = (
+const slimRows = (
   db: ScopedDb,
   actor: Actor,
   kind: Kind,
-  worksheetId: number,
+  where: RawBuilder<boolean>,
 ): Promise<JsonText<AppliedLessonRow[]>> =>
   jsonList(
     db,
@@ -105,12 +104,25 @@ export const listRows = (
       select al.id, al.position, ${fieldColumnsOfRow}, al.version,
         ${flagsSql({ check: sql<boolean>`not w.closed and ${checkableAppliedLessons(actor, kind)}` })} as can,
         ${lessonRowJson(kind)} as lesson
-      ${rowsFrom(db, kind, groupJoin(kind), inWorksheet(actor, kind, worksheetId))}
+      ${rowsFrom(db, kind, groupJoin(kind), where)}
       order by al.position)`.as('row'),
       )
       .selectAll('row')
       .$castTo<AppliedLessonRow>(),
   );
+
+/** The visible fields of a worksheet's rows in their order; empty when the caller may not read it. */
+export const listRows = (db: ScopedDb, actor: Actor, kind: Kind, worksheetId: number) =>
+  slimRows(db, actor, kind, inWorksheet(actor, kind, worksheetId));
+
+/** The same of those of its rows that are named. */
+export const listNamedRows = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  { worksheetId, ids }: { readonly worksheetId: number; readonly ids: readonly number[] },
+) =>
+  slimRows(db, actor, kind, sql<boolean>`${inWorksheet(actor, kind, worksheetId)} and al.id = any(${ids}::bigint[])`);
 
 /** The rows of a worksheet in their order; empty when the caller may not read it. */
 export const listAppliedLessons = (

@@ -10,6 +10,7 @@ import {
   findAppliedLessons,
   listAppliedLessons,
   listAppliedLessonsById,
+  listNamedRows,
   listRows,
   listToDos,
 } from './applied-lessons.queries.ts';
@@ -43,9 +44,13 @@ const routesFor = (kind: Kind): readonly Route[] => {
     route(endpoints.getByWorksheetId, ({ db, caller, query: { worksheetId } }) =>
       ofReadableWorksheet(db, caller, { kind, worksheetId }, listAppliedLessons(db, caller, kind, worksheetId)),
     ),
-    route(endpoints.rows, ({ db, caller, query: { worksheetId } }) =>
-      ofReadableWorksheet(db, caller, { kind, worksheetId }, listRows(db, caller, kind, worksheetId)),
-    ),
+    route(endpoints.rows, async ({ db, caller, query: { worksheetId, ids } }) => {
+      if (ids === undefined)
+        return ofReadableWorksheet(db, caller, { kind, worksheetId }, listRows(db, caller, kind, worksheetId));
+      const rows = await listNamedRows(db, caller, kind, { worksheetId, ids });
+      if (rows.json === '[]') throw problem('not-found');
+      return rows;
+    }),
     route(endpoints.getById, ({ db, caller, query }) => getAppliedLesson(db, caller, kind, query.id)),
     route(endpoints.store, async ({ db, write, caller, body }) => {
       const added = await write((tx) => storeAppliedLessons(tx, caller, kind, body));

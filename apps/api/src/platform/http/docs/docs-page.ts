@@ -31,7 +31,7 @@ const endpointHtml = (endpoint: Endpoint, schemas: ContractSchemas): string => {
     <p>Requires: ${escapeHtml(requirementText(endpoint.requires))}</p>
     ${section('Query', query === null ? '' : fieldsHtml(query))}
     ${section('Body', body === null ? '' : fieldsHtml(body))}
-    ${section('Answer, under <code>data</code>', response.properties ? fieldsHtml(response) : `<p>${typeHtml(response)}</p>`)}
+    ${section(endpoint.stream ? 'Each event' : 'Answer, under <code>data</code>', response.properties ? fieldsHtml(response) : `<p>${typeHtml(response)}</p>`)}
     ${section('Own errors', errors === '' ? '' : `<p>${errors}</p>`)}</details>`;
 };
 

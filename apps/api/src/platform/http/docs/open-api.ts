@@ -81,7 +81,9 @@ const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
     'responses': {
       200: {
         description: 'Done.',
-        content: json({ type: 'object', properties: { data: response }, required: ['data'] }),
+        content: endpoint.stream
+          ? { 'text/event-stream': { schema: response } }
+          : json({ type: 'object', properties: { data: response }, required: ['data'] }),
       },
       ...declaredErrors(endpoint),
     },
@@ -100,7 +102,7 @@ export const openApi = (endpoints: readonly Endpoint[], version: string) => {
     info: {
       title: 'Polier',
       version,
-      description: 'Every answer stands under `data`; every error is an RFC 9457 problem.',
+      description: 'Every answer stands under `data`, except those of a stream; every error is an RFC 9457 problem.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -1,0 +1,132 @@
+import type { LiveChange, LivePresence } from '@polier/contract/live/live.contract';
+import { limits } from '@polier/contract/limits';
+import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { never } from '#platform/database/never';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { committedLately, committedSince, currentSnapshot } from '#platform/events/committed-since';
+import { problem } from '#platform/errors/problem';
+import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
+import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
+
+/** What a stream is about: a worksheet in its project, or a whole project with its worksheets of the kinds the caller may see. */
+export interface LivePlace {
+  readonly projectId: number;
+  readonly worksheetId: number | null;
+  readonly kinds: readonly Kind[];
+}
+
+export interface PlaceQuery {
+  readonly projectId?: number | undefined;
+  readonly worksheetId?: number | undefined;
+}
+
+/** Rows read before the stream was opened may be as old as this: what changed since is told. */
+const beforeOpening = 120;
+/** More changes at once are read anew as a whole. */
+export const mostChanges = 200;
+
+const readableKinds = (actor: ProjectActor): readonly Kind[] =>
+  kinds.filter((kind) => actor.can(kindDefinitions[kind].permissions.worksheet));
+
+const worksheetOfReader = (actor: ProjectActor): RawBuilder<boolean> => {
+  const rules = readableKinds(actor).map(
+    (kind) => sql<boolean>`(w.kind = ${kind} and ${readableWorksheets(actor, kind)})`,
+  );
+  return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
+};
+
+/** The place the caller may read; what the caller may not read does not exist. */
+export const findPlace = async (
+  db: ScopedDb,
+  actor: ProjectActor,
+  { projectId, worksheetId }: PlaceQuery,
+): Promise<LivePlace> => {
+  const readable =
+    worksheetId === undefined
+      ? sql<{ id: number }>`
+          select p.id from projects as p
+          where p.company_id = ${db.companyId} and p.id = ${projectId} and ${readableProjects(actor)}`
+      : sql<{ id: number }>`
+          select p.id from worksheets as w
+          join projects as p on p.company_id = w.company_id and p.id = w.project_id
+          where w.company_id = ${db.companyId} and w.id = ${worksheetId} and ${worksheetOfReader(actor)}`;
+  const [project] = (await readable.execute(db)).rows;
+  if (!project || (projectId ?? project.id) !== project.id) throw problem('not-found');
+  return { projectId: project.id, worksheetId: worksheetId ?? null, kinds: readableKinds(actor) };
+};
+
+/** A change with what decides who is told of it. */
+export interface FoundChange extends LiveChange {
+  readonly projectId: number | null;
+  readonly kind: Kind | null;
+}
+
+export interface FoundPresence extends LivePresence {
+  readonly worksheetId: number;
+}
+
+interface Found {
+  readonly snapshot: string;
+  readonly continues: boolean;
+  readonly changes: readonly FoundChange[];
+  readonly presences: readonly FoundPresence[];
+}
+
+/** Added lessons stand in one event of their worksheet; every other event tells of its own row. */
+const changed = (db: ScopedDb) => sql`
+  select e.xid, e.id as event, e.project_id, e.worksheet_id, e.actor_user_id, e.data,
+    substring(e.type from '[a-z]+$') as act,
+    case when added.id is null then e.subject_type else 'applied_lesson' end as subject,
+    coalesce(added.id, e.subject_id) as id
+  from found as e
+  left join lateral (
+    select lesson.id::bigint as id from jsonb_array_elements_text(
+      case when e.subject_type = 'worksheet' then e.data -> 'applied_lessons' end) as lesson (id)
+  ) as added on e.company_id = ${db.companyId}`;
+
+/** Everything that happened at these places, and who has their worksheets open, in one statement. */
+export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], since: string | null): Promise<Found> => {
+  const projectIds = [...new Set(places.map(({ projectId }) => projectId))];
+  const worksheetIds = places.flatMap(({ worksheetId }) => worksheetId ?? []);
+  const isNew = since === null ? committedLately(beforeOpening) : committedSince(since);
+  const continues =
+    since === null
+      ? sql`true`
+      : sql`pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`;
+  const { rows } = await sql<Found>`
+    with found as (
+      select e.* from events as e
+      where e.company_id = ${db.companyId} and ${isNew} and e.project_id = any(${projectIds}::bigint[])
+        and e.subject_type in ('project', 'worksheet', 'applied_lesson')
+      order by e.xid, e.id
+      limit ${mostChanges + 1})
+    select ${currentSnapshot} as snapshot, ${continues} as continues,
+      (select coalesce(json_agg(json_build_object(
+          'subject', c.subject, 'id', c.id, 'projectId', c.project_id, 'worksheetId', c.worksheet_id,
+          'act', case when c.act in ('stored', 'edited', 'deleted') then c.act else 'edited' end, 'kind', c.data ->> 'kind',
+          'version', case c.subject
+            when 'applied_lesson' then (
+              select al.version from applied_lessons as al where al.company_id = ${db.companyId} and al.id = c.id)
+            when 'worksheet' then (
+              select w.version from worksheets as w where w.company_id = ${db.companyId} and w.id = c.id) end,
+          'fields', (select coalesce(json_agg(field), '[]') from jsonb_object_keys(c.data -> 'changes') as field),
+          'by', case when person.id is not null
+            then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) end)
+          order by c.xid, c.event, c.id), '[]')
+        from (${changed(db)}) as c
+        left join users as person on person.id = c.actor_user_id) as changes,
+      (select coalesce(json_agg(json_build_object(
+          'worksheetId', presence.worksheet_id, 'tab', presence.tab, 'appliedLessonId', presence.applied_lesson_id,
+          'column', presence.column_name, 'editing', presence.editing,
+          'user', json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname))
+          order by person.firstname, person.lastname, presence.tab), '[]')
+        from worksheet_presences as presence
+        join users as person on person.id = presence.user_id
+        where presence.company_id = ${db.companyId} and presence.worksheet_id = any(${worksheetIds}::bigint[])
+          and presence.seen_at > now() - ${limits.presenceSeconds} * interval '1 second') as presences
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a statement without a table answers one row');
+  return found;
+};

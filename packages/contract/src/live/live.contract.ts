@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, named, queryId, requiredLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** What happened to one row; what it says now is read with the rights of the reader. */
+export const liveChange = z
+  .object({
+    subject: z.enum(['project', 'worksheet', 'applied_lesson']),
+    id,
+    worksheetId: id.nullable(),
+    act: z.enum(['stored', 'edited', 'deleted']),
+    /** As of now; null when the row is gone. */
+    version: z.int().nullable(),
+    /** Names of the changed fields. */
+    fields: z.array(z.string()),
+    by: named.nullable(),
+  })
+  .meta({ id: 'LiveChange' });
+export type LiveChange = z.output<typeof liveChange>;
+
+/** Somebody who has the worksheet open, in one browser tab, and the cell this person is on. */
+export const livePresence = z
+  .object({
+    tab: z.string(),
+    user: named,
+    appliedLessonId: id.nullable(),
+    column: z.string().nullable(),
+    editing: z.boolean(),
+  })
+  .meta({ id: 'LivePresence' });
+export type LivePresence = z.output<typeof livePresence>;
+
+/** `open`: the stream stands. `reload`: changes were missed or too many, so what is shown has to be read again. */
+export const liveMessage = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('open') }),
+    z.object({ type: z.literal('reload') }),
+    z.object({ type: z.literal('changes'), changes: z.array(liveChange) }),
+    z.object({ type: z.literal('presence'), people: z.array(livePresence) }),
+  ])
+  .meta({ id: 'LiveMessage' });
+export type LiveMessage = z.output<typeof liveMessage>;
+
+export const liveContract = {
+  follow: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/live',
+    summary:
+      'A stream of server-sent events: what changes in a project or a worksheet, and who else has the worksheet open. `Last-Event-ID` continues after the last one.',
+    requires: 'member',
+    query: z
+      .strictObject({ projectId: queryId.optional(), worksheetId: queryId.optional() })
+      .refine(({ projectId, worksheetId }) => (projectId ?? worksheetId) !== undefined, {
+        path: ['worksheetId'],
+        params: { code: 'required' },
+      }),
+    response: liveMessage,
+    errors: ['not-found', 'unavailable'],
+    stream: true,
+  }),
+  showPresence: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/live/presence',
+    summary: `Shows the others of a worksheet on which cell the caller is, for ${limits.presenceSeconds} seconds; \`left\` takes it back.`,
+    requires: 'member',
+    body: z.strictObject({
+      worksheetId: id,
+      /** Chosen by the browser tab, the same in all its calls. */
+      tab: z.uuid(),
+      appliedLessonId: id.nullish(),
+      column: requiredLine(limits.columnName).nullish(),
+      editing: z.boolean().default(false),
+      left: z.boolean().default(false),
+    }),
+    response: z.object({ worksheetId: id }),
+    errors: ['not-found'],
+  }),
+};
