@@ -144,6 +144,7 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.catalogues.xProcesses.list, () => []);
   server.on(contract.catalogues.tags.list, () => []);
   server.on(contract.notifications.count, () => 0);
+  server.on(contract.live.showPresence, ({ body }) => ({ worksheetId: body.worksheetId }));
   server.on(contract.approval.waiting, () => []);
   server.on(contract.search.search, () => nothingFound);
   server.on(contract.projects.list, () => []);

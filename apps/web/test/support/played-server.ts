@@ -1,5 +1,6 @@
 import { type ResponseData, type Endpoint, type Received, type Schema, endpointName } from '@polier/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@polier/contract/errors';
+import { liveContract, liveMessage, type LiveMessage } from '@polier/contract/live/live.contract';
 
 /** An error as the server writes it. */
 export class ApiError {
@@ -47,6 +48,7 @@ export class PlayedServer {
   readonly #answers = new Map<string, (input: Call['input']) => Promise<Response>>();
   readonly #calls: Call[] = [];
   readonly #unanswered = new Set<string>();
+  readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   /** Nobody answers, as without a connection. */
   isAway = false;
 
@@ -57,6 +59,31 @@ export class PlayedServer {
       if (answered instanceof ApiError) return Response.json(answered.problem, { status: answered.status });
       return Response.json({ data: endpoint.response.parse(answered) });
     });
+  }
+
+  /** Says this to every open stream. */
+  tell(message: LiveMessage): void {
+    const text = `id: 1:1:@1\ndata: ${JSON.stringify(liveMessage.parse(message))}\n\n`;
+    for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(text));
+  }
+
+  /** Ends every open stream, as a server does that stops. */
+  endStreams(): void {
+    for (const stream of this.#streams) stream.close();
+    this.#streams.clear();
+  }
+
+  #follow(signal: AbortSignal | null | undefined): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        this.#streams.add(stream);
+        signal?.addEventListener('abort', () => {
+          if (this.#streams.delete(stream)) stream.error(new DOMException('The page went away', 'AbortError'));
+        });
+      },
+    });
+    queueMicrotask(() => this.tell({ type: 'open' }));
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   }
 
   /** What was sent to this endpoint, in order. */
@@ -74,6 +101,7 @@ export class PlayedServer {
     const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
     const name = `${init.method ?? 'GET'} ${url.pathname}`;
     if (this.isAway) throw new TypeError('The played server is away');
+    if (name === endpointName(liveContract.follow)) return this.#follow(init.signal);
     const response = this.#answers.get(name);
     if (response === undefined) {
       this.#unanswered.add(name);

@@ -215,7 +215,7 @@ export const playWorksheet = (
     worksheet = { ...worksheet, ...(changes as Partial<Worksheet>), columns: chosen, version: worksheet.version + 1 };
     return worksheet;
   });
-  server.on(answers.rows, () => rows);
+  server.on(answers.rows, ({ query: { ids } }) => rows.filter((row) => ids?.includes(row.id) ?? true));
   server.on(answers.getById, ({ query }) => find(query.id) ?? new ApiError('not-found'));
   const change = (row: AppliedLesson, changes: AppliedLessonChange): AppliedLesson => {
     Object.assign(row, changes, { version: row.version + 1 });

@@ -145,6 +145,8 @@ export const worksheets = {
     choose: 'wählen',
     wholeGroup: 'ganze Gruppe',
   },
+  alsoOpenBy: 'Auch geöffnet von {{names}}',
+  changedSinceThen: 'Nicht rückgängig gemacht, was andere inzwischen geändert haben.',
   mayNotCheck: 'Was man selbst erledigt hat, prüft jemand anderes.',
   changedMeanwhile: 'Inzwischen von anderen geändert:',
   takeTheirs: 'Übernehmen',

@@ -148,6 +148,8 @@ export const worksheets: SameKeys<typeof source> = {
     choose: 'choose',
     wholeGroup: 'whole group',
   },
+  alsoOpenBy: 'Also opened by {{names}}',
+  changedSinceThen: 'What others have changed since was not undone.',
   mayNotCheck: 'What one has done oneself is checked by somebody else.',
   changedMeanwhile: 'Changed by others meanwhile:',
   takeTheirs: 'Take theirs',

@@ -148,6 +148,8 @@ export const worksheets: SameKeys<typeof source> = {
     choose: 'choisir',
     wholeGroup: 'groupe entier',
   },
+  alsoOpenBy: 'Aussi ouverte par {{names}}',
+  changedSinceThen: 'Ce que d’autres ont modifié depuis n’a pas été annulé.',
   mayNotCheck: 'Ce que l’on a réglé soi-même est contrôlé par quelqu’un d’autre.',
   changedMeanwhile: 'Modifié entre-temps par d’autres :',
   takeTheirs: 'Reprendre',

@@ -37,6 +37,9 @@ const ofKind = (kind: Kind) => {
 };
 
 const byKind: Record<Kind, ReturnType<typeof ofKind>> = { trade: ofKind('trade'), pm: ofKind('pm'), x: ofKind('x') };
+/** On which cell somebody is. */
+export const showPresence = defineMutation(endpoints.live.showPresence);
+
 /** The writes of one kind. */
 export const worksheetMutations = (kind: Kind) => byKind[kind];
 

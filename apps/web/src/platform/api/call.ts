@@ -41,12 +41,12 @@ const queryString = (query: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 };
 
-const addressOf = (endpoint: CallableEndpoint, query: object | undefined): string => {
+export const addressOf = (endpoint: CallableEndpoint, query: object | undefined): string => {
   const base = endpoint.service === 'roles' ? apiSettings.get().roleService : bases[endpoint.service];
   return base + endpoint.path + queryString(query ?? {});
 };
 
-const headersOf = (
+export const headersOf = (
   endpoint: CallableEndpoint,
   hasBody: boolean,
   { token = endpoint.isPublic ? null : apiSettings.get().token, idempotencyKey, isBackground }: CallOptions,

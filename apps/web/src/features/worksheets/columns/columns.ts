@@ -54,6 +54,9 @@ const fieldTexts: ReadonlyMap<string, FieldText> = new Map([
   ...columns.flatMap(({ fields }) => Object.entries(fields)),
   ['not_applicable_reason', notApplicableReason],
 ]);
+export const isColumnId = (id: string | null): id is ColumnId => id !== null && id in columnsById;
+/** The column that shows a field, by the names of the contract and of the history. */
+export const columnOfField = (field: string): ColumnId | undefined => columns.find(({ fields }) => field in fields)?.id;
 export const fieldTextOf = (field: string): FieldText | undefined => fieldTexts.get(field);
 
 export const searchedText = (row: AppliedLesson, context: CellContext): string =>

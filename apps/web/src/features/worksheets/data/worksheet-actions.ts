@@ -12,7 +12,7 @@ import {
 } from '../model/applied-lesson.ts';
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
 import { createRemovals, type Removals } from './row-removals.ts';
-import { removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
+import { getCachedAppliedLessons, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 
 export interface EditOptions {
@@ -53,13 +53,27 @@ export const newLessonBody = (kind: Kind, { insight, groupId, projectOnly }: New
 
 const undoDepth = 100;
 
+/** One row of an edit that can be undone: what it was, and what the edit left. */
+interface Step {
+  appliedLesson: AppliedLesson;
+  changes: AppliedLessonChanges;
+  left: AppliedLessonChanges;
+}
+
 export const createWorksheetActions = (
   kind: Kind,
   worksheetId: number,
   queue: AppliedLessonQueue,
   t: Translate,
 ): WorksheetActions => {
-  const steps: { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[][] = [];
+  const steps: Step[][] = [];
+  const valueNow = (id: number, field: keyof AppliedLessonChanges): unknown => {
+    const typed = queue.get().overlays.get(id);
+    if (typed !== undefined && field in typed) return typed[field];
+    return getCachedAppliedLessons(kind, worksheetId).find((row) => row.id === id)?.[field];
+  };
+  const isAsLeft = ({ appliedLesson: { id }, left }: Step): boolean =>
+    (Object.keys(left) as (keyof AppliedLessonChanges)[]).every((field) => valueNow(id, field) === left[field]);
 
   const apply = (edits: readonly { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[]) => {
     for (const { appliedLesson, changes } of edits) queue.change(appliedLesson.id, changes);
@@ -67,13 +81,17 @@ export const createWorksheetActions = (
   const returnToQueue = (step: (typeof steps)[number]) => {
     const at = steps.indexOf(step);
     if (at !== -1) steps.splice(at, 1);
-    apply(step);
+    // What a colleague has changed since is not taken back over that person's head.
+    const own = step.filter(isAsLeft);
+    if (own.length < step.length) toastFailed(t('worksheets.changedSinceThen'), { id: 'changed-since-then' });
+    apply(own);
   };
   const editMany: WorksheetActions['editMany'] = (edits, toast) => {
     if (edits.length === 0) return;
     const step = edits.map(({ appliedLesson, changes }) => ({
       appliedLesson,
       changes: inverseOf(appliedLesson, changes),
+      left: changes,
     }));
     steps.push(step);
     if (steps.length > undoDepth) steps.shift();

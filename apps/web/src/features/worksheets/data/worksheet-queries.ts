@@ -67,6 +67,11 @@ export const setCachedAppliedLessons = (kind: Kind, id: number, rows: readonly A
   });
 };
 
+/** All rows as they stand now; those that stay the same keep their identity. */
+export const replaceCachedAppliedLessons = (kind: Kind, id: number, rows: readonly AppliedLesson[]): void => {
+  queryClient.setQueryData<AppliedLesson[]>(rowsKey(kind, id), [...rows]);
+};
+
 export const removeCachedAppliedLesson = (kind: Kind, id: number, appliedLessonId: number): void => {
   queryClient.setQueryData<AppliedLesson[]>(rowsKey(kind, id), (before = []) =>
     before.filter((row) => row.id !== appliedLessonId),

@@ -3,6 +3,7 @@ import { Grid } from '../../../components/grid/grid.tsx';
 import type { GridActions } from '../../../components/grid/grid-context.ts';
 import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useStore } from '../../../platform/store/store.ts';
 import { isChange, shownColumns } from '../columns/columns.ts';
 import { gridColumn, type Presses } from '../columns/grid-columns.ts';
 import type { AppliedLessonChanges } from '../model/applied-lesson.ts';
@@ -44,7 +45,8 @@ const useGridActions = () => {
 /** The applied lessons of a worksheet in the grid. */
 export const WorksheetGrid = () => {
   const t = useTranslation();
-  const { model, shown, grid, openPanel, closePanel } = useWorksheetContext();
+  const { model, shown, grid, openPanel, closePanel, live } = useWorksheetContext();
+  const marks = useStore(live, (state) => state.marks);
   const { kind, selection, words, cellContext, isReadOnly } = useRowContext();
   const { worksheet, groups, queue } = model;
   const { gridActions, presses, shortcuts } = useGridActions();
@@ -81,6 +83,7 @@ export const WorksheetGrid = () => {
         const writeError = queue.writeErrors.get(appliedLesson.id);
         return writeError && <WriteErrorLine row={appliedLesson} writeError={writeError} as="cell" />;
       }}
+      marks={marks}
       handle={grid}
       onShown={markUsable}
     />

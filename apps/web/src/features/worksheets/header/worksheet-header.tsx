@@ -20,6 +20,7 @@ import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
+import { Colleagues } from '../live/colleagues.tsx';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
@@ -59,6 +60,7 @@ export const WorksheetHeader = () => {
       ]}
       actions={
         <>
+          <Colleagues />
           {worksheet.closed && (
             <span className={classes.closed}>
               <IconLock {...icon} />

@@ -77,7 +77,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
   const writeError = model.queue.writeErrors.get(appliedLesson.id);
   const remove = (removed: AppliedLesson) => actions.remove(removed, t('worksheets.removed', { number }));
   return (
-    <div className={classes.panel} key={appliedLesson.id}>
+    <div className={classes.panel} key={appliedLesson.id} data-panel-row={appliedLesson.id}>
       <header className={classes.top}>
         <h2 className={classes.heading}>
           {t('worksheets.questionNumber', { number })}

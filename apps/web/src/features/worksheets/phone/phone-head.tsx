@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { watchIntersection } from '../../../platform/viewport/intersection.ts';
 import { doneCount } from '../../../components/progress-strip/done-count.ts';
+import { Colleagues } from '../live/colleagues.tsx';
 import { useSaveTexts } from '../header/worksheet-footer.tsx';
 import { WorksheetTabs } from '../header/worksheet-tabs.tsx';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
@@ -52,6 +53,7 @@ export const PhoneHead = ({ map }: { map: ReactNode }) => {
         </p>
         <h1 className={classes.title}>{worksheet.title}</h1>
         <span className={classes.figures}>{figures}</span>
+        <Colleagues />
         <p className={classes.saved} role="status">
           {saved}
         </p>

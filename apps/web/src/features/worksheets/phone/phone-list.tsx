@@ -7,6 +7,7 @@ import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
 import { useSelectedRow } from '../../../components/grid/grid-selection.ts';
 import { useScroller } from '../../../components/grid/use-scroller.ts';
+import { RowMark } from '../live/row-mark.tsx';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { PhoneCard } from './phone-card.tsx';
@@ -164,6 +165,7 @@ export const PhoneWorksheet = () => {
                       onUnfold={onUnfold}
                       onOpen={open}
                     />
+                    <RowMark rowId={appliedLesson.id} />
                     {writeError !== undefined && <WriteErrorLine row={appliedLesson} writeError={writeError} />}
                   </div>
                 );

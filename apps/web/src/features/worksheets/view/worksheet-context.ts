@@ -1,6 +1,7 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { createContext, type RefObject, useContext } from 'react';
 import type { GridHandle } from '../../../components/grid/grid-props.ts';
+import type { LiveStore } from '../live/live-store.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import type { WorksheetSwitches } from '../header/use-worksheet-switches.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
@@ -28,6 +29,8 @@ export interface WorksheetContextValue extends WorksheetSwitches {
   closePanel: () => boolean;
   grid: RefObject<GridHandle | null>;
   jump: (rowId: number) => void;
+  /** What colleagues do in the worksheet at this moment. */
+  live: LiveStore;
 }
 
 export const WorksheetContext = createContext<WorksheetContextValue | null>(null);

@@ -14,6 +14,7 @@ import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { WorksheetDialogs } from '../header/worksheet-dialogs.tsx';
 import { WorksheetHead } from '../header/worksheet-head.tsx';
 import { useWorksheetSwitches } from '../header/use-worksheet-switches.ts';
+import { useLiveWorksheet } from '../live/use-live-worksheet.ts';
 import { createGridSelection } from '../../../components/grid/grid-selection.ts';
 import { WorksheetAside } from '../panel/worksheet-aside.tsx';
 import { PrintTable } from '../print/print-table.tsx';
@@ -56,6 +57,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const permissions = worksheetPermissions(kind);
   const [selection] = useState(() => createGridSelection(url.row ?? null, 'lesson'));
   const grid = useRef<GridHandle>(null);
+  const live = useLiveWorksheet(kind, worksheet.id, selection);
 
   const canEdit = useCan(permissions.edit) && worksheet.can.edit;
   const isReadOnly = !useCan(permissions.editAppliedLessons) || worksheet.closed;
@@ -114,6 +116,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
     ...switches,
     grid,
     jump,
+    live,
   };
   const isPanelOpen = url.panel !== 'none';
   return (

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useStore } from '../../../platform/store/store.ts';
+import { columnOf, longHeadingOf } from '../columns/columns.ts';
+import { useRowContext } from '../view/row-context.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
+import classes from './row-mark.module.css';
+
+/** On a card: which colleague writes what in this row, or has just changed it. */
+export const RowMark = ({ rowId }: { rowId: number }) => {
+  const t = useTranslation();
+  const { live } = useWorksheetContext();
+  const { cellContext } = useRowContext();
+  const marks = useStore(live, (state) => state.marks.get(rowId));
+  const mark = marks?.at(-1);
+  if (mark === undefined) return null;
+  return (
+    <span className={classes.mark}>{`${mark.name}: ${longHeadingOf(columnOf(mark.column), cellContext, t)}`}</span>
+  );
+};
