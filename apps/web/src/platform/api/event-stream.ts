@@ -79,14 +79,14 @@ export const followStream = <Message>(
     await readEvents(response.body, ({ id, data }) => {
       watchSilence(own);
       lastId = id ?? lastId;
-      if (failures > 0 || data !== undefined) failures = 0;
+      failures = 0;
       onConnected(true);
       if (data !== undefined) onMessage(JSON.parse(data) as Message);
     });
     return 'ended';
   };
   const connect = async () => {
-    if (connection !== null || document.visibilityState === 'hidden') return;
+    if (connection !== null || document.visibilityState === 'hidden' || !navigator.onLine) return;
     clearTimeout(retryTimer);
     const own = new AbortController();
     connection = own;
@@ -107,12 +107,15 @@ export const followStream = <Message>(
     else void connect();
   };
   const onOnline = () => void connect();
+  const onOffline = () => disconnect();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
   void connect();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
     clearTimeout(hiddenTimer);
     disconnect();
   };

@@ -16,6 +16,8 @@ import type { AppliedLesson } from '../model/applied-lesson.ts';
 
 /** Milliseconds in which changes are gathered; by chance, so that not all readers ask at the same moment. */
 const gathering = { least: 40, most: 120 } as const;
+/** Milliseconds until a failed reading is repeated. */
+const again = 3_000;
 
 /** The row somebody writes in here: a newer one would take away what the text was begun on. */
 const isWrittenIn = (id: number): boolean => {
@@ -28,7 +30,7 @@ const isWrittenIn = (id: number): boolean => {
 interface FollowedRows {
   readonly follow: (changes: readonly LiveChange[]) => void;
   /** Reads the whole worksheet anew, as polling does. */
-  readonly reload: () => Promise<void>;
+  readonly reload: () => void;
   readonly stop: () => void;
 }
 
@@ -38,6 +40,7 @@ interface FollowedRows {
  */
 export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
   const wanted = new Set<number>();
+  let wantsAll = false;
   const laidAside = new Map<number, AppliedLesson>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
@@ -47,6 +50,8 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
     const known = getCachedAppliedLessons(kind, worksheetId).find((row) => row.id === id);
     return known === undefined || known.version < version;
   };
+  const isNewerHead = (version: number | null): boolean =>
+    (getCachedWorksheet(kind, worksheetId)?.version ?? 0) < (version ?? 0);
   const show = (rows: readonly AppliedLesson[]) => {
     for (const row of rows) if (isWrittenIn(row.id)) laidAside.set(row.id, row);
     const shown = rows.filter((row) => !isWrittenIn(row.id) && isNewer(row));
@@ -58,24 +63,17 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
       signal,
       isBackground: true,
     });
-  const reload = async () => {
-    try {
-      const rows = await readRows();
-      const known = new Map(getCachedAppliedLessons(kind, worksheetId).map((row) => [row.id, row]));
-      for (const row of rows) if (isWrittenIn(row.id)) laidAside.set(row.id, row);
-      // Older than a row that was saved meanwhile, or written in right now: the known one stays.
-      const keeps = (row: AppliedLesson) => isWrittenIn(row.id) || (known.get(row.id)?.version ?? 0) > row.version;
-      replaceCachedAppliedLessons(
-        kind,
-        worksheetId,
-        rows.map((row) => (keeps(row) ? (known.get(row.id) ?? row) : row)),
-      );
-      await reloadHead();
-    } catch {
-      // The next change, or the next look a minute later, reads it again.
-    }
+  const showAll = async () => {
+    const rows = await readRows();
+    const known = new Map(getCachedAppliedLessons(kind, worksheetId).map((row) => [row.id, row]));
+    for (const row of rows) if (isWrittenIn(row.id)) laidAside.set(row.id, row);
+    // Older than a row that was saved meanwhile, or written in right now: the known one stays.
+    const keeps = (row: AppliedLesson) => isWrittenIn(row.id) || (known.get(row.id)?.version ?? 0) > row.version;
+    const shown = rows.map((row) => (keeps(row) ? (known.get(row.id) ?? row) : row));
+    replaceCachedAppliedLessons(kind, worksheetId, shown);
+    await readHead();
   };
-  const reloadHead = async () => {
+  const readHead = async () => {
     const worksheet = await read(endpoints.worksheets[kind].getById, {
       query: { worksheetId },
       signal,
@@ -83,21 +81,33 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
     });
     if ((getCachedWorksheet(kind, worksheetId)?.version ?? 0) <= worksheet.version) setCachedWorksheet(kind, worksheet);
   };
+  /** What could not be read is still wanted: the stream does not tell it again. */
   const readWanted = async () => {
+    timer = undefined;
     const ids = [...wanted];
+    const isAll = wantsAll || ids.length > limits.queryIds;
     wanted.clear();
-    if (ids.length > limits.queryIds) return reload();
+    wantsAll = false;
     try {
-      show(await readRows(ids));
+      if (isAll) await showAll();
+      else show(await readRows(ids));
     } catch (error) {
-      if (isProblem(error, 'not-found')) for (const id of ids) removeCachedAppliedLesson(kind, worksheetId, id);
+      if (signal.aborted) return;
+      if (isProblem(error, 'not-found')) {
+        for (const id of ids) removeCachedAppliedLesson(kind, worksheetId, id);
+        return;
+      }
+      wantsAll ||= isAll;
+      for (const id of ids) wanted.add(id);
+      plan(again);
     }
-    return undefined;
   };
-  const plan = () => {
-    clearTimeout(timer);
-    const { least, most } = gathering;
-    timer = setTimeout(() => void readWanted(), least + Math.random() * (most - least));
+  const plan = (least: number = gathering.least) => {
+    timer ??= setTimeout(() => void readWanted(), least + Math.random() * (gathering.most - gathering.least));
+  };
+  const reload = () => {
+    wantsAll = true;
+    plan();
   };
   // What the field was left with is in the queue before the newer row comes.
   const onLeave = () =>
@@ -110,18 +120,18 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
 
   return {
     follow: (changes) => {
-      let isReloading = false;
-      for (const { subject, id, act, version } of changes) {
-        if (subject === 'worksheet' && (getCachedWorksheet(kind, worksheetId)?.version ?? 0) < (version ?? 0))
-          void reloadHead().catch(() => undefined);
-        if (subject !== 'applied_lesson') continue;
-        if (version === null) removeCachedAppliedLesson(kind, worksheetId, id);
-        // The rows below an added one move.
-        else if (act === 'stored') isReloading ||= isNewer({ id, version });
-        else if (isNewer({ id, version })) wanted.add(id);
+      for (const { subject, id, act, version, fields } of changes) {
+        const isRow = subject === 'applied_lesson';
+        if (isRow && version === null) removeCachedAppliedLesson(kind, worksheetId, id);
+        else if (isRow && isNewer({ id, version: version ?? 0 })) {
+          wanted.add(id);
+          // The rows below an added one move.
+          wantsAll ||= act === 'stored';
+        }
+        // That everything is checked is written to all rows.
+        wantsAll ||= subject === 'worksheet' && (isNewerHead(version) || fields.includes('needscheck'));
       }
-      if (isReloading) void reload();
-      else if (wanted.size > 0) plan();
+      if (wantsAll || wanted.size > 0) plan();
     },
     reload,
     stop: () => {

@@ -32,7 +32,7 @@ export const useLiveWorksheet = (kind: Kind, worksheetId: number, selection: Gri
         },
         onMessage: (message) => {
           if (message.type === 'presence') live.showPeople(message.people);
-          if (message.type === 'reload') void rows.reload();
+          if (message.type === 'reload') rows.reload();
           if (message.type === 'changes') {
             live.showChanges(message.changes);
             rows.follow(message.changes);
@@ -42,7 +42,7 @@ export const useLiveWorksheet = (kind: Kind, worksheetId: number, selection: Gri
       },
     );
     const poll = setInterval(() => {
-      if (!isConnected && document.visibilityState === 'visible' && navigator.onLine) void rows.reload();
+      if (!isConnected && document.visibilityState === 'visible' && navigator.onLine) rows.reload();
     }, pollEvery);
     return () => {
       stop();
