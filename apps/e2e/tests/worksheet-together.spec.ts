@@ -1,7 +1,7 @@
 import { accounts } from '../fixtures/accounts.ts';
 import { prepareProject, prepareWorksheet, rowsOf } from '../fixtures/prepare.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { unansweredRequest } from '../fixtures/watch.ts';
+import { answered, unansweredRequest } from '../fixtures/watch.ts';
 import { cellOf, expectCell, expectSaved, gridOf, write } from '../screens/worksheet.ts';
 
 test('two people in two browsers edit the same worksheet, and one goes offline and returns', async ({
@@ -11,7 +11,7 @@ test('two people in two browsers edit the same worksheet, and one goes offline a
   api,
   watch,
 }) => {
-  watch.expect(unansweredRequest);
+  watch.expect(unansweredRequest, answered(409));
   const nadia = await api('nadia');
   const [trade, phase] = ['Maurerarbeiten', 'Ausführung'];
   const users = [accounts.marco.email];

@@ -229,12 +229,16 @@ export const playWorksheet = (
       return new ApiError('stale-version', { current: row });
     return change(row, body);
   });
-  server.on(answers.updateMany, ({ body }) =>
-    body.items.flatMap((item) => {
+  server.on(answers.updateMany, ({ body }) => {
+    const isStale = ({ id: rowId, version }: AppliedLessonChange) =>
+      version !== undefined && version !== find(rowId)?.version;
+    const stale = body.items.filter(isStale).flatMap((item) => find(item.id) ?? []);
+    if (stale.length > 0) return new ApiError('stale-version', { current: stale });
+    return body.items.flatMap((item) => {
       const row = find(item.id);
       return row === undefined ? [] : change(row, item);
-    }),
-  );
+    });
+  });
   server.on(answers.store, ({ body: { newAppliedLessons } }) => {
     const added = newAppliedLessons.map(({ insight, topicId }, index) =>
       rowOf({ question: insight, topic: topicId === 31 ? 1 : 0 }, id, rows.length + index),

@@ -15,8 +15,11 @@ import {
   setCachedWorksheet,
 } from '../data/worksheet-queries.ts';
 
-const currentOf = (error: unknown): unknown =>
-  isProblem(error, 'stale-version') && typeof error.current === 'object' ? error.current : null;
+/** One row for a change of one, a list for a change of several. */
+const currentOf = (error: unknown): readonly unknown[] => {
+  if (!isProblem(error, 'stale-version') || typeof error.current !== 'object' || error.current === null) return [];
+  return Array.isArray(error.current) ? error.current : [error.current];
+};
 const isPassing = (error: unknown): boolean =>
   isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
 
@@ -57,7 +60,7 @@ export const createAppliedLessonQueue = (kind: Kind, worksheetId: number): Appli
       }),
     known: (id) => getCachedAppliedLessons(kind, worksheetId).find((row) => row.id === id),
     saved: (rows) => setCachedAppliedLessons(kind, worksheetId, rows),
-    currentOf: (error) => currentOf(error) as AppliedLesson | null,
+    currentOf: (error) => currentOf(error) as AppliedLesson[],
     isPassing,
     failedFields,
     largestBatch: limits.bulkRows,
@@ -81,6 +84,6 @@ export const createWorksheetQueue = (kind: Kind, worksheetId: number): Worksheet
     saved: ([worksheet]) => {
       if (worksheet !== undefined) setCachedWorksheet(kind, worksheet);
     },
-    currentOf: (error) => currentOf(error) as WorksheetView | null,
+    currentOf: (error) => currentOf(error) as WorksheetView[],
     isPassing,
   });

@@ -10,8 +10,8 @@ interface Row {
 type Changes = Partial<Omit<Row, 'id' | 'version'>>;
 
 class Stale extends Error {
-  readonly current: Row;
-  constructor(current: Row) {
+  readonly current: readonly Row[];
+  constructor(current: readonly Row[]) {
     super('stale');
     this.current = current;
   }
@@ -28,9 +28,9 @@ const createServer = (rows: Row[]) => {
     await Promise.resolve();
     const failure = failures.shift();
     if (failure) throw failure;
-    for (const { id, version, changes } of items) {
-      const row = stored.get(id)!;
-      if (row.version !== version) throw new Stale(row);
+    const stale = items.filter(({ id, version }) => stored.get(id)?.version !== version);
+    if (stale.length > 0) throw new Stale(stale.map(({ id }) => stored.get(id)!));
+    for (const { changes } of items) {
       if (changes.todo === 'refused') throw new Error('validation');
     }
     return items.map(({ id, changes }) => {
@@ -56,7 +56,7 @@ const setUp = (count = 1) => {
     saved: (saved) => {
       for (const row of saved) cache.set(row.id, row);
     },
-    currentOf: (error) => (error instanceof Stale ? error.current : null),
+    currentOf: (error) => (error instanceof Stale ? error.current : []),
     isPassing: (error) => error instanceof Away,
     waits: [10],
   });
@@ -156,9 +156,21 @@ describe('the write queue', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('saves the other rows of a batch in which somebody else has changed some, and asks about these', async () => {
+    const { queue, server } = setUp(3);
+    server.editBySomebodyElse(1, { todo: 'theirs' });
+    server.editBySomebodyElse(2, { done: true });
+    for (const id of [1, 2, 3]) queue.change(id, { todo: 'mine' });
+    await queue.whenIdle();
+    expect([...queue.get().writeErrors]).toMatchObject([[1, { type: 'stale', current: { todo: 'theirs' } }]]);
+    expect(server.stored.get(2)).toMatchObject({ todo: 'mine', done: true });
+    expect(server.stored.get(3)?.todo).toBe('mine');
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('does not send a batch again and again when the newer row is not one of it', async () => {
     const { queue, server } = setUp(2);
-    server.failures.push(new Stale({ id: 99, version: 4, todo: null, done: false }));
+    server.failures.push(new Stale([{ id: 99, version: 4, todo: null, done: false }]));
     queue.change(1, { todo: 'a' });
     queue.change(2, { todo: 'b' });
     await queue.whenIdle();
@@ -202,7 +214,7 @@ describe('the write queue', () => {
       saved: (saved) => {
         for (const row of saved) cache.set(row.id, row);
       },
-      currentOf: (error) => (error instanceof Stale ? error.current : null),
+      currentOf: (error) => (error instanceof Stale ? error.current : []),
       isPassing: () => false,
       failedFields: (error) => (error instanceof Error && error.message === 'validation' ? ['todo'] : []),
     });
@@ -251,7 +263,7 @@ describe('the write queue', () => {
       send: server.send,
       known: (id) => server.stored.get(id),
       saved: () => undefined,
-      currentOf: (error) => (error instanceof Stale ? error.current : null),
+      currentOf: (error) => (error instanceof Stale ? error.current : []),
       isPassing: () => false,
     });
     second.restore(pending);

@@ -37,8 +37,8 @@ export interface WriteQueueOptions<V extends Versioned, C extends object> {
   /** The row as the server last returned it. */
   known: (id: number) => V | undefined;
   saved: (rows: readonly V[]) => void;
-  /** The current row when the error says that somebody else changed it. */
-  currentOf: (error: unknown) => V | null;
+  /** The current rows of those sent that somebody else has changed, when the error says so. */
+  currentOf: (error: unknown) => readonly V[];
   /** Whether an automatic retry may help. */
   isPassing: (error: unknown) => boolean;
   /** Of the fields sent those the error is about; the others are saved without them. None: the whole change is refused. */
@@ -164,17 +164,19 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
   };
 
   const returned = (items: Sending<C>[], error: unknown) => {
-    const current = currentOf(error);
-    const isOneOfThem = current !== null && items.some(({ id }) => id === current.id);
+    const newer = currentOf(error);
+    const current = new Map(newer.filter(({ id }) => items.some((item) => item.id === id)).map((row) => [row.id, row]));
+    const isStale = current.size > 0;
     const willRetry = isPassing(error);
-    const isOneWrong = current === null && items.length > 1 && !willRetry;
-    if (isOneOfThem) saved([current]);
+    const isOneWrong = newer.length === 0 && items.length > 1 && !willRetry;
+    if (isStale) saved([...current.values()]);
     for (const { id, changes } of items) {
       const entry = entries.get(id);
       if (entry === undefined) continue;
       returnToQueue(entry);
-      if (isOneOfThem && id === current.id) markConflict(entry, current);
-      else if (!isOneOfThem && !isOneWrong) {
+      const row = current.get(id);
+      if (row !== undefined) markConflict(entry, row);
+      else if (!isStale && !isOneWrong) {
         markFailed(entry, { type: 'failed', error, willRetry }, willRetry ? [] : failedFields(error, changes));
       }
       if (entry.writeError === null || entry.held !== null) finishEntry(id, entry);
