@@ -1,6 +1,7 @@
 import { measureCloning } from './cloning.ts';
 import { measureEndpoints, startBenchServer } from './endpoints.ts';
 import { measureImports } from './imports.ts';
+import { measureLive } from './live.ts';
 import { benchOptions } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
@@ -9,6 +10,7 @@ const measures = {
   endpoints: measureEndpoints,
   cloning: measureCloning,
   imports: measureImports,
+  live: measureLive,
   pages: measurePages,
   search: measureSearch,
 } as const;

@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchServer } from './endpoints.ts';
+import { writeSection } from './results.ts';
+import { addPerson, signIn } from './seed/accounts.ts';
+
+const company = 1;
+/** 2,000 rows. */
+const worksheetId = 19_000;
+const people = 50;
+const editsOfEach = 10;
+/** Milliseconds between two edits of one person. */
+const pause = 2_000;
+/** As many as one person may have. */
+const streamsOfEach = 20;
+/** Milliseconds in which a browser gathers changes before it reads the rows. */
+const gathering = { least: 40, most: 120 } as const;
+
+/** What is read of a message. */
+interface LiveMessage {
+  readonly type: string;
+  readonly changes?: readonly { readonly subject: string; readonly id: number }[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Seen {
+  /** When the edit was sent, by row and version. */
+  readonly sentAt: Map<string, number>;
+  /** Milliseconds until somebody else had the row, of everybody and every edit. */
+  readonly latencies: number[];
+}
+
+const keyOf = ({ id, version }: Row) => `${id} ${version}`;
+
+const editors = async ({ owner }: BenchServer): Promise<string[]> => {
+  const tokens: string[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const id = await addPerson(owner, `live-${number}@polier.example`);
+    await owner.query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'admin')`, [company, id]);
+    tokens.push(await signIn(owner, id));
+  }
+  return tokens;
+};
+
+const headersOf = (token: string) => ({
+  'authorization': `Bearer ${token}`,
+  'company-id': String(company),
+  'x-requested-with': 'XMLHttpRequest',
+});
+
+/** One open stream; `heard` gets its messages. */
+const openStream = async (
+  { api }: BenchServer,
+  token: string,
+  signal: AbortSignal,
+  heard: (message: LiveMessage) => void,
+): Promise<void> => {
+  const response = await fetch(`${api.address}/api/v2/live?worksheetId=${worksheetId}`, {
+    headers: headersOf(token),
+    signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`live: ${response.status}`);
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const part of body) {
+      const blocks = (rest + decoder.decode(part, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+        if (data !== undefined) heard(JSON.parse(data) as LiveMessage);
+      }
+    }
+  };
+  void read(response.body).catch(() => undefined);
+};
+
+/** Follows the worksheet as a browser does: changes are gathered, and the changed rows are read. */
+const follow = async (server: BenchServer, token: string, signal: AbortSignal, seen: Seen): Promise<void> => {
+  const wanted = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  const readRows = async () => {
+    timer = undefined;
+    const ids = [...wanted].slice(0, 50);
+    for (const id of ids) wanted.delete(id);
+    const address = `${server.api.address}/api/v2/appliedlessons/rows?worksheetId=${worksheetId}&ids=${ids.join(',')}`;
+    const response = await fetch(address, { headers: headersOf(token) });
+    const { data } = (await response.json()) as { data: readonly Row[] };
+    const now = performance.now();
+    for (const row of data) {
+      const sentAt = seen.sentAt.get(keyOf(row));
+      if (sentAt !== undefined) seen.latencies.push(now - sentAt);
+    }
+    if (wanted.size > 0) plan();
+  };
+  const plan = () => {
+    timer ??= setTimeout(() => void readRows(), gathering.least + Math.random() * (gathering.most - gathering.least));
+  };
+  await openStream(server, token, signal, (message) => {
+    if (message.type === 'reload') throw new Error('a reader was told to read anew');
+    for (const { subject, id } of message.changes ?? []) if (subject === 'applied_lesson') wanted.add(id);
+    if (wanted.size > 0) plan();
+  });
+};
+
+/** Everybody edits rows of the own, each row once, for a version that tells the edit. */
+const edit = async ({ api }: BenchServer, token: string, rows: readonly Row[], seen: Seen): Promise<void> => {
+  await delay(Math.random() * pause);
+  for (const { id, version } of rows) {
+    seen.sentAt.set(keyOf({ id, version: version + 1 }), performance.now());
+    const response = await fetch(`${api.address}/api/v1/appliedlessons/update`, {
+      method: 'POST',
+      headers: { ...headersOf(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ id, version, todo: `Geprüft um ${Date.now()}` }),
+    });
+    if (!response.ok) throw new Error(`update: ${response.status} ${await response.text()}`);
+    await delay(pause);
+  }
+};
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+
+/** 50 people edit one worksheet at once over real connections; then what 1,000 open streams hold in memory. */
+export const measureLive = async (server: BenchServer, { whole }: { readonly whole: boolean }): Promise<void> => {
+  const tokens = await editors(server);
+  const { rows } = await server.owner.query<{ id: string; version: number }>(
+    'select id, version from applied_lessons where company_id = $1 and worksheet_id = $2 order by position limit $3',
+    [company, worksheetId, people * editsOfEach],
+  );
+  const all = rows.map(({ id, version }) => ({ id: Number(id), version }));
+  const going = new AbortController();
+  const seen: Seen = { sentAt: new Map(), latencies: [] };
+  for (const token of tokens) await follow(server, token, going.signal, seen);
+  await Promise.all(
+    tokens.map((token, person) =>
+      edit(server, token, all.slice(person * editsOfEach, (person + 1) * editsOfEach), seen),
+    ),
+  );
+  await delay(3_000);
+  going.abort();
+  const expected = people * people * editsOfEach;
+  const sorted = seen.latencies.toSorted((a, b) => a - b);
+
+  await delay(2_000);
+  const before = server.api.memory();
+  const idle = new AbortController();
+  for (const token of tokens)
+    await Promise.all(
+      Array.from({ length: streamsOfEach }, () => openStream(server, token, idle.signal, () => undefined)),
+    );
+  await delay(5_000);
+  const count = people * streamsOfEach;
+  const perStream = ((server.api.memory() - before) * 1024) / count;
+  idle.abort();
+
+  const text = [
+    '| measure | value |',
+    '| --- | --: |',
+    `| edits of ${people} people, ${editsOfEach} each, one every ${pause / 1000} s | ${seen.sentAt.size} |`,
+    `| times an edit was seen by a person, of ${expected} | ${sorted.length} |`,
+    `| from sending to the row at somebody else: p50 | ${Math.round(at(sorted, 0.5))} ms |`,
+    `| p95 (goal: below 500 ms) | ${Math.round(at(sorted, 0.95))} ms |`,
+    `| longest | ${Math.round(sorted.at(-1) ?? 0)} ms |`,
+    `| memory of the server per stream, of ${count} | ${perStream.toFixed(1)} KiB |`,
+  ].join('\n');
+  console.log(text);
+  if (sorted.length < expected) throw new Error(`${expected - sorted.length} edits were not seen`);
+  if (whole) writeSection('Live', text);
+};
