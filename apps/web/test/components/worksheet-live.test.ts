@@ -163,6 +163,7 @@ test('a stream that ends is followed again, and edits that waited are sent at on
   await expect.element(page.getByText('1 Änderung wartet und wird von selbst gesendet.')).toBeVisible();
   server.isAway = false;
   await expect.poll(() => rows[0]?.todo, { timeout: 8_000 }).toBe('während des Neustarts');
+  await expect.poll(() => server.followers, { timeout: 15_000 }).toBeGreaterThan(0);
   marcoWrites(1, { todo: 'danach' });
   await expectCell(index, 'Bemerkungen', /danach/);
 });

@@ -67,6 +67,11 @@ export class PlayedServer {
     for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(text));
   }
 
+  /** How many streams the page follows. */
+  get followers(): number {
+    return this.#streams.size;
+  }
+
   /** Ends every open stream, as a server does that stops. */
   endStreams(): void {
     for (const stream of this.#streams) stream.close();
