@@ -22,20 +22,6 @@ test('the grid walks, presses, opens and writes in rows of any kind', async () =
   await expect.poll(() => log.deliveries[1]?.remark).toBe('EG');
 });
 
-test('a cell that was not understood keeps its text and the reason of its column', async () => {
-  await openDeliveries();
-  await press('ArrowRight', 'ArrowRight', 'ArrowRight');
-  const data = new DataTransfer();
-  data.setData('text/plain', '31.12.2026\nbald');
-  page
-    .getByRole('grid')
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  await expect.element(deliveryCell('Fenster', arrivesAt)).toHaveTextContent('31.12.2026');
-  await expect.element(deliveryCell('Türen', arrivesAt)).toHaveTextContent('baldbald ist kein Datum');
-  await expect.element(deliveryCell('Türen', arrivesAt)).toHaveAttribute('aria-invalid', 'true');
-});
-
 test('the mark of somebody else stands on their cell alone', async () => {
   await openDeliveries(undefined, { marks: new Map([[3, [{ column: 'party', name: 'Nadia Keller' }]]]) });
   await expect.element(deliveryCell('Treppe', partyAt)).toHaveTextContent('Metallbau AGNadia Keller');

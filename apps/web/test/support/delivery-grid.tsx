@@ -30,7 +30,7 @@ const textOf = (field: 'item' | 'remark' | 'party') => {
 };
 const dateOf = (typed: string) => /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(typed.trim());
 
-const columnsOf = (toggle: (row: DeliveryRow) => void): GridColumn<DeliveryRow, Changes>[] => [
+const columnsOf = (toggle: (rows: readonly DeliveryRow[]) => void): GridColumn<DeliveryRow, Changes>[] => [
   {
     id: 'item',
     heading: 'Objekt',
@@ -130,6 +130,7 @@ export const openDeliveries = async (initial = first, extras: Extras = {}) => {
   const Deliveries = () => {
     const [deliveries, setDeliveries] = useState(initial);
     const [steps] = useState<Delivery[][]>([]);
+    const [undone] = useState<Delivery[][]>([]);
     const store = (next: Delivery[]) => {
       log.deliveries = next;
       setDeliveries(next);
@@ -155,7 +156,7 @@ export const openDeliveries = async (initial = first, extras: Extras = {}) => {
         groupHeading="Los"
         numberHeading="Nr."
         rowName={({ number }) => `Lieferung ${number}`}
-        columns={columnsOf((row) => change([{ row, changes: { arrived: !row.delivery.arrived } }]))}
+        columns={columnsOf((rows) => change(rows.map((row) => ({ row, changes: { arrived: !row.delivery.arrived } }))))}
         groups={groups}
         allRows={rows}
         selection={selection}
@@ -166,8 +167,16 @@ export const openDeliveries = async (initial = first, extras: Extras = {}) => {
           edit: change,
           undo: () => {
             const before = steps.pop();
-            if (before !== undefined) store(before);
+            if (before !== undefined) {
+              undone.push(log.deliveries);
+              store(before);
+            }
             return before !== undefined;
+          },
+          redo: () => {
+            const after = undone.pop();
+            if (after !== undefined) store(after);
+            return after !== undefined;
           },
         }}
         onOpen={() => (log.opened += 1)}

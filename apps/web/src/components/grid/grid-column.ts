@@ -59,8 +59,8 @@ export interface GridColumn<R = GridRow, C = GridChanges> extends ColumnShape {
   longHeading: string;
   /** What Enter and a click do: open the row, press what stands in the cell, or write in it. */
   action: 'open' | 'press' | 'edit';
-  /** Of a column that is pressed. */
-  press?: (row: R) => void;
+  /** Of a column that is pressed: the row, or every row of the range. */
+  press?: (rows: readonly R[]) => void;
   /** Absent for a read-only column. */
   input?: GridInput<R, C>;
   /** As copied. */

@@ -20,6 +20,8 @@ export interface GridActions<R = GridRow, C = GridChanges> {
   edit: (edits: readonly GridEdit<R, C>[], toast: string) => void;
   /** Undoes the last edit; false when there is none. */
   undo: () => boolean;
+  /** Makes the edit again that was undone last; false when there is none. */
+  redo: () => boolean;
 }
 
 /** A note on one cell: somebody else is in it. */
@@ -40,6 +42,10 @@ export interface GridContextValue {
   groupHeading: string;
   /** What the editors are called after their column: the row. */
   rowName: (row: GridRow) => string;
+  /** Read out, where nothing on the screen says it. */
+  say: (text: string) => void;
+  /** Says what stands in a cell after it was edited. */
+  sayCell: (rowId: number, column: string) => void;
   /** Closes the editor and moves to the next cell; the grid gets the focus back. */
   endEdit: (end: EditEnd, from: string) => void;
 }

@@ -32,8 +32,8 @@ export interface GridProps<
   onOpen: () => void;
   /** Escape; false when there is nothing to leave. */
   onLeave: () => boolean;
-  /** Letters that act on the active row. */
-  shortcuts?: Readonly<Record<string, (row: R) => void>>;
+  /** Letters that act on the active row, or on every row of the range. */
+  shortcuts?: Readonly<Record<string, (rows: readonly R[]) => void>>;
   newRow?: NewRow<G> | undefined;
   /** Beside the number of a row. */
   numberNote?: (row: R) => ReactNode;

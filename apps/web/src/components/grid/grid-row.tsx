@@ -2,8 +2,9 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import { CellEditor } from './editors/cell-editor.tsx';
 import { type GridColumn, isWritable } from './grid-column.ts';
 import { type CellMark, useGridContext } from './grid-context.ts';
+import type { GridRange } from './grid-range.ts';
 import type { GridRow as Row } from './grid-rows.ts';
-import { useActiveColumn, useEditing, useUnreadable } from './grid-selection.ts';
+import { useActiveColumn, useEditing, useRangeOfRow, useUnreadable } from './grid-selection.ts';
 import classes from './grid-row.module.css';
 
 export const cellId = (rowId: number, column: string): string => `cell-${rowId}-${column}`;
@@ -17,6 +18,20 @@ const UnreadableText = ({ column, text }: { column: GridColumn; text: string }) 
       {read !== undefined && 'problem' in read && <span className={classes.why}>{read.problem}</span>}
     </span>
   );
+};
+
+/** Whether the cell lies in the range, and at which of its edges, e.g. `top left`. */
+const edgesOf = (range: GridRange | null, rowId: number, column: string): string | undefined => {
+  if (range === null || !range.columns.includes(column)) return undefined;
+  const edges = {
+    top: range.firstRow === rowId,
+    bottom: range.lastRow === rowId,
+    left: range.columns[0] === column,
+    right: range.columns.at(-1) === column,
+  };
+  return Object.entries(edges)
+    .flatMap(([edge, isThere]) => (isThere ? [edge] : []))
+    .join(' ');
 };
 
 export interface GridRowProps {
@@ -39,6 +54,7 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
   const active = useActiveColumn(selection, row.id);
   const editing = useEditing(selection, row.id);
   const unreadable = useUnreadable(selection, row.id);
+  const range = useRangeOfRow(selection, row.id);
   const isSelected = active !== null;
   const style: CSSProperties = { top, minHeight };
   const main = layout.columns.find(({ width }) => width === null)?.id;
@@ -55,7 +71,7 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
       data-state={row.state}
       data-editing={editing === null ? undefined : ''}
     >
-      <div role="gridcell" aria-colindex={2} className={classes.number} data-column={main}>
+      <div role="gridcell" aria-colindex={2} className={classes.number} data-column={main} data-whole-row="">
         {row.number}
         {numberNote?.(row)}
       </div>
@@ -63,6 +79,7 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
         const { id, align, narrowAlign, input, width, Cell } = column;
         const isActive = id === active;
         const text = unreadable?.[id];
+        const edges = edgesOf(range, row.id, id);
         const mark = marks?.find((mark) => mark.column === id);
         return (
           <div
@@ -71,7 +88,7 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
             role="gridcell"
             className={classes.cell}
             aria-colindex={at + 3}
-            aria-selected={isActive}
+            aria-selected={isActive || edges !== undefined}
             aria-invalid={text !== undefined || undefined}
             data-column={id}
             data-main={width === null || undefined}
@@ -79,6 +96,7 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
             data-narrow-align={narrowAlign}
             data-input={input?.type}
             data-active={isActive || undefined}
+            data-range={edges}
             data-marked={mark !== undefined || undefined}
           >
             {text === undefined ? (

@@ -1,3 +1,4 @@
+import type { GridRange } from './grid-range.ts';
 import { createStore, type Store, useStore } from '../../platform/store/store.ts';
 
 type TextsByColumn = Readonly<Record<string, string>>;
@@ -6,6 +7,8 @@ export interface GridSelection {
   /** The active cell of the grid. */
   rowId: number | null;
   column: string;
+  /** What is chosen beside the active cell. */
+  range: GridRange | null;
   /** The active cell is being written in; `typed` opened it. */
   editing: { typed: string | null } | null;
   /** What a cell could not read, kept as typed until corrected. */
@@ -15,7 +18,7 @@ export type GridSelectionStore = Store<GridSelection>;
 
 /** Kept outside React, so that moving through the grid renders two rows and not the whole of it. */
 export const createGridSelection = (rowId: number | null, column: string): GridSelectionStore =>
-  createStore<GridSelection>({ rowId, column, editing: null, unreadable: {} });
+  createStore<GridSelection>({ rowId, column, range: null, editing: null, unreadable: {} });
 
 export const useSelectedRow = (store: GridSelectionStore): number | null => useStore(store, ({ rowId }) => rowId);
 /** The active column of one row; null while another row is active. */
@@ -25,6 +28,10 @@ export const useEditing = (store: GridSelectionStore, id: number): GridSelection
   useStore(store, ({ rowId, editing }) => (rowId === id ? editing : null));
 export const useUnreadable = (store: GridSelectionStore, id: number): TextsByColumn | undefined =>
   useStore(store, ({ unreadable }) => unreadable[id]);
+
+/** The range as far as it covers this row. */
+export const useRangeOfRow = (store: GridSelectionStore, id: number): GridRange | null =>
+  useStore(store, ({ range }) => (range?.rowIds.has(id) === true ? range : null));
 
 export interface UnreadableCell {
   rowId: number;

@@ -9,14 +9,17 @@ import { GridContext, type GridContextValue } from './grid-context.ts';
 import { GridGroups } from './grid-groups.tsx';
 import { GridHead } from './grid-head.tsx';
 import { listItems } from './grid-items.ts';
+import { PasteDialog } from './paste-dialog.tsx';
 import type { GridProps } from './grid-props.ts';
 import { cellId } from './grid-row.tsx';
 import type { GridGroup, GridRow } from './grid-rows.ts';
 import { useGridClipboard } from './input/use-grid-clipboard.ts';
 import { useGridKeys } from './input/use-grid-keys.ts';
+import { useGridMoves } from './input/use-grid-moves.ts';
 import { useGridMouse } from './input/use-grid-mouse.ts';
 import { metricsOf, stableRowHeights } from './row-heights.ts';
 import { useGridLayout } from './use-grid-layout.ts';
+import { useGridVoice } from './use-grid-voice.ts';
 import { useRemeasure } from './use-remeasure.ts';
 import { useScroller } from './use-scroller.ts';
 import { useSelectionFollowsRows } from './use-selection-follows-rows.ts';
@@ -78,22 +81,14 @@ const AnyGrid = (props: GridProps) => {
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
   const { shortcuts = noShortcuts, onOpen, onLeave, handle } = props;
-  const context = { layout, columnOf, selection, isReadOnly, actions };
-  const keys = useGridKeys({
-    grid,
-    items,
-    context,
-    shortcuts,
-    newRowKey: newRow?.shortcut,
-    scrollTo,
-    pageSize,
-    onOpen,
-    onLeave,
-    onNewRow,
-  });
-  const { goTo, endEdit } = keys;
-  const clipboard = useGridClipboard(grid, items, context);
-  const mouse = useGridMouse({ grid, items, moves: keys, context, onOpen });
+  const { said, say, sayCell } = useGridVoice(items, columnOf, rowName);
+  const context = { layout, columnOf, selection, isReadOnly, actions, say };
+  const moves = useGridMoves({ grid, items, context, scrollTo, pageSize });
+  const { goTo, endEdit } = moves;
+  const newRowKey = newRow?.shortcut;
+  const onKeyDown = useGridKeys({ grid, items, context, moves, shortcuts, newRowKey, onOpen, onLeave, onNewRow });
+  const { waiting, decide, ...clipboard } = useGridClipboard(grid, items, context);
+  const mouse = useGridMouse({ grid, items, moves, context, onOpen });
   useSelectionFollowsRows(selection, list);
 
   const focus = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
@@ -120,8 +115,23 @@ const AnyGrid = (props: GridProps) => {
       numberHeading,
       groupHeading,
       endEdit,
+      say,
+      sayCell,
     }),
-    [layout, columnOf, selection, isReadOnly, actions, rowName, numberNote, numberHeading, groupHeading, endEdit],
+    [
+      layout,
+      columnOf,
+      selection,
+      isReadOnly,
+      actions,
+      rowName,
+      numberNote,
+      numberHeading,
+      groupHeading,
+      endEdit,
+      say,
+      sayCell,
+    ],
   );
 
   const isShown = list.items.length > 0 && scroller.element !== null;
@@ -129,7 +139,9 @@ const AnyGrid = (props: GridProps) => {
     if (isShown && onShown !== undefined) requestAnimationFrame(() => setTimeout(onShown));
   }, [isShown, onShown]);
 
-  const activeCell = useStore(selection, ({ rowId, column }) => (rowId === null ? undefined : cellId(rowId, column)));
+  const activeCell = useStore(selection, ({ rowId, column, range }) =>
+    rowId === null ? undefined : cellId(range?.end.rowId ?? rowId, range?.end.column ?? column),
+  );
   const stopWriting = useCallback(() => {
     setWritingIn(null);
     focus();
@@ -149,10 +161,12 @@ const AnyGrid = (props: GridProps) => {
         aria-rowcount={list.items.length + groups.length + 1}
         aria-colcount={layout.columns.length + 2}
         aria-readonly={isReadOnly}
+        aria-multiselectable
         aria-activedescendant={activeCell}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={onKeyDown}
         onFocus={mouse.onFocus}
         onMouseDown={mouse.onMouseDown}
+        onMouseMove={mouse.onMouseMove}
         onClick={mouse.onClick}
         onDoubleClick={mouse.onDoubleClick}
         {...clipboard}
@@ -177,6 +191,10 @@ const AnyGrid = (props: GridProps) => {
           )}
         </div>
       </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {waiting !== null && <PasteDialog outcome={waiting} onDecide={decide} />}
     </GridContext>
   );
 };

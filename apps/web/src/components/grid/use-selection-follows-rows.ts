@@ -12,7 +12,7 @@ export const useSelectionFollowsRows = (selection: GridSelectionStore, list: Gri
     if (index !== undefined) lastIndex.current = index;
     else {
       const next = nearestRow(list.items, Math.min(lastIndex.current, list.items.length - 1));
-      selection.set({ rowId: next?.id ?? null, editing: null });
+      selection.set({ rowId: next?.id ?? null, range: null, editing: null });
     }
   }, [selection, list]);
   useEffect(

@@ -6,12 +6,14 @@ import { setUnreadable } from '../grid-selection.ts';
 
 /** Stores what was written in a cell, if it differs, and takes the mark of an earlier text away. */
 export const useStoreCell = (row: GridRow, { id }: GridColumn): ((changes: GridChanges) => void) => {
-  const { actions, selection } = useGridContext();
+  const { actions, selection, sayCell } = useGridContext();
   return useCallback(
     (changes) => {
       setUnreadable(selection, [{ rowId: row.id, column: id, text: null }]);
-      if (actions.isChange(row, changes)) actions.edit([{ row, changes }], '');
+      if (!actions.isChange(row, changes)) return;
+      actions.edit([{ row, changes }], '');
+      sayCell(row.id, id);
     },
-    [actions, selection, row, id],
+    [actions, selection, sayCell, row, id],
   );
 };

@@ -1,10 +1,17 @@
 import type { GridColumn } from '../grid-column.ts';
 
-export type GridCommand =
+/** A step from the active cell, or with `extends` from the far corner of the range, which then grows there. */
+export type GridMove = (
   | { type: 'move'; rows: number; columns: number }
   | { type: 'page'; pages: 1 | -1 }
   | { type: 'row-edge'; end: boolean }
   | { type: 'sheet-edge'; end: boolean }
+) & { extends?: true };
+
+export type GridCommand =
+  | GridMove
+  | { type: 'whole-row' }
+  | { type: 'whole-grid' }
   | { type: 'tab'; step: 1 | -1 }
   /** `typed`: the character that opened the editor and belongs into it. */
   | { type: 'edit'; typed?: string }
@@ -14,7 +21,10 @@ export type GridCommand =
   /** A letter that the owner of the rows gave a meaning. */
   | { type: 'shortcut'; key: string }
   | { type: 'clear' }
-  | { type: 'undo' };
+  | { type: 'fill-down' }
+  | { type: 'next-unreadable' }
+  | { type: 'undo' }
+  | { type: 'redo' };
 
 export interface PressedKey {
   key: string;
@@ -24,13 +34,34 @@ export interface PressedKey {
   altKey: boolean;
 }
 
-const arrows: Record<string, GridCommand> = {
+const moves: Record<string, GridMove> = {
   ArrowUp: { type: 'move', rows: -1, columns: 0 },
   ArrowDown: { type: 'move', rows: 1, columns: 0 },
   ArrowLeft: { type: 'move', rows: 0, columns: -1 },
   ArrowRight: { type: 'move', rows: 0, columns: 1 },
   PageUp: { type: 'page', pages: -1 },
   PageDown: { type: 'page', pages: 1 },
+  Home: { type: 'row-edge', end: false },
+  End: { type: 'row-edge', end: true },
+};
+const movesWithControl: Record<string, GridMove> = {
+  ArrowUp: { type: 'sheet-edge', end: false },
+  ArrowDown: { type: 'sheet-edge', end: true },
+  Home: { type: 'sheet-edge', end: false },
+  End: { type: 'sheet-edge', end: true },
+};
+const withControl: Record<string, GridCommand> = {
+  a: { type: 'whole-grid' },
+  d: { type: 'fill-down' },
+  y: { type: 'redo' },
+  z: { type: 'undo' },
+};
+const plain: Record<string, GridCommand> = {
+  F2: { type: 'edit' },
+  F8: { type: 'next-unreadable' },
+  Escape: { type: 'leave' },
+  Delete: { type: 'clear' },
+  Backspace: { type: 'clear' },
 };
 
 const onSpace: Record<GridColumn['action'], GridCommand> = {
@@ -49,18 +80,15 @@ export const commandOf = (
   const { key, shiftKey, altKey } = pressed;
   const mod = pressed.ctrlKey || pressed.metaKey;
   if (altKey) return null;
+  const move = (mod ? movesWithControl : moves)[key];
+  if (move !== undefined) return shiftKey ? { ...move, extends: true } : move;
   if (mod) {
-    if (key === 'Home' || key === 'End') return { type: 'sheet-edge', end: key === 'End' };
-    if (key === 'ArrowUp' || key === 'ArrowDown') return { type: 'sheet-edge', end: key === 'ArrowDown' };
-    return key.toLowerCase() === 'z' && !shiftKey ? { type: 'undo' } : null;
+    if (shiftKey) return key.toLowerCase() === 'z' ? { type: 'redo' } : null;
+    return withControl[key] ?? null;
   }
   if (key === 'Tab') return { type: 'tab', step: shiftKey ? -1 : 1 };
-  if (key === 'Home' || key === 'End') return { type: 'row-edge', end: key === 'End' };
-  if (key === 'F2') return { type: 'edit' };
   if (key === 'Enter') return onEnter[column.action];
-  if (key === ' ') return onSpace[column.action];
-  if (key === 'Escape') return { type: 'leave' };
-  if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
+  if (key === ' ') return shiftKey ? { type: 'whole-row' } : onSpace[column.action];
   if (column.opensOn?.test(key) === true) return { type: 'edit', typed: key };
-  return arrows[key] ?? (isShortcut(key) ? { type: 'shortcut', key } : null);
+  return plain[key] ?? (isShortcut(key) ? { type: 'shortcut', key } : null);
 };

@@ -1,70 +1,99 @@
 import type { ClipboardEvent, RefObject } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { toastDone, toastFailed } from '../../toast/toast-store.ts';
+import { toastDone } from '../../toast/toast-store.ts';
 import type { GridContextValue } from '../grid-context.ts';
-import { type GridItems, rowOf } from '../grid-items.ts';
+import type { GridItems } from '../grid-items.ts';
 import { indexOfColumn } from '../grid-layout.ts';
+import { chosenRows } from '../grid-range.ts';
 import type { GridRow } from '../grid-rows.ts';
 import { setUnreadable } from '../grid-selection.ts';
-import { planPaste } from './paste.ts';
+import { type PasteOutcome, planPaste } from './paste.ts';
 import { readPastedBlock, writeCell } from './pasted-block.ts';
-
-const namedErrors = 3;
 
 interface GridClipboard {
   onCopy: (event: ClipboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
+  /** A paste that waits for a decision, since some of its cells were not understood. */
+  waiting: PasteOutcome | null;
+  /** Stores the cells that were understood, or none. */
+  decide: (isKept: boolean) => void;
 }
 
-type ClipboardContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout'>;
+type ClipboardContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'say'>;
 
-/** Copies the active cell; pastes a column or a block of a spreadsheet from the active cell downwards. */
+/** Copies the active cell or the range; pastes a block of a spreadsheet from there downwards. */
 export const useGridClipboard = (
   grid: RefObject<HTMLElement | null>,
   items: RefObject<GridItems>,
-  { selection, columnOf, actions, isReadOnly, layout: { columns } }: ClipboardContext,
+  { selection, columnOf, actions, isReadOnly, layout: { columns }, say }: ClipboardContext,
 ): GridClipboard => {
   const t = useTranslation();
+  const [waiting, setWaiting] = useState<PasteOutcome | null>(null);
 
   const onCopy = useCallback(
     (event: ClipboardEvent) => {
-      const { rowId, column } = selection.get();
-      const row = rowOf(items.current, rowId);
-      const isTextChosen = (getSelection()?.toString() ?? '') !== '';
-      if (event.target !== grid.current || isTextChosen || row === null) return;
+      const { rowId, column, range } = selection.get();
+      const rows = chosenRows(items.current, { rowId, range });
+      const isTextChosen = range === null && (getSelection()?.toString() ?? '') !== '';
+      if (event.target !== grid.current || isTextChosen || rows.length === 0) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', writeCell(columnOf(column)?.text(row) ?? ''));
+      const copied = (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
+      const lines = rows.map((row) => copied.map(({ text }) => writeCell(text(row))).join('\t'));
+      event.clipboardData.setData('text/plain', lines.join('\n'));
+      if (range !== null) say(t('grid.copied', { count: rows.length * copied.length }));
     },
-    [grid, items, selection, columnOf],
+    [grid, items, selection, columnOf, say, t],
+  );
+
+  const store = useCallback(
+    ({ edits, surplus }: PasteOutcome, isSingle: boolean) => {
+      actions.edit(edits, isSingle ? '' : t('grid.pasted', { count: edits.length }));
+      if (surplus > 0) toastDone(t('grid.pasteSurplus', { count: surplus }));
+    },
+    [actions, t],
   );
 
   const onPaste = useCallback(
     (event: ClipboardEvent) => {
       if (event.target !== grid.current) return;
       event.preventDefault();
-      const { rowId, column } = selection.get();
-      const from = items.current.indexOf.get(rowId ?? -1);
+      const { rowId, column, range } = selection.get();
+      const from = items.current.indexOf.get(range?.firstRow ?? rowId ?? -1);
       if (isReadOnly || from === undefined) return;
       const rows = items.current.items
         .slice(from)
         .flatMap((item): GridRow[] => (item.type === 'row' ? [item.row] : []));
       const block = readPastedBlock(event.clipboardData.getData('text/plain'));
-      const targets = columns.slice(indexOfColumn(columns, column));
-      const { edits, refused, surplus } = planPaste(block, rows, targets, actions.isChange);
-      const isSingle = block.length === 1 && refused.length === 0;
-      actions.edit(edits, isSingle ? '' : t('grid.pasted', { count: edits.length }));
+      const target = {
+        rows,
+        columns: columns.slice(indexOfColumn(columns, range?.columns[0] ?? column)),
+        size: { rows: range?.rowIds.size ?? 1, columns: range?.columns.length ?? 1 },
+      };
+      const outcome = planPaste(block, target, actions.isChange);
       setUnreadable(
         selection,
-        refused.map(({ row, column, text }) => ({ rowId: row.id, column: column.id, text })),
+        outcome.refused.map(({ row, column, text }) => ({ rowId: row.id, column: column.id, text })),
       );
-      if (refused.length > 0) {
-        const named = refused.slice(0, namedErrors).map(({ row, text }) => `${row.number} «${text}»`);
-        toastFailed(t('grid.pasteRefused', { count: refused.length, cells: named.join(', ') }));
-      }
-      if (surplus > 0) toastDone(t('grid.pasteSurplus', { count: surplus }));
+      if (outcome.refused.length > 0) setWaiting(outcome);
+      else store(outcome, block.length === 1);
     },
-    [grid, items, selection, columns, actions, isReadOnly, t],
+    [grid, items, selection, columns, actions, isReadOnly, store],
   );
-  return { onCopy, onPaste };
+
+  const decide = useCallback(
+    (isKept: boolean) => {
+      if (waiting === null) return;
+      setWaiting(null);
+      if (isKept) store(waiting, false);
+      else
+        setUnreadable(
+          selection,
+          waiting.refused.map(({ row, column }) => ({ rowId: row.id, column: column.id, text: null })),
+        );
+      grid.current?.focus({ preventScroll: true });
+    },
+    [waiting, store, selection, grid],
+  );
+  return { onCopy, onPaste, waiting, decide };
 };

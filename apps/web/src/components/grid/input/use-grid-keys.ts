@@ -1,117 +1,110 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isWritable } from '../grid-column.ts';
-import type { EditEnd, GridContextValue } from '../grid-context.ts';
-import { type GridItems, nearestRow } from '../grid-items.ts';
-import { firstWritable, indexOfColumn, nextWritable } from '../grid-layout.ts';
+import type { GridContextValue } from '../grid-context.ts';
+import type { GridItems } from '../grid-items.ts';
+import { indexOfColumn } from '../grid-layout.ts';
+import { chosenRows } from '../grid-range.ts';
 import type { GridRow } from '../grid-rows.ts';
 import { setUnreadable } from '../grid-selection.ts';
+import { planClear, planFillDown } from './fill-down.ts';
 import { type GridCommand, commandOf } from './grid-commands.ts';
-
-export interface GridMoves {
-  /** Makes a cell the active one and brings it onto the screen. */
-  goTo: (rowId: number, column: string) => void;
-  /** Opens the editor of the active cell, where there is one. */
-  edit: (typed?: string) => void;
-  endEdit: (end: EditEnd, from: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+import type { GridMoves } from './use-grid-moves.ts';
 
 export interface GridKeyOptions {
   grid: RefObject<HTMLElement | null>;
   items: RefObject<GridItems>;
-  context: Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout'>;
-  shortcuts: Readonly<Record<string, (row: GridRow) => void>>;
+  context: Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'say'>;
+  moves: GridMoves;
+  shortcuts: Readonly<Record<string, (rows: readonly GridRow[]) => void>>;
   /** The letter that begins a new row. */
   newRowKey: string | undefined;
-  scrollTo: (index: number) => void;
-  /** Rows that fit on the screen. */
-  pageSize: () => number;
   onOpen: () => void;
   onLeave: () => boolean;
   onNewRow: (groupIndex: number) => void;
 }
 
-/** Keyboard control of the grid: keys move, edit and act on the active cell. */
-export const useGridKeys = (options: GridKeyOptions): GridMoves => {
-  const { grid, items, context, shortcuts, newRowKey, scrollTo, pageSize, onOpen, onLeave, onNewRow } = options;
-  const { selection, columnOf, actions, isReadOnly } = context;
+/** Keyboard control of the grid: keys move, edit and act on the active cell or the range. */
+export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) => void) => {
+  const t = useTranslation();
+  const { grid, items, context, moves, shortcuts, newRowKey, onOpen, onLeave, onNewRow } = options;
+  const { selection, columnOf, actions, isReadOnly, say } = context;
   const { columns } = context.layout;
+  const { activeRow, goTo, goToRow, extendTo, move, edit } = moves;
 
-  const goTo = useCallback(
-    (rowId: number, column: string) => {
-      selection.set({ rowId, column, editing: null });
-      const index = items.current.indexOf.get(rowId);
-      if (index !== undefined) scrollTo(index);
-    },
-    [selection, items, scrollTo],
-  );
-
-  const activeRow = useCallback((): { row: GridRow; index: number; groupIndex: number } | null => {
-    const index = items.current.indexOf.get(selection.get().rowId ?? -1);
-    const item = index === undefined ? undefined : items.current.items[index];
-    return index === undefined || item?.type !== 'row' ? null : { row: item.row, index, groupIndex: item.groupIndex };
-  }, [items, selection]);
-
-  const goToRow = useCallback(
-    (index: number, column: string, step: 1 | -1) => {
-      const within = Math.max(0, Math.min(index, items.current.items.length - 1));
-      const row = nearestRow(items.current.items, within, step);
-      if (row !== null) goTo(row.id, column);
-    },
-    [items, goTo],
-  );
-
-  const edit = useCallback(
-    (typed?: string) => {
-      const { column } = selection.get();
-      const active = activeRow();
-      if (active === null || isReadOnly || !isWritable(columnOf(column))) return;
-      selection.set({ editing: { typed: typed ?? null } });
-    },
-    [selection, activeRow, columnOf, isReadOnly],
-  );
-
-  const endEdit = useCallback(
-    (end: EditEnd, from: string) => {
-      selection.set({ editing: null });
-      if (end === 'blur') return;
-      grid.current?.focus({ preventScroll: true });
-      const active = activeRow();
-      if (active === null || end === 'stay') return;
-      if (end === 'down') {
-        goToRow(active.index + 1, from, 1);
-        return;
-      }
-      const step = end === 'next' ? 1 : -1;
-      const within = nextWritable(columns, from, step);
-      const column = within ?? firstWritable(columns, step);
-      if (column === null) return;
-      if (within === null) goToRow(active.index + step, column, step);
-      else goTo(active.row.id, column);
-      edit();
-    },
-    [selection, grid, activeRow, goTo, goToRow, edit, columns],
-  );
+  const chosenColumns = useCallback(() => {
+    const { column, range } = selection.get();
+    return (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
+  }, [selection, columnOf]);
 
   const clear = useCallback(
-    (row: GridRow, id: string) => {
-      const column = columnOf(id);
-      if (isReadOnly || !isWritable(column)) return;
-      setUnreadable(selection, [{ rowId: row.id, column: id, text: null }]);
-      const read = column.input.parse('');
-      if ('changes' in read && actions.isChange(row, read.changes)) actions.edit([{ row, changes: read.changes }], '');
+    (rows: readonly GridRow[]) => {
+      if (isReadOnly) return;
+      const cleared = chosenColumns();
+      setUnreadable(
+        selection,
+        rows.flatMap(({ id: rowId }) => cleared.map(({ id: column }) => ({ rowId, column, text: null }))),
+      );
+      const edits = planClear(rows, cleared, actions.isChange);
+      actions.edit(edits, edits.length > 1 ? t('grid.cleared', { count: edits.length }) : '');
+      if (edits.length === 1) say(t('grid.emptied'));
     },
-    [isReadOnly, selection, columnOf, actions],
+    [isReadOnly, chosenColumns, selection, actions, say, t],
   );
+
+  const fillDown = useCallback(() => {
+    const { range } = selection.get();
+    const active = activeRow();
+    if (isReadOnly || active === null) return;
+    const isColumnOnly = range === null || range.rowIds.size === 1;
+    const above = items.current.items.slice(0, active.index).findLast((item) => item.type === 'row');
+    const rows = isColumnOnly
+      ? above?.type === 'row'
+        ? [above.row, active.row]
+        : []
+      : chosenRows(items.current, selection.get());
+    const edits = planFillDown(rows, chosenColumns(), actions.isChange);
+    setUnreadable(
+      selection,
+      edits.flatMap(({ row }) => chosenColumns().map(({ id: column }) => ({ rowId: row.id, column, text: null }))),
+    );
+    actions.edit(edits, edits.length > 1 ? t('grid.filled', { count: edits.length }) : '');
+    if (edits.length === 1) say(t('grid.filled', { count: 1 }));
+  }, [selection, activeRow, isReadOnly, items, chosenColumns, actions, say, t]);
+
+  /** The next marked cell after the active one, from the last one back to the first. */
+  const goToUnreadable = useCallback(() => {
+    const { rowId, column, unreadable } = selection.get();
+    const cells = items.current.items.flatMap((item) => {
+      const texts = item.type === 'row' ? unreadable[item.row.id] : undefined;
+      if (item.type !== 'row' || texts === undefined) return [];
+      return columns.flatMap(({ id }) => (texts[id] === undefined ? [] : [{ rowId: item.row.id, column: id }]));
+    });
+    const here = items.current.indexOf.get(rowId ?? -1) ?? -1;
+    const isAfter = (cell: { rowId: number; column: string }) => {
+      const there = items.current.indexOf.get(cell.rowId) ?? -1;
+      if (there !== here) return there > here;
+      return indexOfColumn(columns, cell.column) > indexOfColumn(columns, column);
+    };
+    const next = cells.find(isAfter) ?? cells[0];
+    if (next !== undefined) goTo(next.rowId, next.column);
+  }, [selection, items, columns, goTo]);
 
   /** False: the browser goes on with the key. */
   const run = useCallback(
     (command: GridCommand): boolean => {
-      const { column } = selection.get();
+      const { column, range } = selection.get();
       const active = activeRow();
-      if (command.type === 'undo') return actions.undo();
-      if (command.type === 'leave') return onLeave();
+      if (command.type === 'undo' || command.type === 'redo') {
+        const isDone = command.type === 'undo' ? actions.undo() : actions.redo();
+        if (isDone) say(t(`grid.${command.type}`));
+        return isDone;
+      }
+      if (command.type === 'leave') {
+        if (range !== null) selection.set({ range: null });
+        return range !== null || onLeave();
+      }
       if (command.type === 'shortcut' && command.key === newRowKey) {
         onNewRow(active?.groupIndex ?? 0);
         return true;
@@ -120,69 +113,85 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
         goToRow(0, column, 1);
         return command.type !== 'tab';
       }
-      const { row, index } = active;
-      const at = indexOfColumn(columns, column);
+      const rows = chosenRows(items.current, { rowId: active.row.id, range });
       switch (command.type) {
-        case 'move': {
-          const next = columns[Math.max(0, Math.min(at + command.columns, columns.length - 1))]?.id ?? column;
-          if (command.rows === 0) goTo(row.id, next);
-          else goToRow(index + command.rows, next, command.rows > 0 ? 1 : -1);
-          return true;
-        }
+        case 'move':
         case 'page':
-          goToRow(index + command.pages * pageSize(), column, command.pages);
-          return true;
         case 'row-edge':
-          goTo(row.id, (command.end ? columns.at(-1) : columns[0])?.id ?? column);
-          return true;
         case 'sheet-edge':
-          goToRow(command.end ? items.current.items.length - 1 : 0, column, command.end ? -1 : 1);
+          move(command);
           return true;
-        case 'tab': {
-          const next = columns[at + command.step];
-          if (next === undefined) return false;
-          goTo(row.id, next.id);
+        case 'whole-row':
+        case 'whole-grid': {
+          const [first, last] = [columns[0]?.id ?? column, columns.at(-1)?.id ?? column];
+          if (command.type === 'whole-grid') {
+            goToRow(0, first, 1);
+            move({ type: 'sheet-edge', end: true, extends: true });
+            move({ type: 'row-edge', end: true, extends: true });
+          } else {
+            const end = range?.end.rowId ?? active.row.id;
+            selection.set({ column: first });
+            extendTo({ rowId: end, column: last });
+          }
           return true;
         }
-        case 'edit':
-          edit(command.typed);
+        case 'tab': {
+          const next = columns[indexOfColumn(columns, column) + command.step];
+          if (next === undefined) return false;
+          goTo(active.row.id, next.id);
           return true;
+        }
+        case 'edit': {
+          if (command.typed !== undefined || isWritable(columnOf(column))) edit(command.typed);
+          return true;
+        }
         case 'press':
-          if (!isReadOnly) columnOf(column)?.press?.(row);
+          if (!isReadOnly) columnOf(column)?.press?.(rows);
           return true;
         case 'shortcut':
-          if (!isReadOnly) shortcuts[command.key]?.(row);
+          if (!isReadOnly) shortcuts[command.key]?.(rows);
           return true;
         case 'open':
           onOpen();
           return true;
         case 'clear':
-          clear(row, column);
+          clear(rows);
+          return true;
+        case 'fill-down':
+          fillDown();
+          return true;
+        case 'next-unreadable':
+          goToUnreadable();
           return true;
       }
     },
     [
       selection,
+      items,
       activeRow,
       actions,
       columns,
       columnOf,
       shortcuts,
       newRowKey,
+      isReadOnly,
+      say,
+      t,
       goTo,
       goToRow,
-      pageSize,
+      extendTo,
+      move,
       edit,
       clear,
-      isReadOnly,
-      items,
+      fillDown,
+      goToUnreadable,
       onOpen,
       onLeave,
       onNewRow,
     ],
   );
 
-  const onKeyDown = useCallback(
+  return useCallback(
     (event: KeyboardEvent) => {
       if (event.target !== grid.current) return;
       const column = columnOf(selection.get().column);
@@ -195,5 +204,4 @@ export const useGridKeys = (options: GridKeyOptions): GridMoves => {
     },
     [grid, selection, columnOf, shortcuts, newRowKey, run],
   );
-  return { goTo, edit, endEdit, onKeyDown };
 };

@@ -42,7 +42,7 @@ const gridInput = (
 };
 
 /** What a press in a column does. */
-export type Presses = Partial<Record<Column['action'], (row: WorksheetRow) => void>>;
+export type Presses = Partial<Record<Column['action'], (rows: readonly WorksheetRow[]) => void>>;
 
 /** A column of the worksheet as the grid takes it. */
 export const gridColumn = (

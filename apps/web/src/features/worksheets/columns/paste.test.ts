@@ -33,7 +33,7 @@ const columnsOf = (...ids: ColumnId[]) =>
   ids.map((id) => gridColumn(columnOf(id), context, t, {}) as unknown as GridColumn);
 /** The edits by row, and what was refused. */
 const planPaste = (block: string[][], rows: WorksheetRow[], columns: GridColumn[]) => {
-  const { edits, refused, surplus } = planIn(block, rows, columns, (row, changes) =>
+  const { edits, refused, surplus } = planIn(block, { rows, columns, size: { rows: 1, columns: 1 } }, (row, changes) =>
     isChange((row as WorksheetRow).appliedLesson, changes),
   );
   return { edits, surplus, refused: refused.map(({ row: { number }, text }) => ({ number, text })) };

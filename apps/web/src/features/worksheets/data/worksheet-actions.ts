@@ -12,7 +12,7 @@ import {
 } from '../model/applied-lesson.ts';
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
 import { createRemovals, type Removals } from './row-removals.ts';
-import { getCachedAppliedLessons, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
+import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 
 export interface EditOptions {
@@ -34,6 +34,8 @@ export interface WorksheetActions {
   toggleCheck: (appliedLesson: AppliedLesson, toast?: string) => void;
   /** Undoes the last edit; false when there is none. */
   undo: () => boolean;
+  /** Makes the edit again that was undone last; false when there is none. */
+  redo: () => boolean;
   remove: (appliedLesson: AppliedLesson, toast: string) => void;
   addLessons: (ids: readonly number[]) => Promise<AppliedLesson[]>;
   addLesson: (lesson: NewLesson) => Promise<AppliedLesson | undefined>;
@@ -66,37 +68,50 @@ export const createWorksheetActions = (
   queue: AppliedLessonQueue,
   t: Translate,
 ): WorksheetActions => {
-  const steps: Step[][] = [];
+  const done: { undo: Step[]; redo: Step[] }[] = [];
+  let undone: typeof done = [];
   const valueNow = (id: number, field: keyof AppliedLessonChanges): unknown => {
     const typed = queue.get().overlays.get(id);
     if (typed !== undefined && field in typed) return typed[field];
-    return getCachedAppliedLessons(kind, worksheetId).find((row) => row.id === id)?.[field];
+    return cachedAppliedLesson(kind, worksheetId, id)?.[field];
   };
   const isAsLeft = ({ appliedLesson: { id }, left }: Step): boolean =>
     (Object.keys(left) as (keyof AppliedLessonChanges)[]).every((field) => valueNow(id, field) === left[field]);
 
-  const apply = (edits: readonly { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[]) => {
-    for (const { appliedLesson, changes } of edits) queue.change(appliedLesson.id, changes);
-  };
-  const returnToQueue = (step: (typeof steps)[number]) => {
-    const at = steps.indexOf(step);
-    if (at !== -1) steps.splice(at, 1);
-    // What a colleague has changed since is not taken back over that person's head.
-    const own = step.filter(isAsLeft);
-    if (own.length < step.length) toastFailed(t('worksheets.changedSinceThen'), { id: 'changed-since-then' });
+  const apply = (edits: readonly { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[]) =>
+    queue.changeAll(edits.map(({ appliedLesson, changes }) => ({ id: appliedLesson.id, changes })));
+  /** What a colleague has changed since is not overwritten over that person's head. */
+  const applyOwn = (steps: readonly Step[]) => {
+    const own = steps.filter(isAsLeft);
+    if (own.length < steps.length) toastFailed(t('worksheets.changedSinceThen'), { id: 'changed-since-then' });
     apply(own);
+  };
+  const undoStep = (step: (typeof done)[number]) => {
+    const at = done.indexOf(step);
+    if (at === -1) return;
+    done.splice(at, 1);
+    undone.push(step);
+    applyOwn(step.undo);
   };
   const editMany: WorksheetActions['editMany'] = (edits, toast) => {
     if (edits.length === 0) return;
-    const step = edits.map(({ appliedLesson, changes }) => ({
-      appliedLesson,
-      changes: inverseOf(appliedLesson, changes),
-      left: changes,
-    }));
-    steps.push(step);
-    if (steps.length > undoDepth) steps.shift();
+    const step = {
+      undo: edits.map(({ appliedLesson, changes }) => ({
+        appliedLesson,
+        changes: inverseOf(appliedLesson, changes),
+        left: changes,
+      })),
+      redo: edits.map(({ appliedLesson, changes }) => ({
+        appliedLesson,
+        changes,
+        left: inverseOf(appliedLesson, changes),
+      })),
+    };
+    done.push(step);
+    if (done.length > undoDepth) done.shift();
+    undone = [];
     apply(edits);
-    if (toast !== '') toastDone(toast, { undo: () => returnToQueue(step) });
+    if (toast !== '') toastDone(toast, { undo: () => undoStep(step) });
   };
   const edit: WorksheetActions['edit'] = (appliedLesson, changes, { toast = '' } = {}) =>
     editMany([{ appliedLesson, changes }], toast);
@@ -134,9 +149,16 @@ export const createWorksheetActions = (
       else edit(appliedLesson, afterCheckToggle(appliedLesson), { toast });
     },
     undo: () => {
-      const step = steps.at(-1);
-      if (step !== undefined) returnToQueue(step);
+      const step = done.at(-1);
+      if (step !== undefined) undoStep(step);
       return step !== undefined;
+    },
+    redo: () => {
+      const step = undone.pop();
+      if (step === undefined) return false;
+      done.push(step);
+      applyOwn(step.redo);
+      return true;
     },
     remove: (appliedLesson, toast) => {
       removals.plan(appliedLesson);

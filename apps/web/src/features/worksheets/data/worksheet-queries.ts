@@ -51,8 +51,17 @@ export const setCachedWholeAppliedLessons = (kind: Kind, saved: readonly Applied
   for (const appliedLesson of saved) queryClient.setQueryData(wholeKey(kind, appliedLesson), appliedLesson);
 };
 
-export const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[] =>
+const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[] =>
   queryClient.getQueryData<AppliedLesson[]>(rowsKey(kind, id)) ?? [];
+
+const indexes = new WeakMap<readonly AppliedLesson[], ReadonlyMap<number, AppliedLesson>>();
+/** One row of those that are cached; thousands are asked for one by one when a block is pasted. */
+export const cachedAppliedLesson = (kind: Kind, worksheetId: number, id: number): AppliedLesson | undefined => {
+  const rows = getCachedAppliedLessons(kind, worksheetId);
+  const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
+  indexes.set(rows, index);
+  return index.get(id);
+};
 
 /** Lays newer rows over the cached ones; rows not yet there are added in row order. */
 export const setCachedAppliedLessons = (kind: Kind, id: number, rows: readonly AppliedLesson[]): void => {

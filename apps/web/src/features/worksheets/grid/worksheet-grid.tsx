@@ -1,46 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { Grid } from '../../../components/grid/grid.tsx';
-import type { GridActions } from '../../../components/grid/grid-context.ts';
 import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';
-import { isChange, shownColumns } from '../columns/columns.ts';
-import { gridColumn, type Presses } from '../columns/grid-columns.ts';
-import type { AppliedLessonChanges } from '../model/applied-lesson.ts';
+import { shownColumns } from '../columns/columns.ts';
+import { gridColumn } from '../columns/grid-columns.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
+import { useGridActions } from './use-grid-actions.ts';
 import { useNewLessonRow } from './use-new-lesson-row.tsx';
 
 // The benchmark measures up to here.
 const markUsable = () => void performance.mark('worksheet:usable');
-
-/** What the keys and clicks of the grid do to applied lessons. */
-const useGridActions = () => {
-  const { actions } = useRowContext();
-  return useMemo(() => {
-    const gridActions: GridActions<WorksheetRow, AppliedLessonChanges> = {
-      isChange: ({ appliedLesson }, changes) => isChange(appliedLesson, changes),
-      edit: (edits, toast) =>
-        actions.editMany(
-          edits.map(({ row, changes }) => ({ appliedLesson: row.appliedLesson, changes })),
-          toast,
-        ),
-      undo: actions.undo,
-    };
-    const tick = ({ appliedLesson, state }: WorksheetRow) => {
-      if (state !== 'n') actions.tick(appliedLesson);
-    };
-    const toggleCheck = ({ appliedLesson, state }: WorksheetRow) => {
-      if (state !== 'n') actions.toggleCheck(appliedLesson);
-    };
-    const presses: Presses = { 'tick': tick, 'toggle-check': toggleCheck };
-    // Not `g`: with it the go-to keys of every screen begin.
-    return { gridActions, presses, shortcuts: { e: tick, c: toggleCheck } };
-  }, [actions]);
-};
 
 /** The applied lessons of a worksheet in the grid. */
 export const WorksheetGrid = () => {

@@ -8,7 +8,7 @@ import { type Sending, type WriteQueue, createWriteQueue } from './write-queue.t
 import { worksheetMutations } from '../worksheets.mutations.ts';
 import {
   invalidateWorksheet,
-  getCachedAppliedLessons,
+  cachedAppliedLesson,
   getCachedWorksheet,
   setCachedAppliedLessons,
   setCachedWholeAppliedLessons,
@@ -58,7 +58,7 @@ export const createAppliedLessonQueue = (kind: Kind, worksheetId: number): Appli
         if (isProblem(error, 'worksheet-closed', 'not-found')) invalidateWorksheet(kind, worksheetId);
         throw error;
       }),
-    known: (id) => getCachedAppliedLessons(kind, worksheetId).find((row) => row.id === id),
+    known: (id) => cachedAppliedLesson(kind, worksheetId, id),
     saved: (rows) => setCachedAppliedLessons(kind, worksheetId, rows),
     currentOf: (error) => currentOf(error) as AppliedLesson[],
     isPassing,

@@ -59,6 +59,8 @@ export interface WriteQueue<V extends Versioned, C extends object> {
   get: () => QueueState<V, C>;
   subscribe: (listener: () => void) => () => void;
   change: (id: number, changes: C) => void;
+  /** Several rows, published once. */
+  changeAll: (all: readonly { id: number; changes: C }[]) => void;
   retry: (id?: number) => void;
   /** Sends what was typed over the newer value. */
   keepMine: (id: number) => void;
@@ -209,20 +211,25 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
     publish();
   };
 
+  const changeAll = (all: readonly { id: number; changes: C }[]) => {
+    for (const { id, changes } of all) {
+      const row = known(id);
+      const entry = entries.get(id);
+      if (entry !== undefined) edit(entry, changes);
+      else if (row !== undefined) entries.set(id, newEntry(row, changes));
+    }
+    plan();
+    publish();
+  };
+
   return {
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (id, changes) => {
-      const row = known(id);
-      const entry = entries.get(id);
-      if (entry !== undefined) edit(entry, changes);
-      else if (row !== undefined) entries.set(id, newEntry(row, changes));
-      plan();
-      publish();
-    },
+    change: (id, changes) => changeAll([{ id, changes }]),
+    changeAll,
     retry,
     keepMine: (id) => {
       const entry = entries.get(id);
