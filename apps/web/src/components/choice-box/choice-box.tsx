@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { Avatar } from '../avatar/avatar.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { plainText } from '../../platform/formats/plain-text.ts';
+import { ColorSwatch } from './color-swatch.tsx';
 import classes from './choice-box.module.css';
 
 export interface Choice {
@@ -11,6 +12,8 @@ export interface Choice {
   number?: string | null;
   /** Behind the label. */
   note?: string;
+  /** Of the value, as the company chose it. */
+  color?: string;
   /** A person, from inside or outside the company. */
   person?: 'internal' | 'external';
 }
@@ -160,6 +163,7 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onE
               <Avatar name={choice.label} external={choice.person === 'external'} size={20} decorative />
             )}
             {Boolean(choice.number) && <span className={classes.number}>{choice.number}</span>}
+            {choice.color !== undefined && <ColorSwatch color={choice.color} />}
             <span className={classes.label}>{choice.label}</span>
             {choice.note !== undefined && <span className={classes.note}>{choice.note}</span>}
           </button>

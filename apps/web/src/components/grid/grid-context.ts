@@ -30,7 +30,15 @@ export interface CellMark {
   name: string;
 }
 
+/** By which column the rows are sorted, and how another one is chosen. */
+export interface GridSort {
+  column: string | undefined;
+  isDescending: boolean;
+  onChoose: (column: string) => void;
+}
+
 export interface GridContextValue {
+  sort: GridSort | undefined;
   layout: GridLayout;
   /** Of every column, also of those that give way. */
   columnOf: (id: string) => GridColumn | undefined;

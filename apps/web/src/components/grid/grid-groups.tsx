@@ -29,6 +29,7 @@ interface GridGroupsProps {
   onNewRow: (groupIndex: number) => void;
   onAdded: (rowId: number) => void;
   stopWriting: () => void;
+  groupTools: ((group: GridGroup) => ReactNode) | undefined;
   rowNote: ((row: Row) => ReactNode) | undefined;
   marks: ReadonlyMap<number, readonly CellMark[]> | undefined;
 }
@@ -82,6 +83,7 @@ export const GridGroups = (props: GridGroupsProps) => {
           states={group.rows.map(({ state }) => state).join('')}
           ariaRow={from + groupIndex + 2}
           onHeight={onHeight}
+          tools={props.groupTools?.(group)}
           addLabel={newRow?.label(group) ?? ''}
           onAdd={newRow?.isPossible(group) === true ? () => onNewRow(groupIndex) : undefined}
         />

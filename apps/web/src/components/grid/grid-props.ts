@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { GridChanges, GridColumn } from './grid-column.ts';
-import type { CellMark, GridActions } from './grid-context.ts';
+import type { CellMark, GridActions, GridSort } from './grid-context.ts';
 import type { NewRow } from './grid-groups.tsx';
 import type { GridGroup, GridRow } from './grid-rows.ts';
 import type { GridSelectionStore } from './grid-selection.ts';
@@ -34,7 +34,10 @@ export interface GridProps<
   onLeave: () => boolean;
   /** Letters that act on the active row, or on every row of the range. */
   shortcuts?: Readonly<Record<string, (rows: readonly R[]) => void>>;
+  sort?: GridSort | undefined;
   newRow?: NewRow<G> | undefined;
+  /** In the heading of a group. */
+  groupTools?: ((group: G) => ReactNode) | undefined;
   /** Beside the number of a row. */
   numberNote?: (row: R) => ReactNode;
   /** Below a row. Its root carries `data-row-note`, so that clicks in it are its own. */

@@ -30,7 +30,7 @@ const noShortcuts = {};
 
 const AnyGrid = (props: GridProps) => {
   const { columns, groups, allRows, selection, isReadOnly, actions, newRow, onShown } = props;
-  const { rowName, numberNote, numberHeading, groupHeading } = props;
+  const { rowName, sort, numberNote, numberHeading, groupHeading } = props;
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { layout, mainWidth } = useGridLayout(grid, columns, allRows);
@@ -106,6 +106,7 @@ const AnyGrid = (props: GridProps) => {
   const value = useMemo<GridContextValue>(
     () => ({
       layout,
+      sort,
       columnOf,
       selection,
       isReadOnly,
@@ -120,6 +121,7 @@ const AnyGrid = (props: GridProps) => {
     }),
     [
       layout,
+      sort,
       columnOf,
       selection,
       isReadOnly,
@@ -185,6 +187,7 @@ const AnyGrid = (props: GridProps) => {
               onNewRow={onNewRow}
               onAdded={(rowId) => goTo(rowId, columns[0]?.id ?? '')}
               stopWriting={stopWriting}
+              groupTools={props.groupTools}
               rowNote={props.rowNote}
               marks={props.marks}
             />

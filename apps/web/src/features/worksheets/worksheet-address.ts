@@ -1,6 +1,15 @@
 import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { kinds } from '@polier/contract/kinds';
-import { type UrlOutput, urlChoice, urlNumber, urlText, urlSchema } from '../../platform/navigation/url-state.ts';
+import {
+  type UrlOutput,
+  urlChoice,
+  urlFlag,
+  urlNumber,
+  urlOptionalChoice,
+  urlText,
+  urlSchema,
+} from '../../platform/navigation/url-state.ts';
+import { columnIds } from './columns/column.ts';
 import { worksheetOrders } from './model/worksheet-rows.ts';
 
 /** The address parameters of a worksheet. */
@@ -10,8 +19,13 @@ export const worksheetAddress = urlSchema({
   q: urlText(),
   filter: urlChoice(rowFilters, 'all'),
   sort: urlChoice(worksheetOrders, 'topic'),
+  /** Sorted by this column, whatever `sort` says. */
+  by: urlOptionalChoice(columnIds),
+  desc: urlFlag(),
   row: urlNumber(),
   panel: urlChoice(['none', 'row', 'add'], 'none'),
-  dialog: urlChoice(['none', 'details', 'duplicate', 'remove', 'risk'], 'none'),
+  dialog: urlChoice(['none', 'details', 'duplicate', 'remove', 'risk', 'assign'], 'none'),
+  /** Whose questions the assignment is about; empty: those chosen in the grid. */
+  group: urlText(),
 });
 export type WorksheetAddress = UrlOutput<typeof worksheetAddress>;

@@ -29,6 +29,20 @@ describe('keys of the grid', () => {
     expect(commandOf(press('Tab', { shiftKey: true }), 'done')).toEqual({ type: 'tab', step: -1 });
   });
 
+  it('grows the range with Shift, and knows whole rows and the whole grid', () => {
+    const shift = { shiftKey: true };
+    expect(commandOf(press('ArrowDown', shift), 'notes')).toEqual({ type: 'move', rows: 1, columns: 0, extends: true });
+    expect(commandOf(press('End', { ...shift, ctrlKey: true }), 'notes')).toEqual({
+      type: 'sheet-edge',
+      end: true,
+      extends: true,
+    });
+    expect(commandOf(press(' ', shift), 'done')).toEqual({ type: 'whole-row' });
+    expect(commandOf(press('a', { ctrlKey: true }), 'done')).toEqual({ type: 'whole-grid' });
+    expect(commandOf(press('d', { ctrlKey: true }), 'done')).toEqual({ type: 'fill-down' });
+    expect(commandOf(press('y', { ctrlKey: true }), 'done')).toEqual({ type: 'redo' });
+  });
+
   it('presses and opens by space, and hands letters to the owner of the rows', () => {
     expect(commandOf(press('e'), 'notes')).toEqual({ type: 'shortcut', key: 'e' });
     expect(commandOf(press('x'), 'notes')).toBeNull();
@@ -57,6 +71,6 @@ describe('keys of the grid', () => {
       expect(commandOf(pressed, 'question')).toBeNull();
     }
     expect(commandOf(press('z', { metaKey: true }), 'question')).toEqual({ type: 'undo' });
-    expect(commandOf(press('z', { metaKey: true, shiftKey: true }), 'question')).toBeNull();
+    expect(commandOf(press('z', { metaKey: true, shiftKey: true }), 'question')).toEqual({ type: 'redo' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@polier/i18n/languages';
-import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
+import { worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { Person } from '../../../components/selects/people.ts';
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
@@ -10,7 +10,8 @@ import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesso
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 
 /** Optional columns have the names of the contract. */
-export type ColumnId = 'lesson' | 'done' | 'check' | 'company' | WorksheetColumn;
+export const columnIds = ['lesson', 'done', 'check', 'company', ...worksheetColumns] as const;
+export type ColumnId = (typeof columnIds)[number];
 
 /** Data of the worksheet that cells need. */
 export interface CellContext {
@@ -76,6 +77,8 @@ export interface Column extends ColumnShape {
   /** As copied, searched and printed. */
   text: (row: AppliedLesson, context: CellContext) => string;
   isSearched?: boolean;
+  /** What rows are sorted by where it is not the text; an empty one stands last in both directions. */
+  sortKey?: (row: AppliedLesson, context: CellContext) => string;
   Cell: ComponentType<CellProps>;
   /** Beside the number, at the end of that line, or below the lesson; absent: only in the side panel. */
   phone?: { slot: 'start' | 'end' | 'below'; content?: (row: AppliedLesson, context: CellContext) => ReactNode };

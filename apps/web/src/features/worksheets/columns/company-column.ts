@@ -1,5 +1,5 @@
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import { textCell } from './cell-text.tsx';
+import { CompanyCell } from './company-cell.tsx';
 import { choiceInput } from './choice-input.ts';
 import type { CellContext, Column } from './column.ts';
 import { namedValue } from './field-texts.ts';
@@ -20,14 +20,18 @@ export const companyColumn: Column = {
     choices: ({ companyColumn: column }) =>
       (column?.options ?? [])
         .filter(({ archived }) => !archived)
-        .map(({ id, title }) => ({ key: String(id), label: title })),
+        .map(({ id, title, color }) => ({ key: String(id), label: title, ...(color && { color }) })),
     chosen: (row) => (row.dynamic_field === null ? null : String(row.dynamic_field)),
     changes: (key) => ({ dynamic_field: key === null ? null : Number(key) }),
     emptyLabel: (t) => t('worksheets.noValue'),
     unknown: 'unknown-option',
   }),
   text,
-  Cell: textCell(text),
+  sortKey: ({ dynamic_field: id }, { companyColumn: column }) => {
+    const at = column?.options.findIndex((option) => option.id === id) ?? -1;
+    return at === -1 ? '' : String(at).padStart(4, '0');
+  },
+  Cell: CompanyCell,
   print: { width: 'short' },
   fields: {
     dynamic_field: {

@@ -32,6 +32,7 @@ export const dueColumn: Column = {
     },
   },
   text,
+  sortKey: ({ contacttill }) => contacttill ?? '',
   Cell: DueCell,
   phone: {
     slot: 'start',

@@ -51,7 +51,7 @@ export const gridColumn = (
   t: Translate,
   presses: Presses,
 ): WorksheetGridColumn => {
-  const { action, input, text, Cell, isOptional: _o, isAvailable: _a, isSearched: _s, ...rest } = column;
+  const { action, input, text, Cell, isOptional: _o, isAvailable: _a, isSearched: _s, sortKey: _k, ...rest } = column;
   const { phone: _phone, print: _print, fields: _fields, title: _title, ...shape } = rest;
   const press = presses[action];
   return {

@@ -7,6 +7,8 @@ import classes from './cells.module.css';
 
 const checkLetter = { 'empty': 'o', 'requested': 'r', 'to-check': 't', 'checked': 'c' } as const;
 
+const checkOrder = ['to-check', 'requested', 'empty', 'checked'];
+
 const NotApplicableCell = () => {
   const { words } = useRowContext();
   return (
@@ -53,6 +55,7 @@ export const doneColumn: Column = {
   align: 'center',
   action: 'tick',
   text: ({ done }) => (done ? 'x' : ''),
+  sortKey: ({ done }) => (done ? '2' : '1'),
   Cell: DoneCell,
   fields: { done: flagField('done') },
 };
@@ -63,6 +66,7 @@ export const checkColumn: Column = {
   align: 'center',
   action: 'toggle-check',
   text: ({ checked }) => (checked ? 'x' : ''),
+  sortKey: (row) => String(checkOrder.indexOf(checkToggleStateOf(row))),
   Cell: CheckCell,
   fields: { needscheck: flagField('needscheck'), checked: flagField('checked') },
 };

@@ -51,7 +51,7 @@ export const setCachedWholeAppliedLessons = (kind: Kind, saved: readonly Applied
   for (const appliedLesson of saved) queryClient.setQueryData(wholeKey(kind, appliedLesson), appliedLesson);
 };
 
-const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[] =>
+export const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[] =>
   queryClient.getQueryData<AppliedLesson[]>(rowsKey(kind, id)) ?? [];
 
 const indexes = new WeakMap<readonly AppliedLesson[], ReadonlyMap<number, AppliedLesson>>();
@@ -134,7 +134,7 @@ export const useProjectPeople = (projectId: number | undefined): Person[] => {
 export interface CompanyColumn {
   title: string;
   /** Includes archived options that a worksheet still shows. */
-  options: readonly { id: number; title: string; archived?: boolean }[];
+  options: readonly { id: number; title: string; color?: string | null; archived?: boolean }[];
 }
 
 const useOwnColumnQueries = () => {

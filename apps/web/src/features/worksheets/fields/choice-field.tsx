@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { ColorSwatch } from '../../../components/choice-box/color-swatch.tsx';
 import { type Choice, ChoiceBox } from '../../../components/choice-box/choice-box.tsx';
 import classes from './field.module.css';
 
@@ -65,6 +66,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         {chosen?.person !== undefined && (
           <Avatar name={chosen.label} external={chosen.person === 'external'} size={20} decorative />
         )}
+        {chosen?.color !== undefined && <ColorSwatch color={chosen.color} />}
         <span className={classes.value}>{text}</span>
         {!isReadOnly && <IconChevronDown size={14} stroke={1.5} aria-hidden />}
       </button>

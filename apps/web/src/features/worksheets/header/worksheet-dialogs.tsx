@@ -1,6 +1,8 @@
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { WorksheetAssign } from '../assign/worksheet-assign.tsx';
+import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -11,7 +13,8 @@ import { RiskStrip } from './risk-strip.tsx';
 export const WorksheetDialogs = () => {
   const t = useTranslation();
   const { model, url, setUrl, canEdit, canDuplicate } = useWorksheetContext();
-  const onClose = () => setUrl({ dialog: 'none' });
+  const { isReadOnly } = useRowContext();
+  const onClose = () => setUrl({ dialog: 'none', group: '' });
   const { worksheet, changeWorksheet } = model;
   switch (url.dialog) {
     case 'none':
@@ -22,6 +25,8 @@ export const WorksheetDialogs = () => {
       return canDuplicate ? <DuplicateDialog key={worksheet.id} model={model} onClose={onClose} /> : null;
     case 'remove':
       return worksheet.can.remove ? <RemoveDialog model={model} onClose={onClose} /> : null;
+    case 'assign':
+      return isReadOnly ? null : <WorksheetAssign key={url.group} onClose={onClose} />;
     case 'risk':
       return (
         <Dialog

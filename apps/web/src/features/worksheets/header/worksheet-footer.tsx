@@ -10,6 +10,7 @@ import { columnOf, longHeadingOf } from '../columns/columns.ts';
 import type { QueueState } from '../queue/write-queue.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
+import classes from './worksheet-footer.module.css';
 
 type AnyQueue = QueueState<unknown, unknown>;
 
@@ -31,10 +32,11 @@ export const useSaveTexts = (model: WorksheetModel): string | null => {
 
 export const WorksheetFooter = () => {
   const t = useTranslation();
-  const { model, positions } = useWorksheetContext();
+  const { model, positions, setUrl } = useWorksheetContext();
   const { selection, cellContext, isReadOnly } = useRowContext();
   const saved = useSaveTexts(model);
   const rowId = useStore(selection, (state) => state.rowId);
+  const chosen = useStore(selection, ({ range }) => range?.rowIds.size ?? 0);
   const edited = useStore(selection, ({ editing, column }) => (editing === null ? null : column));
   const row = rowId === null ? undefined : positions.get(rowId);
   const key = (name: 'enter' | 'escape' | 'tab' | 'space') => t(`common.keys.${name}`);
@@ -44,6 +46,11 @@ export const WorksheetFooter = () => {
     { keys: [key('escape')], label: t('worksheets.keys.discard') },
   ];
   const readKeys = [{ keys: [key('space')], label: t('worksheets.keys.open') }];
+  const rangeKeys = [
+    { keys: ['A'], label: t('worksheets.keys.assign') },
+    { keys: [t('common.keys.control'), 'D'], label: t('worksheets.keys.fillDown') },
+    { keys: [key('escape')], label: t('worksheets.keys.discardRange') },
+  ];
   const worksheetKeys = [
     { keys: ['E'], label: t('worksheets.keys.done') },
     { keys: ['C'], label: t('worksheets.keys.checked') },
@@ -51,7 +58,7 @@ export const WorksheetFooter = () => {
     { keys: ['F2'], label: t('worksheets.keys.edit') },
   ];
   const hints = [
-    ...(edited !== null ? editKeys : isReadOnly ? readKeys : worksheetKeys),
+    ...(edited !== null ? editKeys : isReadOnly ? readKeys : chosen > 1 ? rangeKeys : worksheetKeys),
     { keys: ['?'], label: t('common.allShortcuts') },
   ];
   return (
@@ -72,7 +79,25 @@ export const WorksheetFooter = () => {
         <MandatoryMark label={t('common.mandatoryQuestion')} />
         &ensp;{t('common.mandatoryQuestion')}
       </span>
-      {row !== undefined && <span>{t('common.rowOf', { row, total: positions.size })}</span>}
+      {chosen > 1 ? (
+        <span>
+          {t('worksheets.assign.chosenAbout', { count: chosen })}
+          {!isReadOnly && (
+            <>
+              &ensp;
+              <button
+                type="button"
+                className={classes.assign}
+                onClick={() => setUrl({ dialog: 'assign', group: '' }, { replace: false })}
+              >
+                {t('worksheets.assign.chosenTitle')}
+              </button>
+            </>
+          )}
+        </span>
+      ) : (
+        row !== undefined && <span>{t('common.rowOf', { row, total: positions.size })}</span>
+      )}
     </ScreenFooter>
   );
 };

@@ -7,11 +7,10 @@ import { Menu } from '../../../components/menu/menu.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
-import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { type WorksheetOrder, worksheetOrders } from '../model/worksheet-rows.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
-import { groupWordInPhrase } from '../worksheet-kinds.ts';
+import { OrderItems, useWorksheetOrder } from './order-items.tsx';
 
 const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 
@@ -60,25 +59,18 @@ const WorksheetSearch = () => {
 
 const WorksheetOrderMenu = () => {
   const t = useTranslation();
-  const language = useLanguage();
-  const { model, url, setUrl } = useWorksheetContext();
-  const group = groupWordInPhrase(model.kind, t, language);
-  const orderWord = (value: WorksheetOrder) => t(`worksheets.orders.${value}`, { group });
+  const { current } = useWorksheetOrder();
   return (
     <Menu
       align="end"
       trigger={(trigger) => (
-        <ToolButton {...trigger} aria-label={`${t('worksheets.orders.label')}: ${orderWord(url.sort)}`}>
-          {orderWord(url.sort)}
+        <ToolButton {...trigger} aria-label={`${t('worksheets.orders.label')}: ${current}`}>
+          {current}
           <IconChevronDown size={14} stroke={1.5} aria-hidden />
         </ToolButton>
       )}
     >
-      {worksheetOrders.map((value) => (
-        <MenuItem key={value} choice="one" isChosen={value === url.sort} onSelect={() => setUrl({ sort: value })}>
-          {orderWord(value)}
-        </MenuItem>
-      ))}
+      <OrderItems />
     </Menu>
   );
 };

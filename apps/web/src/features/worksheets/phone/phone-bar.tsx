@@ -2,19 +2,19 @@ import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { IconArrowLeft, IconChevronDown, IconDotsVertical, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
-import { MenuGroup, MenuItem } from '../../../components/menu/menu-item.tsx';
+import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
-import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { OrderItems } from '../header/order-items.tsx';
 import { usePrintView } from '../header/use-print-view.ts';
-import { worksheetOrders } from '../model/worksheet-rows.ts';
 import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
-import { groupWordInPhrase, worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
+import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
 import classes from './phone-head.module.css';
 
 /** The filter in the bar, where the tabs are scrolled away. */
@@ -51,11 +51,9 @@ const FilterMenu = () => {
 /** Everything that can be done with the worksheet. */
 const ActionMenu = () => {
   const t = useTranslation();
-  const language = useLanguage();
-  const { model, canEdit, canAdd, canDuplicate, url, setUrl, openDialog, openPanel, setClosed, setNeedsCheck } =
+  const { model, canEdit, canAdd, canDuplicate, openDialog, openPanel, setClosed, setNeedsCheck } =
     useWorksheetContext();
   const { closed, needscheck, can } = model.worksheet;
-  const group = groupWordInPhrase(model.kind, t, language);
   const print = usePrintView();
   const saveWorkbook = useWorksheetWorkbook();
   const mayImport = useCan(worksheetPermissions(model.kind).editAppliedLessons) && !closed;
@@ -93,13 +91,7 @@ const ActionMenu = () => {
       )}
       {mayImport && <MenuItem onSelect={() => goTo('/worksheets/import')}>{t('worksheetFiles.import.open')}</MenuItem>}
       {can.remove && <MenuItem onSelect={() => openDialog('remove')}>{t('worksheets.removeWorksheet')}</MenuItem>}
-      <MenuGroup label={t('worksheets.orders.label')}>
-        {worksheetOrders.map((order) => (
-          <MenuItem key={order} choice="one" isChosen={order === url.sort} onSelect={() => setUrl({ sort: order })}>
-            {t(`worksheets.orders.${order}`, { group })}
-          </MenuItem>
-        ))}
-      </MenuGroup>
+      <OrderItems />
     </Menu>
   );
 };

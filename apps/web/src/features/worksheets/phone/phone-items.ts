@@ -38,7 +38,7 @@ const lettersPerLine = 42;
 /** Only an estimate, for cards that were not yet on the screen. */
 const estimateCard = (item: PhoneItem | undefined): number => {
   if (item === undefined) return 48;
-  if (item.type === 'head') return 34;
+  if (item.type === 'head') return 44;
   if (isQuiet(item.row)) return 49;
   const { lesson, todo } = item.row.appliedLesson;
   return 92 + Math.ceil(lesson.insight.length / lettersPerLine) * 22 + (todo === null ? 0 : 22);

@@ -16,12 +16,12 @@ import { isFolded, listPhoneItems, stableCardHeights } from './phone-items.ts';
 import { useLeadingRows } from './use-leading-rows.ts';
 import classes from './phone-list.module.css';
 
-const groupHeadHeight = 34;
+const groupHeadHeight = 44;
 
 /** The worksheet as cards; only those on the screen exist. */
 export const PhoneWorksheet = () => {
   const t = useTranslation();
-  const { model, grid, openPanel } = useWorksheetContext();
+  const { model, grid, openPanel, setUrl } = useWorksheetContext();
   const { selection, cellContext, isReadOnly, actions } = useRowContext();
   const outer = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -136,9 +136,19 @@ export const PhoneWorksheet = () => {
                   {group.number} {group.title}
                 </span>
                 <span className={classes.groupCount}>{t('worksheets.countOf', { count: done, total })}</span>
-                <span className={classes.groupStrip}>
-                  <ProgressStrip states={states} height={12} fill={states.length > 12} />
-                </span>
+                {isReadOnly ? (
+                  <span className={classes.groupStrip}>
+                    <ProgressStrip states={states} height={12} fill={states.length > 12} />
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className={classes.assign}
+                    onClick={() => setUrl({ dialog: 'assign', group: group.key }, { replace: false })}
+                  >
+                    {t(`worksheets.assign.whole.${model.kind}`)}
+                  </button>
+                )}
               </h2>
               {indexes.map((index) => {
                 const item = list.items[index];

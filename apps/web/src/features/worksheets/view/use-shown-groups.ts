@@ -1,10 +1,11 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { CellContext } from '../columns/column.ts';
-import { searchedText } from '../columns/columns.ts';
+import type { CellContext, ColumnId } from '../columns/column.ts';
+import { columnOf, longHeadingOf, searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { countByFilter, shownGroups } from '../model/row-filters.ts';
+import { sortedRows } from '../model/row-sorting.ts';
 import {
   type DueSpan,
   dueSpans,
@@ -12,6 +13,7 @@ import {
   groupByPerson,
   type WorksheetGroup,
   type WorksheetOrder,
+  type WorksheetRow,
 } from '../model/worksheet-rows.ts';
 
 /** The groups as ordered, filtered and searched, and how many rows each filter would show. */
@@ -20,15 +22,36 @@ export const useShownGroups = (
   cellContext: CellContext,
   {
     order,
+    by,
+    isDescending,
     filter,
     query,
     held,
-  }: { order: WorksheetOrder; filter: RowFilter; query: string; held: ReadonlySet<number> },
+  }: {
+    order: WorksheetOrder;
+    /** A column, instead of the order. */
+    by: ColumnId | undefined;
+    isDescending: boolean;
+    filter: RowFilter;
+    query: string;
+    held: ReadonlySet<number>;
+  },
 ) => {
   const t = useTranslation();
   const { groups, today } = model;
   const counts = useMemo(() => countByFilter(groups), [groups]);
   const ordered = useMemo((): WorksheetGroup[] => {
+    if (by !== undefined) {
+      const { sortKey, text } = columnOf(by);
+      const keyOf = ({ appliedLesson }: WorksheetRow) => (sortKey ?? text)(appliedLesson, cellContext);
+      const rows = sortedRows(
+        groups.flatMap(({ rows }) => rows),
+        keyOf,
+        { isDescending, language: cellContext.language },
+      );
+      const title = t('worksheets.orders.column', { column: longHeadingOf(columnOf(by), cellContext, t) });
+      return [{ key: `by-${by}`, number: null, title, groupId: null, rows }];
+    }
     if (order === 'person') return groupByPerson(groups, t('common.nobody'));
     if (order === 'topic') return groups;
     const titles = Object.fromEntries(dueSpans.map((span) => [span, t(`worksheets.spans.${span}`)])) as Record<
@@ -36,7 +59,7 @@ export const useShownGroups = (
       string
     >;
     return groupByDue(groups, today, titles);
-  }, [groups, order, today, t]);
+  }, [groups, order, by, isDescending, cellContext, today, t]);
   const shown = useMemo(
     () => shownGroups(ordered, { filter, query, held }, (row) => searchedText(row, cellContext)),
     [ordered, filter, query, held, cellContext],

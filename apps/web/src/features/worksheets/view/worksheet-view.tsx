@@ -77,7 +77,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
     () => ({ kind, selection, words, cellContext, actions, isReadOnly, keepMine, discard, retry }),
     [kind, selection, words, cellContext, actions, isReadOnly, keepMine, discard, retry],
   );
-  const chosen = { order: url.sort, filter: url.filter, query: url.q, held };
+  const chosen = { order: url.sort, by: url.by, isDescending: url.desc, filter: url.filter, query: url.q, held };
   const shownGroups = useShownGroups(model, cellContext, chosen);
   const switches = useWorksheetSwitches(model);
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sortedRows } from './row-sorting.ts';
+import type { WorksheetRow } from './worksheet-rows.ts';
+
+const names = ['Zürich', '', 'Ämtler', 'Haus 10', 'Haus 9', 'Zürich'];
+const rows = names.map((_, id) => ({ id }) as WorksheetRow);
+const sorted = (isDescending: boolean) =>
+  sortedRows(rows, ({ id }) => names[id] ?? '', { isDescending, language: 'de' }).map(({ id }) => id);
+
+test('rows are sorted as people read names and numbers, equal ones in the order of the worksheet', () => {
+  expect(sorted(false)).toEqual([2, 4, 3, 0, 5, 1]);
+});
+
+test('rows without a value stand last in both directions', () => {
+  expect(sorted(true)).toEqual([0, 5, 3, 4, 2, 1]);
+});
