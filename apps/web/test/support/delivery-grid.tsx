@@ -1,3 +1,4 @@
+import { de } from '@polier/i18n/de';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -7,6 +8,7 @@ import type { GridProps } from '../../src/components/grid/grid-props.ts';
 import type { GridGroup, GridRow } from '../../src/components/grid/grid-rows.ts';
 import { createGridSelection } from '../../src/components/grid/grid-selection.ts';
 import { Grid } from '../../src/components/grid/grid.tsx';
+import { startI18n } from '../../src/platform/i18n/i18n.ts';
 import { ToastArea } from '../../src/components/toast/toast-area.tsx';
 import '../../src/main/styles.ts';
 
@@ -125,6 +127,8 @@ type Extras = Partial<GridProps<DeliveryRow, Changes>>;
 
 /** Deliveries in the grid; `deliveries` are as the edits left them. */
 export const openDeliveries = async (initial = first, extras: Extras = {}) => {
+  const german = () => Promise.resolve(de);
+  await startI18n({ de: german, en: german, fr: german });
   const log = { deliveries: initial, opened: 0 };
   const selection = createGridSelection(null, 'item');
   const Deliveries = () => {

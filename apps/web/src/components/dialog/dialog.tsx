@@ -16,14 +16,30 @@ export interface DialogProps {
   /** Right of the buttons. */
   note?: ReactNode;
   size?: number;
+  /** On the phone it comes up from the bottom, under the thumb. */
+  isSheet?: boolean;
 }
 
-const OpenDialog = ({ onClose, title, children, actions, note, size = 600 }: Omit<DialogProps, 'opened'>) => {
+const OpenDialog = ({
+  onClose,
+  title,
+  children,
+  actions,
+  note,
+  size = 600,
+  isSheet = false,
+}: Omit<DialogProps, 'opened'>) => {
   const t = useTranslation();
   const id = useId();
   const scrollStop = useScrollStop<HTMLDivElement>();
   return (
-    <ModalElement className={classes.dialog} style={{ width: size }} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <ModalElement
+      className={classes.dialog}
+      data-sheet={isSheet || undefined}
+      style={{ width: size }}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
       <div className={classes.worksheet}>
         <header className={classes.header}>
           <h2 className={classes.title} id={`${id}-title`}>

@@ -141,9 +141,13 @@ const AnyGrid = (props: GridProps) => {
     if (isShown && onShown !== undefined) requestAnimationFrame(() => setTimeout(onShown));
   }, [isShown, onShown]);
 
-  const activeCell = useStore(selection, ({ rowId, column, range }) =>
-    rowId === null ? undefined : cellId(range?.end.rowId ?? rowId, range?.end.column ?? column),
-  );
+  const visible = isShown ? virtualizer.getVirtualItems() : [];
+  const drawn = new Set(visible.map(({ index }) => index));
+  // A row that is scrolled away has no cell to name.
+  const activeCell = useStore(selection, ({ rowId, column, range }) => {
+    const cell = range?.end ?? { rowId: rowId ?? -1, column };
+    return drawn.has(list.indexOf.get(cell.rowId) ?? -1) ? cellId(cell.rowId, cell.column) : undefined;
+  });
   const stopWriting = useCallback(() => {
     setWritingIn(null);
     focus();
@@ -179,7 +183,7 @@ const AnyGrid = (props: GridProps) => {
             <GridGroups
               groups={groups}
               list={list}
-              visible={virtualizer.getVirtualItems()}
+              visible={visible}
               measures={virtualizer.measurementsCache}
               margin={scroller.margin}
               measure={virtualizer.measureElement}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { personKey } from '../../../components/selects/people.ts';
 import { formatDate, formatWeekday } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -36,9 +37,9 @@ const Summary = ({ plan, assignment }: { plan: AssignmentPlan; assignment: Assig
   const dates = due === undefined ? [] : [`${formatWeekday(due, language)} ${formatDate(due)}`];
   return (
     <dl className={classes.summary} aria-live="polite">
-      <dt>{t('worksheets.longColumns.responsible')}</dt>
+      <dt>{t('worksheets.columns.responsible')}</dt>
       <dd>{people.length === 0 ? t('worksheets.assign.stays') : people.join(', ')}</dd>
-      <dt>{t('worksheets.longColumns.contacttill')}</dt>
+      <dt>{t('worksheets.columns.contacttill')}</dt>
       <dd>
         {dates[0] === undefined
           ? t('worksheets.assign.stays')
@@ -96,6 +97,7 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
       opened
       onClose={onClose}
       size={480}
+      isSheet
       title={title}
       actions={
         <>
@@ -124,7 +126,11 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
           {rows.map(({ id, number, appliedLesson }) => (
             <li key={id} className={classes.question}>
               <Check
-                label={`${number} ${appliedLesson.lesson.insight}`}
+                label={
+                  <span className={classes.questionText}>
+                    {number} <LessonText as="span">{appliedLesson.lesson.insight}</LessonText>
+                  </span>
+                }
                 checked={chosen.has(id)}
                 onChange={(isChosen) => toggle(id, isChosen)}
               />
@@ -133,7 +139,7 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
         </ul>
       )}
       <p className={classes.label}>
-        {t('worksheets.longColumns.responsible')}
+        {t('worksheets.columns.responsible')}
         <span className={classes.hint}>{t('worksheets.assign.personHint')}</span>
       </p>
       <ChoiceField
@@ -157,7 +163,7 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
         }}
       />
       <p className={classes.label}>
-        {t('worksheets.longColumns.contacttill')}
+        {t('worksheets.columns.contacttill')}
         <span className={classes.hint}>{t('worksheets.assign.dueHint')}</span>
       </p>
       <DueChoice

@@ -27,7 +27,7 @@ export const WorksheetAssign = ({ onClose }: { onClose: () => void }) => {
       />
     );
   }
-  const rows = model.groups.flatMap(({ rows }) => rows).filter(({ id }) => chosen.has(id));
+  const rows = model.groups.flatMap(({ rows }) => rows).filter(({ id, state }) => chosen.has(id) && state !== 'n');
   return (
     <AssignDialog
       title={t('worksheets.assign.chosenTitle')}

@@ -11,7 +11,7 @@ const text = (row: AppliedLesson, context: CellContext) => optionOf(row.dynamic_
 /** The column that a company names itself, with its own options. */
 export const companyColumn: Column = {
   id: 'company',
-  width: { narrow: 66, wide: 66 },
+  width: { narrow: 70, wide: 78 },
   title: ({ companyColumn: column }) => column?.title,
   isAvailable: ({ companyColumn: column }) => column !== null,
   givesWay: true,
