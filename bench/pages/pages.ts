@@ -4,6 +4,7 @@ import { writeSection } from '../results.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureSlowNetwork } from './slow-network.ts';
 import { measureWorksheet } from './worksheet.ts';
+import { measureWork, type WorkFigures } from './worksheet-work.ts';
 
 const repetitions = 5;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -25,6 +26,8 @@ const measure = async (browser: Browser, server: BenchServer) => {
   const slow = await repeat(() => measureSlowNetwork(browser, server));
   const opened = await repeat(() => measureWorksheet(browser, server, 19_000));
   const scrolled = await repeat(() => measureWorksheet(browser, server, 19_001));
+  const worked = await repeat(() => measureWork(browser, server, 19_001));
+  const work = (figure: keyof WorkFigures) => `${median(worked.map((one) => one[figure])).toFixed(0)} ms`;
   return table([
     ['first load of /main/, JavaScript and CSS, gzip', `${main.toFixed(0)} kB`, '<= 180 kB'],
     ['first load of /login/, JavaScript and CSS, gzip', `${login.toFixed(0)} kB`, '<= 75 kB'],
@@ -39,6 +42,14 @@ const measure = async (browser: Browser, server: BenchServer) => {
       `${median(scrolled.map((one) => one.frameP95)).toFixed(1)} ms`,
       '<= 20 ms',
     ],
+    ['5,000 rows: from a key to the next cell, p50', work('keyP50'), ''],
+    ['5,000 rows: from a key to the next cell, p95', work('keyP95'), '<= 75 ms'],
+    ['5,000 rows: from Enter to the stored cell', work('stored'), '<= 75 ms'],
+    ['5,000 rows: filter', work('filtered'), '<= 150 ms'],
+    ['5,000 rows: sort by a heading', work('sorted'), '<= 150 ms'],
+    ['5,000 rows: group by person', work('grouped'), '<= 150 ms'],
+    ['5,000 rows: paste 10,000 cells, 500 of them no date, until it is asked', work('pasteAsked'), ''],
+    ['5,000 rows: take over the 9,500 understood cells', work('pasted'), ''],
   ]);
 };
 
