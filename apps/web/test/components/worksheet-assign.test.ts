@@ -64,14 +64,18 @@ test('a whole topic is set for its open questions first', async () => {
   await expect.poll(() => rows.map((row) => row.internal_responsible_user)).toEqual([2, 2, null, null]);
 });
 
-test('a heading sorts all questions up, then down, then by topic again', async () => {
+test('a heading sorts all questions up, then down, then by topic again, and an edit moves no row', async () => {
   await openWorksheet();
   const head = grid.getByRole('columnheader', { name: 'Termin' });
   await head.getByRole('button').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(questions).toEqual([plans, brick, wall, index]);
+  await cell(plans, 'Termin').click();
+  await userEvent.keyboard('1.1.2031{Enter}');
+  await expectCell(plans, 'Termin', /01\.01\.2031/);
+  expect(questions()).toEqual([plans, brick, wall, index]);
   await head.getByRole('button').click();
-  await expect.poll(questions).toEqual([wall, brick, plans, index]);
+  await expect.poll(questions).toEqual([plans, wall, brick, index]);
   await head.getByRole('button').click();
   await expect.element(head).not.toHaveAttribute('aria-sort');
   await expect.poll(questions).toEqual([plans, index, wall, brick]);

@@ -13,7 +13,7 @@ export const cellId = (rowId: number, column: string): string => `cell-${rowId}-
 const UnreadableText = ({ column, text }: { column: GridColumn; text: string }) => {
   const read = isWritable(column) ? column.input.parse(text) : undefined;
   return (
-    <span className={classes.wrong}>
+    <span className={classes.wrong} title={read !== undefined && 'problem' in read ? read.problem : undefined}>
       {text}
       {read !== undefined && 'problem' in read && <span className={classes.why}>{read.problem}</span>}
     </span>

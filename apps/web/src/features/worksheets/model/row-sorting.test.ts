@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortedRows } from './row-sorting.ts';
+import { inOrder, sortedRows } from './row-sorting.ts';
 import type { WorksheetRow } from './worksheet-rows.ts';
 
 const names = ['Zürich', '', 'Ämtler', 'Haus 10', 'Haus 9', 'Zürich'];
@@ -13,4 +13,8 @@ test('rows are sorted as people read names and numbers, equal ones in the order 
 
 test('rows without a value stand last in both directions', () => {
   expect(sorted(true)).toEqual([0, 5, 3, 4, 2, 1]);
+});
+
+test('rows that came after the sorting stand at its end', () => {
+  expect(inOrder(rows, [4, 0, 2]).map(({ id }) => id)).toEqual([4, 0, 2, 1, 3, 5]);
 });

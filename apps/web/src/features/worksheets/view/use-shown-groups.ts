@@ -1,11 +1,11 @@
 import type { RowFilter } from '@polier/contract/worksheets/row-filters';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { CellContext, ColumnId } from '../columns/column.ts';
 import { columnOf, longHeadingOf, searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { countByFilter, shownGroups } from '../model/row-filters.ts';
-import { sortedRows } from '../model/row-sorting.ts';
+import { inOrder, sortedRows } from '../model/row-sorting.ts';
 import {
   type DueSpan,
   dueSpans,
@@ -15,6 +15,18 @@ import {
   type WorksheetOrder,
   type WorksheetRow,
 } from '../model/worksheet-rows.ts';
+
+const sortedIds = (
+  groups: readonly WorksheetGroup[],
+  { by, isDescending }: { by: ColumnId | undefined; isDescending: boolean },
+  context: CellContext,
+): number[] => {
+  if (by === undefined) return [];
+  const { sortKey, text } = columnOf(by);
+  const keyOf = ({ appliedLesson }: WorksheetRow) => (sortKey ?? text)(appliedLesson, context);
+  const rows = groups.flatMap(({ rows }) => rows);
+  return sortedRows(rows, keyOf, { isDescending, language: context.language }).map(({ id }) => id);
+};
 
 /** The groups as ordered, filtered and searched, and how many rows each filter would show. */
 export const useShownGroups = (
@@ -39,15 +51,16 @@ export const useShownGroups = (
 ) => {
   const t = useTranslation();
   const { groups, today } = model;
+  // As of the choice: an edit in the sorted column must not take the row from under the cursor.
+  const sorting = `${by ?? ''} ${isDescending}`;
+  const [sorted, setSorted] = useState(() => ({ sorting: '', ids: [] as readonly number[] }));
+  if (sorted.sorting !== sorting) setSorted({ sorting, ids: sortedIds(groups, { by, isDescending }, cellContext) });
   const counts = useMemo(() => countByFilter(groups), [groups]);
   const ordered = useMemo((): WorksheetGroup[] => {
     if (by !== undefined) {
-      const { sortKey, text } = columnOf(by);
-      const keyOf = ({ appliedLesson }: WorksheetRow) => (sortKey ?? text)(appliedLesson, cellContext);
-      const rows = sortedRows(
+      const rows = inOrder(
         groups.flatMap(({ rows }) => rows),
-        keyOf,
-        { isDescending, language: cellContext.language },
+        sorted.ids,
       );
       const title = t('worksheets.orders.column', { column: longHeadingOf(columnOf(by), cellContext, t) });
       return [{ key: `by-${by}`, number: null, title, groupId: null, rows }];
@@ -59,7 +72,7 @@ export const useShownGroups = (
       string
     >;
     return groupByDue(groups, today, titles);
-  }, [groups, order, by, isDescending, cellContext, today, t]);
+  }, [groups, order, by, sorted, cellContext, today, t]);
   const shown = useMemo(
     () => shownGroups(ordered, { filter, query, held }, (row) => searchedText(row, cellContext)),
     [ordered, filter, query, held, cellContext],
