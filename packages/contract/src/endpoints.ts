@@ -14,6 +14,7 @@ import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { liveContract } from './live/live.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
+import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   projectActivity: projectActivityContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
+  openTasks: openTasksContract,
   search: searchContract,
   live: liveContract,
 };

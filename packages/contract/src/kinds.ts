@@ -31,6 +31,8 @@ interface KindDefinition {
   readonly inTrades: boolean;
   /** What a worksheet stands on, and the table of the project it must be chosen from; the first gives it its title. */
   readonly worksheetLocation: readonly { readonly field: string; readonly column: string; readonly relation: string }[];
+  /** Names its places in the filter of open tasks. */
+  readonly openTasksField: string;
   /** Has to be on before something of the kind is written. */
   readonly feature: FeatureSetting | null;
   /** Settings with the company's own titles start with it. */
@@ -57,6 +59,7 @@ export const kindDefinitions = {
       { field: 'tradeId', column: 'trade_id', relation: 'trades' },
       { field: 'phaseId', column: 'phase_id', relation: 'phases' },
     ],
+    openTasksField: 'trades_ids',
     feature: null,
     titlePrefix: null,
     words: { lessons: 'trade lessons', worksheets: 'trade worksheets', appliedLessons: 'applied trade lessons' },
@@ -79,6 +82,7 @@ export const kindDefinitions = {
     },
     inTrades: false,
     worksheetLocation: [{ field: 'pmPhaseId', column: 'pm_phase_id', relation: 'pm_phases' }],
+    openTasksField: 'phases_ids',
     feature: null,
     titlePrefix: 'pm',
     words: { lessons: 'PM lessons', worksheets: 'PM worksheets', appliedLessons: 'applied PM lessons' },
@@ -101,6 +105,7 @@ export const kindDefinitions = {
     },
     inTrades: false,
     worksheetLocation: [{ field: 'xProcessId', column: 'x_process_id', relation: 'x_processes' }],
+    openTasksField: 'processes_ids',
     feature: 'feature_tab_x',
     titlePrefix: 'x',
     words: { lessons: 'X lessons', worksheets: 'X worksheets', appliedLessons: 'applied X lessons' },

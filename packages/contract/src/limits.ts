@@ -40,6 +40,8 @@ export const limits = {
   importDays: 30,
   /** Rows of all worksheets in one file. */
   exportedRows: 20_000,
+  /** How long it is kept what became of mails about open tasks. */
+  taskMailDays: 180,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

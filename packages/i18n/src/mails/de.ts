@@ -21,6 +21,33 @@ export const mails = {
     footer:
       'Sie erhalten diese Nachricht, weil diese Adresse eingeladen wurde. Ist das ein Irrtum, löschen Sie sie einfach.',
   },
+  openTasks: {
+    subject_one: '{{project}}: {{count}} offene Frage',
+    subject_other: '{{project}}: {{count}} offene Fragen',
+    heading: 'Ihre offenen Pendenzen',
+    lead_one: 'Am {{day}} ist in {{project}} {{count}} Frage für Sie offen:',
+    lead_other: 'Am {{day}} sind in {{project}} {{count}} Fragen für Sie offen:',
+    overdue: '{{count}} überfällig',
+    dueToday: '{{count}} heute fällig',
+    later: '{{count}} später',
+    daysLate_one: '{{count}} Tag überfällig',
+    daysLate_other: '{{count}} Tage überfällig',
+    button: 'Pendenzen öffnen',
+    open: 'Frage öffnen',
+    groups: {
+      overdue: 'Überfällig',
+      today: 'Heute',
+      thisWeek: 'Diese Woche',
+      later: 'Später',
+      noDate: 'Ohne Termin',
+    },
+    questions_one: '{{count}} Frage',
+    questions_other: '{{count}} Fragen',
+    more_one: 'Und {{count}} weitere Frage.',
+    more_other: 'Und {{count}} weitere Fragen.',
+    footer:
+      'Sie erhalten diese Nachricht, weil Sie in {{project}} von {{company}} für diese Fragen verantwortlich sind.',
+  },
   confirmation: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Bestätigen Sie Ihre E-Mail-Adresse',

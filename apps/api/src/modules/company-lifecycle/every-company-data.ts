@@ -11,6 +11,7 @@ import { importsCompanyData } from '../imports/imports.company-data.ts';
 import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
 import { liveCompanyData } from '../live/live.company-data.ts';
 import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
+import { openTasksCompanyData } from '../open-tasks/open-tasks.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
@@ -35,6 +36,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   experiencesCompanyData,
   worksheetsCompanyData,
   liveCompanyData,
+  openTasksCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,

@@ -2,7 +2,7 @@ import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import type { Translation } from '@polier/i18n/translation';
 
-export type MailTexts = (key: string, values?: Readonly<Record<string, string>>) => string;
+export type MailTexts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words of mails in one language. Values stay what they are: nothing in them is taken for a placeholder. */
 export const mailTexts = (language: Language): MailTexts => {
@@ -21,3 +21,11 @@ const local = new Intl.DateTimeFormat('de-CH', {
 
 /** DD.MM.YYYY HH:mm in Zurich, in every language. */
 export const localTime = (instant: Date): string => local.format(instant).replace(',', '');
+
+/** `2026-11-20` -> `20.11.2026` */
+export const dayText = (date: string): string => date.split('-').toReversed().join('.');
+
+const regions: Readonly<Record<Language, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH' };
+/** `Freitag`, `Friday`, `vendredi` */
+export const weekdayText = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(regions[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -2,11 +2,18 @@ import type { SendMailOptions } from 'nodemailer';
 import { headerText, mailAddress } from './header-text.ts';
 import type { Mail } from './mail.ts';
 
+const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'polier.invalid';
+
 /** A mail for the transport, which must not read content from files or addresses. */
-export const composed = ({ to, language, subject, text, html }: Mail, from: string, date: Date): SendMailOptions => ({
+export const composed = (
+  { to, language, subject, text, html, key }: Mail,
+  from: string,
+  date: Date,
+): SendMailOptions => ({
   from,
   to: { name: headerText(to.name ?? ''), address: mailAddress(to.address) },
   subject: headerText(subject),
+  ...(key !== undefined && { messageId: `<${key}@${hostOf(from)}>` }),
   date,
   text,
   html,

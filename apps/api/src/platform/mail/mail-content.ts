@@ -1,5 +1,16 @@
 import type { Language } from '@polier/i18n/languages';
 
+export interface MailEntry {
+  readonly date: string | null;
+  /** How late it is, in warning red beside the date. */
+  readonly late: string | null;
+  readonly text: string;
+  readonly place: string;
+  readonly href: string | null;
+  /** The words of the link. */
+  readonly open: string;
+}
+
 /** The content of a mail as plain text; the platform makes HTML of it. */
 export type MailBlock =
   | { readonly paragraph: string }
@@ -7,6 +18,7 @@ export type MailBlock =
   | { readonly button: string; readonly href: string; readonly address: string }
   | { readonly code: string; readonly label: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly list: string; readonly count: string; readonly entries: readonly MailEntry[] }
   /** Shown in grey. */
   | { readonly note: string };
 

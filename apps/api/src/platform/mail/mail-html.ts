@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/escape-html.ts';
-import type { MailBlock, MailContent } from './mail-content.ts';
+import type { MailBlock, MailContent, MailEntry } from './mail-content.ts';
 
 // The tokens of the screens, as literal values: mail programs know no variables.
 const paper = '#FBFAF7';
@@ -8,6 +8,7 @@ const ink = '#15171A';
 const quiet = '#625D54';
 const line = '#E2DED6';
 const accent = '#C3DA3A';
+const warning = '#B23A00';
 const letters = "'Archivo Variable', Archivo, Arial, Helvetica, sans-serif";
 
 const style = `
@@ -45,11 +46,31 @@ const facts = (rows: readonly (readonly [string, string])[]): string => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid ${line}">${html.join('')}</table>`;
 };
 
+const entryHtml = ({ date, late, text, place, href, open }: MailEntry): string => {
+  const red = `color:${warning}`;
+  const when = [
+    date === null
+      ? ''
+      : `<span style="font-weight:bold;${late === null ? `color:${ink}` : red}">${escapeHtml(date)}</span>`,
+    late === null ? '' : `<br><span style="font-size:12px;${red}">${escapeHtml(late)}</span>`,
+  ].join('');
+  const link =
+    href === null
+      ? ''
+      : `<td align="right" style="padding-left:16px;font-size:13px;line-height:18px;white-space:nowrap;vertical-align:bottom"><a href="${escapeHtml(href)}" style="color:${ink};font-weight:bold">${escapeHtml(open)}</a></td>`;
+  return `<tr><td class="fact" width="108" style="border-top:1px solid ${line};padding:10px 0;font-size:13px;line-height:18px;vertical-align:top">${when}</td><td class="fact" style="border-top:1px solid ${line};padding:10px 0 10px 0;vertical-align:top"><div style="font-family:'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif;font-size:19px;line-height:24px;color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:4px"><tr><td style="font-size:13px;line-height:18px;color:${quiet}">${escapeHtml(place)}</td>${link}</tr></table></td></tr>`;
+};
+
+const list = (title: string, count: string, entries: readonly MailEntry[]): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:2px solid ${ink};margin:12px 0 0"><tr><td style="padding:9px 0;font-size:15px;line-height:20px;font-weight:bold;color:${ink}">${escapeHtml(title)}</td><td align="right" style="padding:9px 0;font-size:13px;line-height:20px;color:${quiet}">${escapeHtml(count)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">${entries.map(entryHtml).join('\n')}</table>`;
+
 const blockHtml = (block: MailBlock): string => {
   if ('paragraph' in block) return paragraph(block.paragraph);
   if ('button' in block) return button(block.button, block.href, block.address);
   if ('code' in block) return code(block.label, block.code);
   if ('facts' in block) return facts(block.facts);
+  if ('list' in block) return list(block.list, block.count, block.entries);
   return note(block.note);
 };
 

@@ -11,6 +11,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Names the mail for good: sent again after a crash, mail programs show it once. */
+  readonly key?: string;
+}
+
+/** The mail server takes nothing for this address: asking again is of no use. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
 }
 
 /** Hands a mail over to the mail server; throws when that does not take it. Only jobs call it: they try again. */

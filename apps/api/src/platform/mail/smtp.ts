@@ -2,7 +2,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { composed } from './compose.ts';
-import type { SendMail } from './mail.ts';
+import { MailRefusedError, type SendMail } from './mail.ts';
 
 const seconds = 1_000;
 
@@ -30,12 +30,23 @@ const reasonOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
 };
 
+/** Permanent by RFC 5321, and about the receiver: a refused sign-in or sender is the operator's matter and passes. */
+const isRefusal = (error: unknown): boolean => {
+  const {
+    code,
+    responseCode = 0,
+    command,
+  } = (error ?? {}) as { code?: string; responseCode?: number; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
+};
+
 export const smtpMailer = (smtpUrl: string, from: string, clock: Clock): SendMail => {
   const transport = createTransport(optionsOf(smtpUrl));
   return async (mail) => {
     const message = composed(mail, from, clock.now());
     await transport.sendMail(message).catch((error: unknown) => {
-      throw new Error(`the mail server did not take a mail: ${reasonOf(error)}`);
+      const reason = `the mail server did not take a mail: ${reasonOf(error)}`;
+      throw isRefusal(error) ? new MailRefusedError(reason) : new Error(reason);
     });
   };
 };

@@ -153,10 +153,14 @@ const positionColumns = (kind: Kind) => sql`
   json_build_object('id', p.id, 'title', p.title) as project,
   json_build_object('id', w.id, 'title', w.title, 'kind', w.kind, 'number', ${locationSql(kind).number}) as worksheet`;
 
-/** The open lessons the caller is responsible for, in open worksheets of readable projects, earliest due first. */
-export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonText<ToDoView[]>> => {
-  const own = sql<boolean>`al.responsible_user_id = ${actor.userId} and ${openAppliedLessons}
-    and not w.closed and ${readableAppliedLessons(actor, kind)}`;
+/** Open lessons in open worksheets of readable projects, earliest due first; `where` as in `rowsFrom`. */
+export const listOpenLessons = (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  where: RawBuilder<boolean>,
+): Promise<JsonText<ToDoView[]>> => {
+  const open = sql<boolean>`${where} and ${openAppliedLessons} and not w.closed and ${readableAppliedLessons(actor, kind)}`;
   return jsonList(
     db,
     db
@@ -164,7 +168,7 @@ export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonT
         sql<ToDoView>`(
       select ${rowColumns(actor, kind)},
       ${lessonJson(kind, actor, pinnedWording)} as lesson, ${positionColumns(kind)}
-      ${rowsFrom(db, kind, sql`${locationSql(kind).joins} ${lessonViewJoins(kind)}`, own)}
+      ${rowsFrom(db, kind, sql`${locationSql(kind).joins} ${lessonViewJoins(kind)}`, open)}
       order by al.contacttill nulls last, al.id)`.as('question'),
       )
       .selectAll('question')
@@ -181,3 +185,6 @@ export const isEditableWorksheet = async (db: ScopedDb, actor: Actor, kind: Kind
   );
   return rows.length > 0;
 };
+/** Those the caller is responsible for. */
+export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonText<ToDoView[]>> =>
+  listOpenLessons(db, actor, kind, sql<boolean>`al.responsible_user_id = ${actor.userId}`);
