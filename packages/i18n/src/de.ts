@@ -14,6 +14,7 @@ import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
+import { openTasks } from './de/open-tasks.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
@@ -46,6 +47,7 @@ export const de = {
   kinds,
   knowledge,
   login,
+  openTasks,
   photos,
   print,
   profile,

@@ -15,6 +15,7 @@ import { imports } from './en/imports.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
+import { openTasks } from './en/open-tasks.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
@@ -47,6 +48,7 @@ export const en: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  openTasks,
   photos,
   print,
   profile,

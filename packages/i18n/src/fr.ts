@@ -15,6 +15,7 @@ import { imports } from './fr/imports.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
+import { openTasks } from './fr/open-tasks.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
@@ -47,6 +48,7 @@ export const fr: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  openTasks,
   photos,
   print,
   profile,

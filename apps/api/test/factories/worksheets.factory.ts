@@ -140,3 +140,15 @@ export const buildAppliedLesson = async (
   await countLessonUses(db, company_id, [applied.lesson_id]);
   return applied;
 };
+
+/** A mail about open tasks that waits to be sent. */
+export const buildTaskMail = (
+  db: Kysely<DB>,
+  row: Partial<Insertable<DB['task_mails']>> &
+    Pick<Insertable<DB['task_mails']>, 'company_id' | 'project_id' | 'user_id' | 'requested_by_user_id'>,
+): Promise<Selectable<DB['task_mails']>> =>
+  db
+    .insertInto('task_mails')
+    .values({ kind: 'trade', filter: JSON.stringify({ places: [], phase: null }), tasks: 1, ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow();

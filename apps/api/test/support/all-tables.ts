@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { hashToken, newToken } from '#platform/session/token';
+import { buildTaskMail } from '../factories/worksheets.factory.ts';
 import { buildExperience } from '../factories/experiences.factory.ts';
 import { buildCompanyRecords } from '../contract/company-records.ts';
 
@@ -59,9 +60,11 @@ const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number):
 
 /** A company with at least one row in every table that has rows of companies. */
 export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number; readonly name: string }> => {
-  const { 'company': company_id, user, tag, 'worksheet.trade': worksheet_id } = await buildCompanyRecords(db);
+  const records = await buildCompanyRecords(db);
+  const { company: company_id, user, tag, project, 'worksheet.trade': worksheet_id } = records;
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
+  await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
   await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
   await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();
   await db

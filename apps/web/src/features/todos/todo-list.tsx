@@ -5,25 +5,27 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { groupByDue } from './due-groups.ts';
 import { type TodoItem, todoKey, withItems } from './todo-items.ts';
 import classes from './todo-list.module.css';
-import { TodoRow } from './todo-row.tsx';
+import { TodoRow, type TodoRowProps } from './todo-row.tsx';
 import { useMarkDone } from './use-mark-done.ts';
 
 export interface TodoListProps {
   items: readonly TodoItem[];
   label: string;
+  /** What stands beside a question under its worksheet. */
+  beside?: TodoRowProps['beside'];
 }
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-todo]')];
 
 /** Open lessons under the days they are due; arrows walk, Enter opens the worksheet, E ticks off. */
-export const TodoList = ({ items, label }: TodoListProps) => {
+export const TodoList = ({ items, label, beside = 'project' }: TodoListProps) => {
   const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { markDone, ticked } = useMarkDone();
   const byKey = new Map(items.map((item) => [todoKey(item), item]));
 
   const tickOff = (item: TodoItem) => {
-    if (ticked.has(todoKey(item))) return;
+    if (ticked.has(todoKey(item)) || !item.row.can.edit) return;
     // The row goes; whoever works by keyboard goes on with the one that takes its place.
     const links = list.current === null ? [] : rowsOf(list.current);
     const at = links.findIndex((link) => link.dataset['todo'] === todoKey(item));
@@ -67,6 +69,7 @@ export const TodoList = ({ items, label }: TodoListProps) => {
               <TodoRow
                 key={todoKey(item)}
                 item={item}
+                beside={beside}
                 isTicked={ticked.has(todoKey(item))}
                 onDone={() => tickOff(item)}
               />

@@ -14,9 +14,10 @@ export interface TodoRowProps {
   /** Just marked as done and about to leave the list. */
   isTicked: boolean;
   onDone: () => void;
+  beside: 'project' | 'person';
 }
 
-export const TodoRow = ({ item, isTicked, onDone }: TodoRowProps) => {
+export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const { kind, row } = item;
@@ -24,7 +25,7 @@ export const TodoRow = ({ item, isTicked, onDone }: TodoRowProps) => {
   return (
     <li className={classes.item}>
       <SwipeRow
-        disabled={isTicked}
+        disabled={isTicked || !row.can.edit}
         onSwipe={onDone}
         revealed={
           <>
@@ -54,12 +55,15 @@ export const TodoRow = ({ item, isTicked, onDone }: TodoRowProps) => {
               {row.lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
               {place}
             </span>
-            <span className={classes.project}>{row.project.title}</span>
+            <span className={classes.project}>
+              {beside === 'project' ? row.project.title : (row.responsible_user?.name ?? t('openTasks.nobodys'))}
+            </span>
           </span>
           <button
             type="button"
             role="checkbox"
             aria-checked={isTicked}
+            disabled={!row.can.edit}
             className={classes.done}
             onClick={onDone}
             aria-label={t('todos.markDone', { question: row.lesson.insight })}

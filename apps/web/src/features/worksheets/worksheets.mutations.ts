@@ -2,12 +2,13 @@ import type { Kind } from '@polier/contract/kinds';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { worksheets, appliedLessons, imports, projects, projectActivity } = endpoints;
+const { worksheets, appliedLessons, imports, openTasks, projects, projectActivity } = endpoints;
 
 /** Queries outside the worksheet that show its counts. */
 export const worksheetCounts = (kind: Kind) => [
   worksheets[kind].list,
   appliedLessons[kind].getToDos,
+  openTasks[kind].list,
   projects.list,
   projects.byUser,
   projects.getById,

@@ -1,7 +1,7 @@
-import { kinds } from '@polier/contract/kinds';
+import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { LinkButton } from '../../../components/button/button.tsx';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconListCheck, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,6 +11,7 @@ import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/u
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbook-menu.tsx';
+import { projectTasksPath } from '../../todos/project/project-tasks-address.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { splitProjectTitle } from '../project-names.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
@@ -32,6 +33,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
   const kind = tab?.kind ?? kinds[0];
   const createPath = createPathOf(kind);
   const mayCreate = useCan(worksheetPermissions(kind).create);
+  const mayReport = useCan(`${kindDefinitions[kind].permissions.worksheet}.todo`);
   const { number, name } = splitProjectTitle(project.title);
   const create = () => goTo(createPath, { projectId: project.id });
   useHotkey('n', create, { isOn: mayCreate });
@@ -75,6 +77,16 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
               </LinkButton>
             )}
             {project.can.print && <ProjectWorkbookMenu projectId={project.id} />}
+            {mayReport && (
+              <LinkButton
+                to={projectTasksPath(kind)}
+                search={{ projectId: project.id }}
+                variant="default"
+                leftSection={<IconListCheck size={16} stroke={1.75} />}
+              >
+                {t('openTasks.title')}
+              </LinkButton>
+            )}
             {project.can.edit && (
               <LinkButton
                 to="/projects/update"
