@@ -4,6 +4,7 @@ import type { AccountReceiver } from './receiver.queries.ts';
 import { confirmationMail } from './templates/confirmation.mail.ts';
 import { type InvitationMail, invitationMail } from './templates/invitation.mail.ts';
 import { noticeMail, notices } from './templates/notice.mail.ts';
+import { type OpenTasksMail, openTasksMail } from './templates/open-tasks.mail.ts';
 import { recoveryMail } from './templates/recovery.mail.ts';
 
 const link = 'https://polier.example/login/#/reset?token=abc_-123&x="y"';
@@ -31,6 +32,25 @@ const invitation = (overrides: Partial<InvitationMail> = {}): InvitationMail => 
   ...overrides,
 });
 
+const openTasks = (overrides: Partial<OpenTasksMail> = {}): OpenTasksMail => ({
+  name: 'Nadia Keller',
+  email: 'nadia@bau.example',
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  companyAddress: 'Bahnhofstrasse 12, 5000 Aarau',
+  project: '2417 Lindenhof',
+  today: '2026-11-20',
+  allTasks: link,
+  tasks: [
+    { due: '2026-11-12', insight: 'Ist der Liefertermin bestellt?', worksheet: '23 Elektroanlagen', link },
+    { due: '2026-11-20', insight: 'Ist das Bautagebuch geführt?', worksheet: '211.5 Beton', link },
+    { due: '2026-11-22', insight: 'Ist der Sonntag gesichert?', worksheet: '211.5 Beton', link },
+    { due: '2026-11-23', insight: 'Sind die Deckenränder gesichert?', worksheet: '211.5 Beton', link },
+    { due: null, insight: 'Ist die Bewehrung abgenommen?', worksheet: '211.5 Beton', link },
+  ],
+  ...overrides,
+});
+
 describe.each(languages)('in %s', (language) => {
   const to = receiver({ language });
   const mails = [
@@ -39,6 +59,7 @@ describe.each(languages)('in %s', (language) => {
     confirmationMail(to, { address: to.email, link, code: '012345', expiresAt }),
     confirmationMail(to, { address: 'neu@bau.example', link, code: null, expiresAt }),
     recoveryMail(to, link, expiresAt),
+    openTasksMail(openTasks({ language })),
     ...notices.map((notice) => noticeMail(to, { notice, at: expiresAt, link })),
   ];
 
@@ -81,6 +102,38 @@ test('a confirmation has the code only where one is worth something', () => {
   expect(changed.text).not.toMatch(/\b\d{6}\b/);
 });
 
+test('open questions stand by when they are due, late ones with their days', () => {
+  const { subject, text } = openTasksMail(openTasks());
+  expect(subject).toBe('2417 Lindenhof: 5 offene Fragen');
+  expect(text).toContain('5 Fragen für Sie offen: 1 überfällig, 1 heute fällig, 3 später.');
+  expect(text).toContain('Am Freitag, 20.11.2026 ');
+  const heads = ['Überfällig', 'Heute', 'Diese Woche', 'Später', 'Ohne Termin'].map((head) => `${head} (1 Frage)`);
+  const at = heads.map((head) => text.indexOf(head));
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  expect(at).not.toContain(-1);
+  expect(text).toContain('12.11.2026 (8 Tage überfällig)');
+});
+
+test('who cannot sign in gets the questions without links', () => {
+  const tasks = openTasks().tasks.map((task) => ({ ...task, link: null }));
+  const { text, html } = openTasksMail(openTasks({ tasks, allTasks: null }));
+  expect(text).toContain('Ist das Bautagebuch geführt?');
+  expect(text + html).not.toMatch(/https?:/);
+});
+
+test('a long list ends with how many more there are', () => {
+  const tasks = Array.from({ length: 130 }, (_, index) => ({
+    due: null,
+    insight: `Frage ${index}?`,
+    worksheet: '211.5 Beton',
+    link,
+  }));
+  const { text } = openTasksMail(openTasks({ tasks }));
+  expect(text).toContain('Frage 99?');
+  expect(text).not.toContain('Frage 100?');
+  expect(text).toContain('Und 30 weitere Fragen.');
+});
+
 const hostile = [
   '{{7*7}}',
   '${7*7}',
@@ -92,6 +145,12 @@ const hostile = [
   '"><img src=x onerror=alert(1)>',
   '<b>fett</b> & "so"',
 ];
+test.each(hostile)('a question comes out literally: %s', (typed) => {
+  const tasks = [{ due: null, insight: typed, worksheet: typed, link }];
+  const { text, html } = openTasksMail(openTasks({ tasks }));
+  expect(text).toContain(typed);
+  expect(html).not.toMatch(/<script|<img|<b>/);
+});
 test.each(hostile)('what people type comes out literally: %s', (typed) => {
   const { subject, text, html } = invitationMail(invitation({ company: typed, inviter: typed, companyAddress: typed }));
   const escaped = typed

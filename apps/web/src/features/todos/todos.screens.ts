@@ -5,9 +5,9 @@ import { needs } from '../../platform/session/guard.ts';
 declare module '../../platform/navigation/addresses.ts' {
   interface Addresses {
     '/reports': Record<never, never>;
-    '/project/trades/to-dos': { projectId: number };
-    '/project/pm/to-dos': { projectId: number };
-    '/project/x/to-dos': { projectId: number };
+    '/project/trades/to-dos': { projectId: number; mail?: boolean };
+    '/project/pm/to-dos': { projectId: number; mail?: boolean };
+    '/project/x/to-dos': { projectId: number; mail?: boolean };
   }
 }
 

@@ -50,7 +50,9 @@ export const MailResults = ({ kind, projectId, ids }: MailResultsProps) => {
   const sent = shown.filter(({ state }) => state === 'sent').length;
   return (
     <>
-      <p role="status">{t('openTasks.result', { sent, count: shown.length })}</p>
+      <p role="status" className={classes.result}>
+        {t('openTasks.result', { sent, count: shown.length })}
+      </p>
       <ul className={classes.receivers}>
         {shown.map((mail) => (
           <ResultLine key={mail.id} mail={mail} />

@@ -3,7 +3,7 @@ import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
@@ -18,7 +18,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { urlId, urlIds, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { urlFlag, urlId, urlIds, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan, usePermissions } from '../../../platform/session/permission-check.ts';
 import { useIsKindOn, useShortKindTitle } from '../../companies/company-setting.ts';
 import { MissingProject, ProjectError } from '../../projects/project-error.tsx';
@@ -31,7 +31,13 @@ import { openTasksQuery, type TaskFilter } from './open-tasks.ts';
 import { projectTasksPath } from './project-tasks-address.ts';
 import { TaskFilters } from './task-filters.tsx';
 
-const addressFields = urlSchema({ projectId: urlId(), places: urlIds(), users: urlIds(), externals: urlIds() });
+const addressFields = urlSchema({
+  projectId: urlId(),
+  places: urlIds(),
+  users: urlIds(),
+  externals: urlIds(),
+  mail: urlFlag(),
+});
 
 interface ProjectTasksProps {
   kind: Kind;
@@ -47,8 +53,7 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
   const can = usePermissions();
   const shownKinds = kinds.filter((one) => isOn(one) && can(`${kindDefinitions[one].permissions.worksheet}.todo`));
   const mayMail = useCan(`${kindDefinitions[kind].permissions.worksheet}.todo.email`);
-  const [{ places, users, externals }, setUrl] = useUrlState(addressFields);
-  const [isMailing, setMailing] = useState(false);
+  const [{ places, users, externals, mail: isMailing }, setUrl] = useUrlState(addressFields);
   const filter: TaskFilter = { places, users, externalUsers: externals };
   const { data, error, refetch } = useQuery(openTasksQuery(kind, project.id, filter));
   const items = useMemo(() => mergeTodos({ trade: none, pm: none, x: none, [kind]: data ?? none }), [kind, data]);
@@ -85,7 +90,7 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
               variant="filled"
               leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
               disabled={items.length === 0}
-              onClick={() => setMailing(true)}
+              onClick={() => setUrl({ mail: true }, { replace: false })}
             >
               {t('openTasks.email')}
             </Button>
@@ -106,8 +111,8 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
         tools={<TaskFilters kind={kind} project={project} filter={filter} onChange={setFilter} />}
       />
       {content()}
-      {isMailing && (
-        <EmailTasksDialog kind={kind} project={project} filter={filter} onClose={() => setMailing(false)} />
+      {isMailing && mayMail && (
+        <EmailTasksDialog kind={kind} project={project} filter={filter} onClose={() => setUrl({ mail: undefined })} />
       )}
       <ScreenFooter
         keys={
