@@ -82,7 +82,7 @@ test('open questions stand with who answers for them, and lead to their row', as
 test('narrowed to a person, the address says so; nothing found can be reset', async () => {
   const { address } = play();
   await open(address);
-  await page.getByRole('button', { name: 'Wer' }).click();
+  await page.getByRole('button', { name: 'Wer', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Nadia Keller' }).click();
   await expect.poll(() => location.hash).toContain(`users=${nadia.id}`);
   await expect.element(page.getByRole('link', { name: question })).not.toBeInTheDocument();
