@@ -87,7 +87,7 @@ test('narrowed to a person, the address says so; nothing found can be reset', as
   await expect.poll(() => location.hash).toContain(`users=${nadia.id}`);
   await expect.element(page.getByRole('link', { name: question })).not.toBeInTheDocument();
   await press('Escape');
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+  await page.getByRole('button', { name: 'Auswahl zurücksetzen' }).click();
   await expect.element(page.getByRole('link', { name: question })).toBeVisible();
 });
 

@@ -55,7 +55,10 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
   const mayMail = useCan(`${kindDefinitions[kind].permissions.worksheet}.todo.email`);
   const [{ places, users, externals, mail: isMailing }, setUrl] = useUrlState(addressFields);
   const filter: TaskFilter = { places, users, externalUsers: externals };
-  const { data, error, refetch } = useQuery(openTasksQuery(kind, project.id, filter));
+  const { data, error, refetch } = useQuery({
+    ...openTasksQuery(kind, project.id, filter),
+    placeholderData: (before) => before,
+  });
   const items = useMemo(() => mergeTodos({ trade: none, pm: none, x: none, [kind]: data ?? none }), [kind, data]);
   const isFiltered = places.length + users.length + externals.length > 0;
   const setFilter = ({ places: at, users: of, externalUsers }: TaskFilter) =>
