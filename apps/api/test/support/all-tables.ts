@@ -61,7 +61,7 @@ const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number):
 /** A company with at least one row in every table that has rows of companies. */
 export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number; readonly name: string }> => {
   const records = await buildCompanyRecords(db);
-  const { company: company_id, user, tag, project, 'worksheet.trade': worksheet_id } = records;
+  const { 'company': company_id, user, tag, project, 'worksheet.trade': worksheet_id } = records;
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
   await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
