@@ -83,21 +83,11 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: '211.5',
   },
   { name: 'to-dos', address: () => '/reports', shows: aLesson },
-  {
-    name: 'open tasks of a project',
-    address: ({ project }) => `/project/trades/to-dos?projectId=${project}`,
-    shows: aLesson,
-  },
-  {
-    name: 'open PM tasks of a project',
-    address: ({ project }) => `/project/pm/to-dos?projectId=${project}`,
+  ...(['trades', 'pm', 'x'] as const).map((kind) => ({
+    name: `open tasks of a project, ${kind}`,
+    address: ({ project }: DemoIds) => `/project/${kind}/to-dos?projectId=${project}`,
     shows: '2417 Wohnüberbauung Lindenhof',
-  },
-  {
-    name: 'open X tasks of a project',
-    address: ({ project }) => `/project/x/to-dos?projectId=${project}`,
-    shows: '2417 Wohnüberbauung Lindenhof',
-  },
+  })),
   {
     name: 'open tasks of a project, mailing',
     address: ({ project }) => `/project/trades/to-dos?projectId=${project}&mail=1`,

@@ -58,3 +58,13 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/sessions\//, row('session')],
   [/\/apitokens\//, row('apiToken')],
 ];
+
+/** Fields of the filter of open tasks. */
+export const openTaskSources: Readonly<Record<string, Source>> = {
+  project_id: row('project'),
+  trades_ids: rows(row('trade')),
+  phases_ids: rows(row('pmPhase')),
+  processes_ids: rows(row('xProcess')),
+  phase_id: { entity: (kind) => ({ trade: 'phase', pm: 'pmPhase', x: 'xProcess' } as const)[kind] },
+  responsible_users: rows(row('user')),
+};

@@ -2,7 +2,7 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
-import { ofPresence, row, rowNamedBy, rowOfKind, rows, type Source, value } from './input-sources.ts';
+import { ofPresence, row, rowNamedBy, rowOfKind, rows, type Source, value, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -49,12 +49,7 @@ const sources: Readonly<Record<string, Source>> = {
   ...Object.fromEntries(features.map((name) => [name, value(true)])),
   ...Object.fromEntries(titleNames.map((name) => [name, value('Unsere Prozesse')])),
   projectId: row('project'),
-  project_id: row('project'),
-  trades_ids: rows(row('trade')),
-  phases_ids: rows(row('pmPhase')),
-  processes_ids: rows(row('xProcess')),
-  phase_id: { entity: (kind) => ({ trade: 'phase', pm: 'pmPhase', x: 'xProcess' } as const)[kind] },
-  responsible_users: rows(row('user')),
+  ...openTaskSources,
   parent_project_id: row('parentProject'),
   tradeId: row('trade'),
   trades: rows(row('trade')),

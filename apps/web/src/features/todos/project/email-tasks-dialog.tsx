@@ -10,7 +10,8 @@ import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './email-tasks-dialog.module.css';
 import { MailResults } from './mail-results.tsx';
-import { emailOpenTasks, filterBody, previewQuery, type TaskFilter } from './open-tasks.ts';
+import { emailOpenTasks } from './open-tasks.mutations.ts';
+import { filterBody, previewQuery, type TaskFilter } from './open-tasks.ts';
 
 type Receiver = OpenTasksPreview['receivers'][number];
 

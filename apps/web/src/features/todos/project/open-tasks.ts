@@ -1,6 +1,5 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { defineMutation } from '../../../platform/api/mutations.ts';
 import { queryByBody } from '../../../platform/api/queries.ts';
 
 /** What of a project's open tasks is shown and mailed; nothing in a list means all. */
@@ -31,16 +30,3 @@ export const previewQuery = (kind: Kind, projectId: number, filter: TaskFilter) 
   staleTime: 0,
   gcTime: 0,
 });
-
-const mutations = {
-  trade: defineMutation(openTasksOf('trade').email, {
-    invalidates: [endpoints.openTasks.trade.mails, endpoints.projectActivity.list],
-  }),
-  pm: defineMutation(openTasksOf('pm').email, {
-    invalidates: [endpoints.openTasks.pm.mails, endpoints.projectActivity.list],
-  }),
-  x: defineMutation(openTasksOf('x').email, {
-    invalidates: [endpoints.openTasks.x.mails, endpoints.projectActivity.list],
-  }),
-} satisfies Record<Kind, unknown>;
-export const emailOpenTasks = (kind: Kind) => mutations[kind];
