@@ -42,6 +42,8 @@ export const limits = {
   exportedRows: 20_000,
   /** How long it is kept what became of mails about open tasks. */
   taskMailDays: 180,
+  /** Rows of one PDF document: laying it out takes a thread a few seconds. */
+  printedRows: 3_000,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

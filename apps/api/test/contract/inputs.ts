@@ -159,6 +159,7 @@ const sources: Readonly<Record<string, Source>> = {
   similar: value(false),
   format: value('csv'),
   filter: value('open'),
+  orientation: value('landscape'),
   q: value('Aussparungen vor dem Betonieren'),
   types: value('lesson,worksheet'),
   kind: value('trade'),

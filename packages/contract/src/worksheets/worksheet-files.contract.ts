@@ -8,7 +8,7 @@ import { rowFilters } from './row-filters.ts';
 import { cellErrorCodes, cellResults, rowErrorCodes, worksheetFileFields } from './worksheet-file-fields.ts';
 import { worksheetColumns } from './worksheets.contract.ts';
 
-export const worksheetFileFormats = ['xlsx'] as const;
+export const worksheetFileFormats = ['xlsx', 'pdf'] as const;
 export type WorksheetFileFormat = (typeof worksheetFileFormats)[number];
 
 /** In a query string for no optional column at all. */
@@ -46,7 +46,7 @@ export const worksheetExportsContract = {
     method: 'GET',
     path: '/exports/worksheets',
     summary:
-      'One worksheet, or all of a project that the caller may print, as an Excel workbook with live risk formulas that can be imported again.',
+      'One worksheet, or all of a project that the caller may print, as a PDF document, or as an Excel workbook with live risk formulas that can be imported again.',
     requires: anyOf('project.print', 'worksheet.print', 'pm_worksheet.print', 'x_worksheet.print'),
     query: z.strictObject({
       projectId: queryId,
@@ -55,6 +55,8 @@ export const worksheetExportsContract = {
       /** Of the worksheet, `trade` where it is absent; of a project only the worksheets of this kind. */
       kind: z.enum(kinds).optional(),
       format: z.enum(worksheetFileFormats).optional(),
+      /** Of a PDF document. */
+      orientation: z.enum(['portrait', 'landscape']).optional(),
       ...fileChoice,
     }),
     response: worksheetFile,

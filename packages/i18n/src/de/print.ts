@@ -2,6 +2,7 @@
 export const print = {
   open: 'Druckansicht',
   print: 'Drucken',
+  pdf: 'Als PDF speichern',
   toolbar: 'Was gedruckt wird',
   backToWorksheet: 'Zum Arbeitsblatt',
   backToProject: 'Zum Projekt',

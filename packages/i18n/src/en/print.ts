@@ -4,6 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const print: SameKeys<typeof source> = {
   open: 'Print view',
   print: 'Print',
+  pdf: 'Save as PDF',
   toolbar: 'What is printed',
   backToWorksheet: 'To the worksheet',
   backToProject: 'To the project',

@@ -4,6 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const print: SameKeys<typeof source> = {
   open: 'Aperçu avant impression',
   print: 'Imprimer',
+  pdf: 'Enregistrer en PDF',
   toolbar: 'Ce qui est imprimé',
   backToWorksheet: 'Vers la feuille',
   backToProject: 'Vers le projet',

@@ -1,6 +1,5 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
-import { limits } from '@polier/contract/limits';
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import { fitsFilter, type RowFilter } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLessonState, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
@@ -83,6 +82,8 @@ export interface ExportRequest {
   readonly worksheetId?: number | undefined;
   readonly kind?: Kind | undefined;
   readonly filter: RowFilter;
+  /** Rows of all worksheets, whatever the filter. */
+  readonly mostRows: number;
 }
 
 const printableKinds = (actor: Member): readonly Kind[] =>
@@ -132,7 +133,7 @@ export const readExportedWorksheets = async (
     worksheetId === undefined
       ? await worksheetsOfProject(db, queryContext, request)
       : [await oneWorksheet(db, queryContext, request)];
-  if (worksheets.reduce((sum, { progress }) => sum + progress.total, 0) > limits.exportedRows) {
+  if (worksheets.reduce((sum, { progress }) => sum + progress.total, 0) > request.mostRows) {
     throw problem('list-too-long');
   }
   const exported: ExportedWorksheet[] = [];

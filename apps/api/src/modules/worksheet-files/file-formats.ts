@@ -14,3 +14,12 @@ export const fileNameOf = (title: string, day: string, ending: string): string =
   const bare = title.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').replaceAll(/\s+/g, ' ');
   return `${bare.trim().slice(0, 100)} ${day}.${ending}`;
 };
+
+/** `CHF 500'000`; centimes only when there are any. */
+export const formatMoney = (amount: number): string => {
+  const [whole = '', fraction] = Math.abs(amount)
+    .toFixed(Number.isInteger(amount) ? 0 : 2)
+    .split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, "'");
+  return `CHF ${amount < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+};

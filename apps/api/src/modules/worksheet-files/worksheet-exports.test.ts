@@ -112,6 +112,16 @@ test('the workbook of a project has an overview and a sheet for each worksheet, 
   expect(overview).toContain(`location="'4 Beton &amp; Stahl'!A1"`);
 });
 
+test('a PDF document has the same rows, in either orientation, and Swiss letters', async () => {
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const file = dataOf(await ask({ format: 'pdf', orientation, language: 'de' })) as WorksheetFile;
+    const bytes = Buffer.from(file.content, 'base64');
+    expect([file.media_type, file.rows, bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', 3, '%PDF-']);
+    const [width, height] = orientation === 'portrait' ? ['595.28', '841.89'] : ['841.89', '595.28'];
+    expect(bytes.toString('latin1')).toContain(`/MediaBox [0 0 ${width} ${height}]`);
+  }
+});
+
 test('nobody exports what they cannot read, and no worksheet through another project or kind', async () => {
   expectProblem(await ask({}, 'outsider'), 404, 'not-found');
   expectProblem(await ask({ worksheetId: worksheet.id }, 'outsider'), 404, 'not-found');

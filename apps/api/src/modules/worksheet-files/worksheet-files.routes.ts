@@ -1,8 +1,11 @@
 import { contract } from '@polier/contract/endpoints';
+import { limits } from '@polier/contract/limits';
+import type { WorksheetFileFormat } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
+import { writePdf } from '#platform/pdf/write-pdf';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
 import { queryContextOf } from '../projects/projects.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
@@ -11,41 +14,73 @@ import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
 import { readExportedWorksheets } from './exported-worksheets.ts';
 import { listProjectPeople, readFileContext } from './file-context.ts';
 import { fileNameOf } from './file-formats.ts';
+import { nameOfUser, readLogo } from './pdf/letterhead.queries.ts';
+import { paperDocument } from './pdf/paper-document.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';
 
 type ExportQuery = z.output<(typeof contract.exports.worksheets)['query']>;
 
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const mediaTypes: Readonly<Record<WorksheetFileFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
 
 const projectTitle = async (db: ScopedDb, id: number): Promise<string> => {
   const project = db.selectFrom('projects').select('title').where('company_id', '=', db.companyId).where('id', '=', id);
   return (await project.executeTakeFirstOrThrow()).title;
 };
 
-const exportWorksheets = async (call: Pick<MemberCall, 'db' | 'caller' | 'context'>, query: ExportQuery) => {
+type Call = Pick<MemberCall, 'db' | 'caller' | 'context'>;
+
+/** What is asked for in which form; the same rows stand in each. */
+const readExport = async (call: Call, query: ExportQuery, mostRows: number) => {
   const { db, context } = call;
-  const { projectId, worksheetId, columns, filter = 'all', language = context.language } = query;
-  const worksheets = await readExportedWorksheets(
-    db,
-    { ...queryContextOf(call), actor: call.caller },
-    { ...query, filter },
-  );
+  const { projectId, worksheetId, filter = 'all', language = context.language } = query;
+  const queryContext = { ...queryContextOf(call), actor: call.caller };
+  const worksheets = await readExportedWorksheets(db, queryContext, { ...query, filter, mostRows });
   const day = today(context.clock);
-  const fileContext = await readFileContext(db, { language, today: day, now: context.clock.now() });
-  const title = worksheetId === undefined ? await projectTitle(db, projectId) : worksheets[0]?.worksheet.title;
-  const project = worksheetId === undefined ? (title ?? '') : null;
-  const people = await listProjectPeople(db, projectId);
-  const workbook = workbookOfWorksheets(
-    { project, worksheets, columns, isWhole: filter === 'all', people },
-    fileContext,
-  );
-  const content = await xlsxOf(workbook);
   return {
-    file_name: fileNameOf(title ?? '', day, 'xlsx'),
-    media_type: excel,
+    worksheets,
+    fileContext: await readFileContext(db, { language, today: day, now: context.clock.now() }),
+    project: await projectTitle(db, projectId),
+    worksheetTitle: worksheetId === undefined ? null : (worksheets[0]?.worksheet.title ?? ''),
+    people: await listProjectPeople(db, projectId),
+    day,
+    isWhole: filter === 'all',
+  };
+};
+type Read = Awaited<ReturnType<typeof readExport>>;
+
+const workbook = ({ worksheets, fileContext, project, worksheetTitle, people, isWhole }: Read, query: ExportQuery) =>
+  xlsxOf(
+    workbookOfWorksheets(
+      { project: worksheetTitle === null ? project : null, worksheets, columns: query.columns, isWhole, people },
+      fileContext,
+    ),
+  );
+
+const paper = async ({ db, caller }: Call, read: Read, query: ExportQuery) => {
+  const { worksheets, fileContext, project, worksheetTitle, people } = read;
+  const { columns, orientation = 'portrait' } = query;
+  const logo = await readLogo(db, fileContext.company.logo_path);
+  const printedBy = await nameOfUser(db, caller.userId);
+  const title = worksheetTitle ?? project;
+  return writePdf(
+    paperDocument({ title, project, worksheets, columns, people, orientation, logo, printedBy }, fileContext),
+  );
+};
+
+const exportWorksheets = async (call: Call, query: ExportQuery) => {
+  const { format = 'xlsx' } = query;
+  const isPdf = format === 'pdf';
+  const read = await readExport(call, query, isPdf ? limits.printedRows : limits.exportedRows);
+  const content = await (isPdf ? paper(call, read, query) : workbook(read, query));
+  return {
+    file_name: fileNameOf(read.worksheetTitle ?? read.project, read.day, format),
+    media_type: mediaTypes[format],
     content: content.toString('base64'),
-    worksheets: worksheets.length,
-    rows: worksheets.reduce((sum, exported) => sum + rowCount(exported), 0),
+    worksheets: read.worksheets.length,
+    rows: read.worksheets.reduce((sum, exported) => sum + rowCount(exported), 0),
   };
 };
 

@@ -1,12 +1,14 @@
 import { rowFilters } from '@polier/contract/worksheets/row-filters';
 import { worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { languages } from '@polier/i18n/languages';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import type { Kind } from '@polier/contract/kinds';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useWorkbookExport } from '../spreadsheet/export-workbook.ts';
 import { type PaperChoice, writeColumns } from './print-address.ts';
 import classes from './print-screen.module.css';
 
@@ -20,6 +22,8 @@ export interface PrintToolbarProps {
   back: ReactNode;
   /** Everything to be printed is there. */
   isReady: boolean;
+  /** What a PDF document of the same is asked for with. */
+  subject: { projectId: number; worksheetId?: number; kind?: Kind } | undefined;
 }
 
 const Choice = ({ label, value, children }: { label: string; value: string; children: ReactNode }) => (
@@ -37,7 +41,9 @@ const Choice = ({ label, value, children }: { label: string; value: string; chil
 );
 
 /** What is printed and how, above the paper and never on it. */
-export const PrintToolbar = ({ choice, onChoose, columns = [], back, isReady }: PrintToolbarProps) => {
+export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject }: PrintToolbarProps) => {
+  const shownColumns = columns ?? [];
+  const { isBusy, exportWorkbook } = useWorkbookExport();
   const t = useTranslation();
   const spoken = useLanguage();
   const language = choice.language ?? spoken;
@@ -56,10 +62,12 @@ export const PrintToolbar = ({ choice, onChoose, columns = [], back, isReady }: 
           <MenuItem
             key={column}
             choice="many"
-            isChosen={columns.includes(column)}
+            isChosen={shownColumns.includes(column)}
             onSelect={() =>
               onChoose({
-                columns: writeColumns(worksheetColumns.filter((name) => columns.includes(name) !== (name === column))),
+                columns: writeColumns(
+                  worksheetColumns.filter((name) => shownColumns.includes(name) !== (name === column)),
+                ),
               })
             }
           >
@@ -86,6 +94,19 @@ export const PrintToolbar = ({ choice, onChoose, columns = [], back, isReady }: 
           </MenuItem>
         ))}
       </Choice>
+      <Button
+        loading={isBusy}
+        disabled={!isReady || subject === undefined}
+        leftSection={<IconFileTypePdf size={16} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          if (subject === undefined) return;
+          const { filter, orientation } = choice;
+          const chosen = choice.columns === undefined ? {} : { columns: choice.columns.join(',') || 'none' };
+          exportWorkbook({ ...subject, format: 'pdf', filter, orientation, language, ...chosen });
+        }}
+      >
+        {t('print.pdf')}
+      </Button>
       <Button
         variant="filled"
         className={classes.print}

@@ -104,6 +104,7 @@ const PrintedProject = ({ id }: { id: number }) => {
       onChoose={(change) => setChoice(change)}
       columns={choice.columns ?? [...worksheetColumns]}
       isReady={isReady}
+      subject={{ projectId: id }}
       back={
         <LinkButton
           to="/projects/overview"

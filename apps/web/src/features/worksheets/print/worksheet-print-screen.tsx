@@ -42,6 +42,7 @@ const PrintedWorksheet = ({ kind, id }: { kind: Kind; id: number }) => {
       onChoose={(change) => setChoice(change)}
       columns={columns}
       isReady={worksheet !== undefined && printed !== undefined}
+      subject={worksheet && { projectId: worksheet.projectId, worksheetId: worksheet.id, kind }}
       back={
         <LinkButton
           to="/worksheet"

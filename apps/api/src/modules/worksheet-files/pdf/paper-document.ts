@@ -1,0 +1,117 @@
+import { assessRisk } from '@polier/contract/worksheets/risk';
+import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { PdfDocument } from '#platform/pdf/pdf-document';
+import type { ExportedWorksheet } from '../exported-worksheets.ts';
+import type { FileContext, Person } from '../file-context.ts';
+import { personNames, shownFields } from '../file-fields.ts';
+import { formatDate, formatDateTime, formatMoney } from '../file-formats.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { paperTable } from './paper-table.ts';
+
+/** Content of a logo as pdfmake draws it; null: the company has none that it could draw. */
+export type PaperLogo = { readonly image: string } | { readonly svg: string } | null;
+
+export interface PaperRequest {
+  readonly title: string;
+  readonly project: string;
+  readonly worksheets: readonly ExportedWorksheet[];
+  /** Undefined: those that each worksheet shows. */
+  readonly columns: readonly WorksheetColumn[] | undefined;
+  readonly people: readonly Person[];
+  readonly orientation: 'portrait' | 'landscape';
+  readonly logo: PaperLogo;
+  readonly printedBy: string;
+}
+
+const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileContext): Content => ({
+  columns: [
+    ...(logo === null ? [] : [{ ...logo, fit: [110, 32] as [number, number], width: 120 }]),
+    { text: company.name, bold: true, fontSize: 10 },
+    {
+      stack: [{ text: project, bold: true, fontSize: 12 }, { text: t('print.asOf', { instant: formatDateTime(now) }) }],
+      alignment: 'right',
+    },
+  ],
+  margin: [0, 0, 0, 14],
+});
+
+/** `Risiko: 10 % × CHF 500'000 = CHF 50'000`, and what it says of the measures. */
+const riskLines = (worksheet: WorksheetView, { t }: FileContext): Content[] => {
+  const { probability, impact, cost } = worksheet;
+  const { value, factor, withoutCost, verdict } = assessRisk(worksheet);
+  if (value === null || probability === null || impact === null || cost === null) return [];
+  const words = {
+    'pays': t('common.risk.pays'),
+    'examine': t('common.risk.examine'),
+    'not-by-money-alone': t('common.risk.notByMoney'),
+    'mandatory': t('common.risk.mandatory'),
+  };
+  const word = verdict === null ? (withoutCost ? t('common.risk.noCost') : '') : words[verdict];
+  const result = factor === null ? '–' : factor.toFixed(1);
+  return [
+    {
+      text: [
+        { text: `${t('worksheets.risk')}  `, bold: true },
+        `${probability} % × ${formatMoney(impact)} = ${formatMoney(value)}`,
+      ],
+    },
+    {
+      text: [
+        { text: `${t('common.risk.benefitCost')}  `, bold: true },
+        `${formatMoney(value)} / ${formatMoney(cost)} = ${result}  `,
+        { text: word, bold: true },
+      ],
+    },
+  ];
+};
+
+const progressLine = (states: readonly string[], { t }: FileContext): Content => {
+  const counted = states.join('').replaceAll('n', '');
+  const done = counted.replaceAll(/[ov]/g, '').length;
+  return { text: t('print.progress', { done, total: counted.length }), bold: true };
+};
+
+const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: FileContext): Content => {
+  const { number, phase } = worksheetKindOf(kind).locationOf(worksheet);
+  const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
+  const known = facts.filter((fact) => fact !== null).join(' · ');
+  return {
+    stack: [
+      {
+        text: [{ text: `${number ?? ''}  ${worksheet.title}  `, bold: true }, { text: phase ?? '' }],
+        fontSize: 15,
+        margin: [0, 0, 0, 2],
+      },
+      ...(known === '' ? [] : [{ text: known }]),
+      ...riskLines(worksheet, context),
+      progressLine(states, context),
+    ],
+    unbreakable: true,
+    margin: [0, 0, 0, 6],
+  };
+};
+
+/** Worksheets on paper, with the same content as the print view. */
+export const paperDocument = (request: PaperRequest, context: FileContext): PdfDocument => {
+  const { t } = context;
+  const people = personNames(request.people);
+  const sheets = request.worksheets.flatMap((exported, index): Content[] => [
+    { text: '', margin: [0, index === 0 ? 0 : 18, 0, 0] },
+    worksheetHead(exported, context),
+    paperTable({
+      exported,
+      fields: shownFields(context, request.columns ?? exported.worksheet.columns),
+      context,
+      people,
+    }),
+  ]);
+  return {
+    title: request.title,
+    language: context.language,
+    orientation: request.orientation,
+    heading: request.project,
+    legend: `* ${t('common.mandatoryQuestion')}   ${t('print.printedBy', { name: request.printedBy })}`,
+    content: [letterhead(request, context), ...(sheets.length === 0 ? [{ text: t('print.noWorksheets') }] : sheets)],
+  };
+};

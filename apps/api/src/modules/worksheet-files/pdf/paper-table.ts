@@ -1,0 +1,96 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
+import type { FileContext } from '../file-context.ts';
+import type { FileField, PersonNames } from '../file-fields.ts';
+import { formatDate } from '../file-formats.ts';
+import { worksheetKindOf } from '../worksheet-kinds.ts';
+
+type FieldName = FileField['name'];
+
+/** Fields of the table: some stand below one another in one column. The state stands beside the question. */
+const columnsOnPaper: readonly { readonly names: readonly FieldName[]; readonly width: 'short' | 'long' }[] = [
+  { names: ['responsible', 'contacttill'], width: 'short' },
+  { names: ['company'], width: 'short' },
+  { names: ['toDo', 'solution'], width: 'long' },
+];
+
+interface Paper {
+  readonly exported: ExportedWorksheet;
+  readonly fields: readonly FileField[];
+  readonly context: FileContext;
+  readonly people: PersonNames;
+}
+
+const quiet = '#555555';
+
+const textOf = (field: FileField, { appliedLesson }: ExportedRow, { context, people }: Paper): string => {
+  const text = field.storedTextOf(appliedLesson, context, people);
+  return field.name === 'contacttill' && text !== '' ? formatDate(text) : text;
+};
+
+/** What is due today or was before stands out, in words because colours do not print. */
+const urgency = ({ state, appliedLesson }: ExportedRow, { t, today }: FileContext): string | null => {
+  if (state === 'v') return t('print.overdue');
+  return state === 'o' && appliedLesson.contacttill === today ? t('print.dueToday') : null;
+};
+
+/** The columns with something in them; empty ones are left out. */
+const filledColumns = (paper: Paper) => {
+  const rows = paper.exported.groups.flatMap((group) => group.rows);
+  return columnsOnPaper.flatMap(({ names, width }) => {
+    const fields = names.flatMap((name) => paper.fields.filter((field) => field.name === name));
+    const filled = fields.filter((field) => rows.some((row) => textOf(field, row, paper) !== ''));
+    return filled.length === 0 ? [] : [{ fields: filled, width }];
+  });
+};
+
+const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): TableCell => {
+  const reason = appliedLesson.not_applicable_reason;
+  return { text: `${t(`common.states.${state}`)}${reason === null ? '' : `: ${reason}`}`, bold: 'dtc'.includes(state) };
+};
+
+const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper): TableCell => {
+  const urgent = urgency(row, paper.context);
+  const stack = fields.flatMap((field): Content[] => {
+    const text = textOf(field, row, paper);
+    if (text === '') return [];
+    if (field.name !== 'contacttill' || urgent === null) return [{ text }];
+    return [{ text: `${text} ${urgent}`, bold: true }];
+  });
+  return { stack };
+};
+
+/** The rows of a worksheet: the head is repeated on each page, and no row is cut. */
+export const paperTable = (paper: Paper): Content => {
+  const { exported, context } = paper;
+  const { t } = context;
+  const columns = filledColumns(paper);
+  const heading = (text: string): TableCell => ({ text, color: quiet, fontSize: 7.5 });
+  const body: TableCell[][] = [
+    [
+      heading(worksheetKindOf(exported.kind).groupLabel(t)),
+      heading(t('worksheets.columns.number')),
+      heading(t('worksheets.columns.lesson')),
+      heading(t('worksheets.state')),
+      ...columns.map(({ fields }) => heading(fields.map((field) => field.heading(context)).join(', '))),
+    ],
+  ];
+  for (const { number, title, rows } of exported.groups) {
+    for (const [index, row] of rows.entries()) {
+      const { insight, mandatory } = row.appliedLesson.lesson;
+      body.push([
+        index === 0 ? { text: `${number}  ${title}`, bold: true } : '',
+        `${row.number}${mandatory ? ' *' : ''}`,
+        insight,
+        stateCell(row, context),
+        ...columns.map(({ fields }) => fieldsCell(fields, row, paper)),
+      ]);
+    }
+  }
+  const widths = columns.map(({ width }) => (width === 'short' ? 66 : 110));
+  const table: ContentTable = {
+    layout: 'rows',
+    table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: [72, 30, '*', 60, ...widths], body },
+  };
+  return exported.groups.length === 0 ? { text: t('print.noRows'), color: quiet, margin: [0, 6, 0, 0] } : table;
+};
