@@ -8,7 +8,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useWorkbookExport } from '../spreadsheet/export-workbook.ts';
+import { useWorksheetExport } from '../spreadsheet/export-worksheets.ts';
 import { type PaperChoice, writeColumns } from './print-address.ts';
 import classes from './print-screen.module.css';
 
@@ -43,7 +43,7 @@ const Choice = ({ label, value, children }: { label: string; value: string; chil
 /** What is printed and how, above the paper and never on it. */
 export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject }: PrintToolbarProps) => {
   const shownColumns = columns ?? [];
-  const { isBusy, exportWorkbook } = useWorkbookExport();
+  const { isBusy, exportWorksheets } = useWorksheetExport();
   const t = useTranslation();
   const spoken = useLanguage();
   const language = choice.language ?? spoken;
@@ -102,7 +102,7 @@ export const PrintToolbar = ({ choice, onChoose, columns, back, isReady, subject
           if (subject === undefined) return;
           const { filter, orientation } = choice;
           const chosen = choice.columns === undefined ? {} : { columns: choice.columns.join(',') || 'none' };
-          exportWorkbook({ ...subject, format: 'pdf', filter, orientation, language, ...chosen });
+          exportWorksheets({ ...subject, format: 'pdf', filter, orientation, language, ...chosen });
         }}
       >
         {t('print.pdf')}

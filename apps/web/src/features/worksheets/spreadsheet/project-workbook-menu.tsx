@@ -7,13 +7,13 @@ import { useLanguage, useTranslation } from '../../../platform/i18n/use-translat
 import { goTo } from '../../../platform/navigation/history.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
 import { worksheetPermissions } from '../worksheet-kinds.ts';
-import { useWorkbookExport } from './export-workbook.ts';
+import { useWorksheetExport } from './export-worksheets.ts';
 
 /** All worksheets of a project as a workbook, and back. */
 export const ProjectWorkbookMenu = ({ projectId }: { projectId: number }) => {
   const t = useTranslation();
   const language = useLanguage();
-  const { isBusy, exportWorkbook } = useWorkbookExport();
+  const { isBusy, exportWorksheets } = useWorksheetExport();
   const can = usePermissions();
   const mayImport = kinds.some((kind) => can(worksheetPermissions(kind).editAppliedLessons));
   return (
@@ -30,7 +30,7 @@ export const ProjectWorkbookMenu = ({ projectId }: { projectId: number }) => {
         </Button>
       )}
     >
-      <MenuItem onSelect={() => exportWorkbook({ projectId, language })}>{t('worksheetFiles.export')}</MenuItem>
+      <MenuItem onSelect={() => exportWorksheets({ projectId, language })}>{t('worksheetFiles.export')}</MenuItem>
       {mayImport && <MenuItem onSelect={() => goTo('/worksheets/import')}>{t('worksheetFiles.import.open')}</MenuItem>}
     </Menu>
   );

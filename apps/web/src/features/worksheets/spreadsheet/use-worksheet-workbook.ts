@@ -1,15 +1,15 @@
 import { useLanguage } from '../../../platform/i18n/use-translation.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
-import { useWorkbookExport } from './export-workbook.ts';
+import { useWorksheetExport } from './export-worksheets.ts';
 
 /** Saves the worksheet on the screen as a workbook, with its filter and columns. */
 export const useWorksheetWorkbook = (): (() => void) => {
   const { model, url } = useWorksheetContext();
   const { kind, worksheet } = model;
   const language = useLanguage();
-  const { exportWorkbook } = useWorkbookExport();
+  const { exportWorksheets } = useWorksheetExport();
   return () =>
-    exportWorkbook({
+    exportWorksheets({
       projectId: worksheet.projectId,
       worksheetId: worksheet.id,
       kind,

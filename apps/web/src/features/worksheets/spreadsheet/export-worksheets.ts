@@ -5,9 +5,9 @@ import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.stat
 import { read } from '../../../platform/api/queries.ts';
 import { saveFile } from '../../../platform/files/save-file.ts';
 
-type WorkbookQuery = z.input<EndpointOf<typeof endpoints.exports.worksheets>['query']>;
+type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.worksheets>['query']>;
 
-const saveWorkbook = async (query: WorkbookQuery): Promise<void> => {
+const saveExport = async (query: ExportQuery): Promise<void> => {
   const { content, file_name: name, media_type: type } = await read(endpoints.exports.worksheets, { query });
   saveFile(
     name,
@@ -16,18 +16,18 @@ const saveWorkbook = async (query: WorkbookQuery): Promise<void> => {
   );
 };
 
-/** Saves worksheets as a workbook; while one is made no other is asked for. */
-export const useWorkbookExport = (): { isBusy: boolean; exportWorkbook: (query: WorkbookQuery) => void } => {
+/** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
+export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
   const [isBusy, setBusy] = useState(false);
-  const save = async (query: WorkbookQuery) => {
+  const save = async (query: ExportQuery) => {
     setBusy(true);
     try {
-      await saveWorkbook(query);
+      await saveExport(query);
     } catch (error) {
       toastProblem(error);
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, exportWorkbook: (query) => void (isBusy || save(query)) };
+  return { isBusy, exportWorksheets: (query) => void (isBusy || save(query)) };
 };
