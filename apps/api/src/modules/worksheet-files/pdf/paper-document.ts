@@ -52,7 +52,7 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): Content[] => {
   return [
     {
       text: [
-        { text: `${t('worksheets.risk')}  `, bold: true },
+        { text: `${t('risk.title')}  `, bold: true },
         `${probability} % × ${formatMoney(impact)} = ${formatMoney(value)}`,
       ],
     },
@@ -104,6 +104,7 @@ export const paperDocument = (request: PaperRequest, context: FileContext): PdfD
       fields: shownFields(context, request.columns ?? exported.worksheet.columns),
       context,
       people,
+      orientation: request.orientation,
     }),
   ]);
   return {

@@ -19,9 +19,16 @@ interface Paper {
   readonly fields: readonly FileField[];
   readonly context: FileContext;
   readonly people: PersonNames;
+  readonly orientation: 'portrait' | 'landscape';
 }
 
 const quiet = '#555555';
+
+/** Points beside the question, which takes what they leave. */
+const widths = {
+  portrait: { group: 64, number: 22, state: 46, short: 54, long: 84 },
+  landscape: { group: 92, number: 26, state: 60, short: 84, long: 160 },
+} as const;
 
 const textOf = (field: FileField, { appliedLesson }: ExportedRow, { context, people }: Paper): string => {
   const text = field.storedTextOf(appliedLesson, context, people);
@@ -87,10 +94,17 @@ export const paperTable = (paper: Paper): Content => {
       ]);
     }
   }
-  const widths = columns.map(({ width }) => (width === 'short' ? 66 : 110));
+  const { group, number, state, ...ofColumns } = widths[paper.orientation];
+  const others = columns.map(({ width }) => ofColumns[width]);
   const table: ContentTable = {
     layout: 'rows',
-    table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: [72, 30, '*', 60, ...widths], body },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: [group, number, '*', state, ...others],
+      body,
+    },
   };
   return exported.groups.length === 0 ? { text: t('print.noRows'), color: quiet, margin: [0, 6, 0, 0] } : table;
 };
