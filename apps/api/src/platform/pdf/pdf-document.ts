@@ -1,4 +1,38 @@
-import type { Content } from 'pdfmake/interfaces.js';
+type Margins = [left: number, top: number, right: number, bottom: number];
+
+interface Style {
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly fontSize?: number;
+  readonly alignment?: 'left' | 'center' | 'right';
+  readonly margin?: Margins;
+  readonly width?: number;
+  /** Never cut by the end of a page. */
+  readonly unbreakable?: boolean;
+}
+
+export interface PdfTable {
+  /** Lines and paddings by their name. */
+  readonly layout: string;
+  readonly table: {
+    readonly headerRows: number;
+    readonly dontBreakRows: boolean;
+    readonly keepWithHeaderRows: number;
+    /** Points; `*` takes what the others leave. */
+    readonly widths: readonly (number | '*')[];
+    readonly body: readonly (readonly PdfContent[])[];
+  };
+}
+
+/** What pdfmake draws, as far as it is used. */
+export type PdfContent =
+  | string
+  | (Style & { readonly text: string | readonly PdfContent[] })
+  | (Style & { readonly stack: readonly PdfContent[] })
+  | (Style & { readonly columns: readonly PdfContent[] })
+  | (Style & { readonly image: string; readonly fit: readonly [width: number, height: number] })
+  | (Style & { readonly svg: string; readonly fit: readonly [width: number, height: number] })
+  | PdfTable;
 
 /** A document as plain data, so that a thread can take it: the functions that pdfmake wants stay there. */
 export interface PdfDocument {
@@ -9,5 +43,5 @@ export interface PdfDocument {
   readonly heading: string;
   /** In the middle at the bottom of each page. */
   readonly legend: string;
-  readonly content: readonly Content[];
+  readonly content: readonly PdfContent[];
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
-import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import pdfmake, { type DocumentDefinition, type TableLayout } from 'pdfmake';
 import type { PdfDocument } from './pdf-document.ts';
 
 const fontFile = (weight: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`));
@@ -17,7 +16,7 @@ const margins = { left: 20, top: 16, right: 15, bottom: 18 };
 const small = { fontSize: 8.25 };
 
 /** Hairlines between rows, a thick line above the head and one below it. */
-const rows: CustomTableLayout = {
+const rows: TableLayout = {
   hLineWidth: (index, { table }) => (index === 0 ? 1.5 : index === table.headerRows ? 0.75 : 0.25),
   vLineWidth: () => 0,
   paddingLeft: (index) => (index === 0 ? 0 : 4),
@@ -26,7 +25,7 @@ const rows: CustomTableLayout = {
   paddingBottom: () => 2.5,
 };
 
-const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
+const definitionOf = (document: PdfDocument): DocumentDefinition => {
   const { title, language, orientation, heading, legend, content } = document;
   const sides: [number, number] = [margins.left * millimetre, 0];
   return {
@@ -54,7 +53,7 @@ const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
       margin: [sides[0], 18, margins.right * millimetre, 0],
       ...small,
     }),
-    content: [...content],
+    content,
   };
 };
 

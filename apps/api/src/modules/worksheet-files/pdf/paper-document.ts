@@ -1,7 +1,6 @@
 import { assessRisk } from '@polier/contract/worksheets/risk';
 import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import type { Content } from 'pdfmake/interfaces.js';
-import type { PdfDocument } from '#platform/pdf/pdf-document';
+import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext, Person } from '../file-context.ts';
 import { personNames, shownFields } from '../file-fields.ts';
@@ -24,9 +23,9 @@ export interface PaperRequest {
   readonly printedBy: string;
 }
 
-const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileContext): Content => ({
+const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileContext): PdfContent => ({
   columns: [
-    ...(logo === null ? [] : [{ ...logo, fit: [110, 32] as [number, number], width: 120 }]),
+    ...(logo === null ? [] : [{ ...logo, fit: [110, 32] as const, width: 120 }]),
     { text: company.name, bold: true, fontSize: 10 },
     {
       stack: [{ text: project, bold: true, fontSize: 12 }, { text: t('print.asOf', { instant: formatDateTime(now) }) }],
@@ -37,7 +36,7 @@ const letterhead = ({ project, logo }: PaperRequest, { t, company, now }: FileCo
 });
 
 /** `Risiko: 10 % × CHF 500'000 = CHF 50'000`, and what it says of the measures. */
-const riskLines = (worksheet: WorksheetView, { t }: FileContext): Content[] => {
+const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] => {
   const { probability, impact, cost } = worksheet;
   const { value, factor, withoutCost, verdict } = assessRisk(worksheet);
   if (value === null || probability === null || impact === null || cost === null) return [];
@@ -66,13 +65,13 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): Content[] => {
   ];
 };
 
-const progressLine = (states: readonly string[], { t }: FileContext): Content => {
+const progressLine = (states: readonly string[], { t }: FileContext): PdfContent => {
   const counted = states.join('').replaceAll('n', '');
   const done = counted.replaceAll(/[ov]/g, '').length;
   return { text: t('print.progress', { done, total: counted.length }), bold: true };
 };
 
-const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: FileContext): Content => {
+const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: FileContext): PdfContent => {
   const { number, phase } = worksheetKindOf(kind).locationOf(worksheet);
   const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
   const known = facts.filter((fact) => fact !== null).join(' · ');
@@ -96,7 +95,7 @@ const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: 
 export const paperDocument = (request: PaperRequest, context: FileContext): PdfDocument => {
   const { t } = context;
   const people = personNames(request.people);
-  const sheets = request.worksheets.flatMap((exported, index): Content[] => [
+  const sheets = request.worksheets.flatMap((exported, index): PdfContent[] => [
     { text: '', margin: [0, index === 0 ? 0 : 18, 0, 0] },
     worksheetHead(exported, context),
     paperTable({

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
+import type { PdfContent, PdfTable } from '#platform/pdf/pdf-document';
 import type { ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
 import type { FileField, PersonNames } from '../file-fields.ts';
@@ -51,14 +51,14 @@ const filledColumns = (paper: Paper) => {
   });
 };
 
-const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): TableCell => {
+const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): PdfContent => {
   const reason = appliedLesson.not_applicable_reason;
   return { text: `${t(`common.states.${state}`)}${reason === null ? '' : `: ${reason}`}`, bold: 'dtc'.includes(state) };
 };
 
-const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper): TableCell => {
+const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper): PdfContent => {
   const urgent = urgency(row, paper.context);
-  const stack = fields.flatMap((field): Content[] => {
+  const stack = fields.flatMap((field): PdfContent[] => {
     const text = textOf(field, row, paper);
     if (text === '') return [];
     if (field.name !== 'contacttill' || urgent === null) return [{ text }];
@@ -68,12 +68,12 @@ const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper
 };
 
 /** The rows of a worksheet: the head is repeated on each page, and no row is cut. */
-export const paperTable = (paper: Paper): Content => {
+export const paperTable = (paper: Paper): PdfContent => {
   const { exported, context } = paper;
   const { t } = context;
   const columns = filledColumns(paper);
-  const heading = (text: string): TableCell => ({ text, color: quiet, fontSize: 7.5 });
-  const body: TableCell[][] = [
+  const heading = (text: string): PdfContent => ({ text, color: quiet, fontSize: 7.5 });
+  const body: PdfContent[][] = [
     [
       heading(worksheetKindOf(exported.kind).groupLabel(t)),
       heading(t('worksheets.columns.number')),
@@ -96,7 +96,7 @@ export const paperTable = (paper: Paper): Content => {
   }
   const { group, number, state, ...ofColumns } = widths[paper.orientation];
   const others = columns.map(({ width }) => ofColumns[width]);
-  const table: ContentTable = {
+  const table: PdfTable = {
     layout: 'rows',
     table: {
       headerRows: 1,

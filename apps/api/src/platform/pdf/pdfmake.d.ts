@@ -1,0 +1,37 @@
+/** As far as it is used; its published types would bring those of browsers into the server. */
+declare module 'pdfmake' {
+  interface TableLayout {
+    hLineWidth(index: number, node: { readonly table: { readonly headerRows: number } }): number;
+    vLineWidth(): number;
+    paddingLeft(index: number): number;
+    paddingRight(): number;
+    paddingTop(): number;
+    paddingBottom(): number;
+  }
+  interface DocumentDefinition {
+    readonly info: { readonly title: string; readonly creator: string; readonly producer: string };
+    readonly language: string;
+    readonly pageSize: 'A4';
+    readonly pageOrientation: 'portrait' | 'landscape';
+    readonly pageMargins: readonly [left: number, top: number, right: number, bottom: number];
+    readonly defaultStyle: { readonly font: string; readonly fontSize: number; readonly lineHeight: number };
+    readonly header: (page: number) => unknown;
+    readonly footer: (page: number, pages: number) => unknown;
+    readonly content: readonly unknown[];
+  }
+  interface Fonts {
+    readonly normal: string;
+    readonly bold: string;
+    readonly italics: string;
+    readonly bolditalics: string;
+  }
+  const pdfmake: {
+    setFonts(fonts: Readonly<Record<string, Fonts>>): void;
+    setUrlAccessPolicy(policy: (url: string) => boolean): void;
+    setLocalAccessPolicy(policy: (path: string) => boolean): void;
+    setTableLayouts(layouts: Readonly<Record<string, TableLayout>>): void;
+    createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Uint8Array> };
+  };
+  export type { DocumentDefinition, TableLayout };
+  export default pdfmake;
+}
