@@ -38,7 +38,22 @@ test.each(guarded.filter(isSessionOnly))('$name: no token gets here, and nothing
   await contractServer.expectNothingStored();
 });
 
-test.each(open.filter(({ method }) => method === 'GET'))(
+test.each(open.filter(({ flags }) => flags.has('stream')))(
+  '$name: begins as it does for the owner',
+  async ({ name }) => {
+    const input = fullInput(name, contractServer.records);
+    const begins = async (caller: object) => {
+      const { status, text } = await contractServer.call(name, input, caller);
+      // Each event has an id of its own.
+      return { status, text: text.replaceAll(/^id: .*\n/gm, '') };
+    };
+    const own = await begins({ as: 'admin' });
+    expect(own).toMatchObject({ status: 200, text: expect.stringContaining('"open"') });
+    for (const authorization of Object.values(tokens)) expect(await begins({ authorization })).toEqual(own);
+  },
+);
+
+test.each(open.filter(({ method, flags }) => method === 'GET' && !flags.has('stream')))(
   '$name: answers as it answers the owner, without secrets',
   async ({ name }) => {
     const input = fullInput(name, contractServer.records);

@@ -11,11 +11,11 @@ import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { createPostgresDatabase } from '#test/support/postgres-template';
 import { everything } from '#test/support/cloning-fixture';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
+import { endSlowWrites, hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
 
 const lessons = 1_500;
 /** How long the copy pauses after its last lessons: the kill meets it there, however fast the machine is. */
-const pauseSeconds = 5;
+const pauseSeconds = 20;
 const portion = 250;
 
 let env: Record<string, string>;
@@ -117,6 +117,7 @@ test('kill -9 in the middle of a copy: nothing is half there, and another proces
   await server.kill();
   const copied = await withDatabase(env, async (owner) => {
     await letMinutePass(owner);
+    await endSlowWrites(owner, 'lesson_trades');
     return owner.selectFrom('lessons').select('id').where('company_id', '=', target).execute();
   });
   expect(copied).toEqual([]);

@@ -53,3 +53,8 @@ export const slowWrites = async (
     create trigger pause_write after ${sql.raw(operation)} on ${sql.table(table)}
       for each statement execute function pause_write()`.execute(owner);
 };
+
+/** Lets the table be written as fast as ever again. */
+export const endSlowWrites = async (owner: OwnerDb, table: string): Promise<void> => {
+  await sql`drop trigger pause_write on ${sql.table(table)}`.execute(owner);
+};
