@@ -37,7 +37,7 @@ export const PrintScreen = ({ title, project, children, ...toolbar }: PrintScree
           {company?.logo != null && <img className={classes.logo} src={company.logo} alt="" />}
           <p className={classes.company}>{company?.name}</p>
           <div className={classes.project}>
-            <h1>{project}</h1>
+            <h1>{project ?? t('projects.project')}</h1>
             <p>{t('print.asOf', { instant: formatDateTime(now) })}</p>
           </div>
         </header>
