@@ -44,6 +44,7 @@ test('the palette shows what the search finds, and Enter opens it', async () => 
   expect(option.element().querySelector('mark')?.textContent).toBe('Beton');
   await press('Enter');
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=7');
+  await expect.poll(() => server.sentTo(contract.lessons.trade.getById)).not.toHaveLength(0);
 });
 
 test('Enter before the hits have come opens the best one when it comes', async () => {
@@ -60,6 +61,7 @@ test('Enter before the hits have come opens the best one when it comes', async (
   await userEvent.keyboard('{Control>}k{/Control}spundw{Enter}');
   deliver();
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=17');
+  await expect.poll(() => server.sentTo(contract.lessons.trade.getById)).not.toHaveLength(0);
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 
@@ -75,6 +77,7 @@ test('Enter never opens a hit of what was typed before', async () => {
   await expect.element(page.getByRole('option', { name: 'Fugenband verlegt?' })).toBeVisible();
   await userEvent.keyboard('nblech{Enter}');
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=22');
+  await expect.poll(() => server.sentTo(contract.lessons.trade.getById)).not.toHaveLength(0);
   expect(answered).toBe(2);
 });
 

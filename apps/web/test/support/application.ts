@@ -23,10 +23,11 @@ export const playApplication = ({
   setting?: Partial<SettingView>;
 } = {}): void => {
   beforeEach(async () => {
+    await page.viewport(sizes[size].width, sizes[size].height);
+    // Nothing is awaited from here to the test: what the screen of the test before still asks for must find its own server.
     server = new PlayedServer();
     playCompany(server, role, setting);
     globalThis.fetch = (address, init) => server.fetch(address, init);
-    await page.viewport(sizes[size].width, sizes[size].height);
     if (started !== null) return;
     localStorage.clear();
     sessionStorage.clear();
