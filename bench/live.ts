@@ -18,7 +18,7 @@ const gathering = { least: 40, most: 120 } as const;
 /** What is read of a message. */
 interface LiveMessage {
   readonly type: string;
-  readonly changes?: readonly { readonly subject: string; readonly id: number }[];
+  readonly changes?: readonly { readonly subject: string; readonly id: number; readonly row: Row | null }[];
 }
 
 interface Row {
@@ -78,7 +78,15 @@ const openStream = async (
   void read(response.body).catch(() => undefined);
 };
 
-/** Follows the worksheet as a browser does: changes are gathered, and the changed rows are read. */
+const noteSeen = (rows: readonly Row[], { sentAt, latencies }: Seen) => {
+  const now = performance.now();
+  for (const row of rows) {
+    const at = sentAt.get(keyOf(row));
+    if (at !== undefined) latencies.push(now - at);
+  }
+};
+
+/** Follows the worksheet as a browser does: changed rows that do not come along are gathered and read. */
 const follow = async (server: BenchServer, token: string, signal: AbortSignal, seen: Seen): Promise<void> => {
   const wanted = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
@@ -89,11 +97,7 @@ const follow = async (server: BenchServer, token: string, signal: AbortSignal, s
     const address = `${server.api.address}/api/v2/appliedlessons/rows?worksheetId=${worksheetId}&ids=${ids.join(',')}`;
     const response = await fetch(address, { headers: headersOf(token) });
     const { data } = (await response.json()) as { data: readonly Row[] };
-    const now = performance.now();
-    for (const row of data) {
-      const sentAt = seen.sentAt.get(keyOf(row));
-      if (sentAt !== undefined) seen.latencies.push(now - sentAt);
-    }
+    noteSeen(data, seen);
     if (wanted.size > 0) plan();
   };
   const plan = () => {
@@ -101,7 +105,10 @@ const follow = async (server: BenchServer, token: string, signal: AbortSignal, s
   };
   await openStream(server, token, signal, (message) => {
     if (message.type === 'reload') throw new Error('a reader was told to read anew');
-    for (const { subject, id } of message.changes ?? []) if (subject === 'applied_lesson') wanted.add(id);
+    for (const { subject, id, row } of message.changes ?? []) {
+      if (row !== null) noteSeen([row], seen);
+      else if (subject === 'applied_lesson') wanted.add(id);
+    }
     if (wanted.size > 0) plan();
   });
 };

@@ -18,19 +18,17 @@ const openWorksheet = async () => {
   await expect.poll(() => server.sentTo(contract.live.showPresence).length).toBeGreaterThan(0);
   const worksheetId = played.worksheet.id;
   const by = { id: marco.id, name: 'Marco Brunner' };
-  const tell = (row: AppliedLesson, fields: string[]) =>
-    server.tell({
-      type: 'changes',
-      changes: [
-        { subject: 'applied_lesson', id: row.id, worksheetId, act: 'edited', version: row.version, fields, by },
-      ],
-    });
-  /** Marco changes a row on another device. */
-  const marcoWrites = (at: number, changes: Partial<AppliedLesson>) => {
+  /** Marco changes a row on another device; the message carries the row unless too many change at once. */
+  const marcoWrites = (at: number, changes: Partial<AppliedLesson>, { withRow = true } = {}) => {
     const row = played.rows[at];
     if (row === undefined) throw new Error('no such row');
     Object.assign(row, changes, { version: row.version + 1 });
-    tell(row, Object.keys(changes));
+    const { id, version } = row;
+    const change = { subject: 'applied_lesson', id, worksheetId, act: 'edited', version, by } as const;
+    server.tell({
+      type: 'changes',
+      changes: [{ ...change, fields: Object.keys(changes), row: withRow ? { ...row } : null }],
+    });
   };
   return { ...played, worksheetId, marcoWrites };
 };
@@ -50,6 +48,12 @@ test('what a colleague writes appears with the name on its cell, and the cursor 
   await expect
     .poll(() => cell(plans, 'Bemerkungen').getByText('Marco Brunner').elements(), { timeout: 8_000 })
     .toEqual([]);
+});
+
+test('a changed row that does not come along is read', async () => {
+  const { marcoWrites } = await openWorksheet();
+  marcoWrites(1, { todo: 'zu viele auf einmal' }, { withRow: false });
+  await expectCell(index, 'Bemerkungen', /zu viele auf einmal/);
 });
 
 test('a colleague who changes another row leaves an open editor and what is typed in it alone', async () => {
@@ -110,7 +114,7 @@ test('an edit that a colleague has overtaken is not undone over that person', as
 test('a row that a colleague removes or adds goes and comes', async () => {
   const { rows, worksheetId } = await openWorksheet();
   const [gone] = rows.splice(1, 1);
-  const change = { subject: 'applied_lesson' as const, worksheetId, fields: [], by: null };
+  const change = { subject: 'applied_lesson' as const, worksheetId, fields: [], by: null, row: null };
   server.tell({ type: 'changes', changes: [{ ...change, id: gone?.id ?? 0, act: 'deleted', version: null }] });
   await expect.element(gridRow(index)).not.toBeInTheDocument();
   if (gone !== undefined) rows.push({ ...gone, id: gone.id + 400, position: 3 });

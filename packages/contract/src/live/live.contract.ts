@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { appliedLessonRow } from '../applied-lessons/applied-lesson-row.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, named, queryId, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** What happened to one row; what it says now is read with the rights of the reader. */
+/** What happened to one row. */
 export const liveChange = z
   .object({
     subject: z.enum(['project', 'worksheet', 'applied_lesson']),
@@ -15,6 +16,8 @@ export const liveChange = z
     /** Names of the changed fields. */
     fields: z.array(z.string()),
     by: named.nullable(),
+    /** An edited row of the followed worksheet as of now, for this reader; null when it has to be read: too many changed at once. */
+    row: z.union([appliedLessonRow.trade, appliedLessonRow.pm, appliedLessonRow.x]).nullable(),
   })
   .meta({ id: 'LiveChange' });
 export type LiveChange = z.output<typeof liveChange>;

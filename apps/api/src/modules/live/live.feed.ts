@@ -1,5 +1,6 @@
 import type { LiveChange, LiveMessage } from '@polier/contract/live/live.contract';
 import type { LiveFeed } from '#platform/live/live-feed';
+import { type ChangedRows, readChangedRows, rowFor } from './changed-rows.ts';
 import {
   findPlace,
   type FoundChange,
@@ -14,26 +15,29 @@ const isAbout = ({ projectId, worksheetId, kinds }: LivePlace, change: FoundChan
   return change.projectId === projectId && (change.kind === null || kinds.includes(change.kind));
 };
 
-const shown = ({ projectId: _project, kind: _kind, ...change }: FoundChange): LiveChange => change;
-
-const messageOf = (changes: readonly FoundChange[]): LiveMessage | null => {
-  if (changes.length === 0) return null;
-  return changes.length > mostChanges ? { type: 'reload' } : { type: 'changes', changes: changes.map(shown) };
+const messageTo = (place: LivePlace, changes: readonly FoundChange[], rows: ChangedRows): LiveMessage | null => {
+  if (changes.length > mostChanges) return { type: 'reload' };
+  const shown = changes
+    .filter((change) => isAbout(place, change))
+    .map(({ projectId: _project, kind: _kind, ...change }): LiveChange => {
+      const row = change.subject === 'applied_lesson' ? rows.get(change.id) : undefined;
+      return { ...change, row: row === undefined ? null : rowFor(place, row) };
+    });
+  return shown.length === 0 ? null : { type: 'changes', changes: shown };
 };
 
-/** Changes of projects, worksheets and applied lessons as ids and versions, and who has a worksheet open. */
+/** Changes of projects, worksheets and applied lessons, edited rows of a worksheet with what they say, and who has it open. */
 export const liveFeed: LiveFeed<PlaceQuery, LivePlace> = {
   placeOf: findPlace,
   async read(db, places, since) {
     const { snapshot, continues, changes, presences } = await readPlaces(db, places, since);
-    const isWhole = changes.length <= mostChanges;
+    const rows = await readChangedRows(db, places, changes);
     return {
       snapshot,
       continues,
       revises: ({ projectId }) =>
         changes.some((change) => change.projectId === projectId && change.subject !== 'applied_lesson'),
-      changes: (place) =>
-        isWhole ? messageOf(changes.filter((change) => isAbout(place, change))) : { type: 'reload' },
+      changes: (place) => messageTo(place, changes, rows),
       state: ({ worksheetId }) => {
         if (worksheetId === null) return null;
         const people = presences.flatMap(({ worksheetId: at, ...person }) => (at === worksheetId ? [person] : []));

@@ -7,6 +7,7 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 import { committedLately, committedSince, currentSnapshot } from '#platform/events/committed-since';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
+import { type CheckScope, checkScope } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
 
 /** What a stream is about: a worksheet in its project, or a whole project with its worksheets of the kinds the caller may see. */
@@ -14,6 +15,13 @@ export interface LivePlace {
   readonly projectId: number;
   readonly worksheetId: number | null;
   readonly kinds: readonly Kind[];
+  readonly reader: RowReader;
+}
+
+/** What decides how a reader sees the rows of the worksheet. */
+interface RowReader {
+  readonly userId: number;
+  readonly checks: CheckScope;
 }
 
 export interface PlaceQuery {
@@ -29,12 +37,23 @@ export const mostChanges = 200;
 const readableKinds = (actor: ProjectActor): readonly Kind[] =>
   kinds.filter((kind) => actor.can(kindDefinitions[kind].permissions.worksheet));
 
+const checksOfReader = (actor: ProjectActor): RawBuilder<CheckScope> =>
+  sql<CheckScope>`case w.kind ${sql.join(
+    kinds.map((kind) => sql`when ${kind} then ${checkScope(actor, kind)}`),
+    sql` `,
+  )} end`;
+
 const worksheetOfReader = (actor: ProjectActor): RawBuilder<boolean> => {
   const rules = readableKinds(actor).map(
     (kind) => sql<boolean>`(w.kind = ${kind} and ${readableWorksheets(actor, kind)})`,
   );
   return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
 };
+
+interface FoundPlace {
+  readonly id: number;
+  readonly checks: CheckScope;
+}
 
 /** The place the caller may read; what the caller may not read does not exist. */
 export const findPlace = async (
@@ -44,20 +63,21 @@ export const findPlace = async (
 ): Promise<LivePlace> => {
   const readable =
     worksheetId === undefined
-      ? sql<{ id: number }>`
-          select p.id from projects as p
+      ? sql<FoundPlace>`
+          select p.id, null as checks from projects as p
           where p.company_id = ${db.companyId} and p.id = ${projectId} and ${readableProjects(actor)}`
-      : sql<{ id: number }>`
-          select p.id from worksheets as w
+      : sql<FoundPlace>`
+          select p.id, ${checksOfReader(actor)} as checks from worksheets as w
           join projects as p on p.company_id = w.company_id and p.id = w.project_id
           where w.company_id = ${db.companyId} and w.id = ${worksheetId} and ${worksheetOfReader(actor)}`;
   const [project] = (await readable.execute(db)).rows;
   if (!project || (projectId ?? project.id) !== project.id) throw problem('not-found');
-  return { projectId: project.id, worksheetId: worksheetId ?? null, kinds: readableKinds(actor) };
+  const reader = { userId: actor.userId, checks: project.checks };
+  return { projectId: project.id, worksheetId: worksheetId ?? null, kinds: readableKinds(actor), reader };
 };
 
 /** A change with what decides who is told of it. */
-export interface FoundChange extends LiveChange {
+export interface FoundChange extends Omit<LiveChange, 'row'> {
   readonly projectId: number | null;
   readonly kind: Kind | null;
 }
@@ -88,7 +108,7 @@ const changed = (db: ScopedDb) => sql`
 /** Everything that happened at these places, and who has their worksheets open, in one statement. */
 export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], since: string | null): Promise<Found> => {
   const projectIds = [...new Set(places.map(({ projectId }) => projectId))];
-  const worksheetIds = places.flatMap(({ worksheetId }) => worksheetId ?? []);
+  const worksheetIds = [...new Set(places.flatMap(({ worksheetId }) => worksheetId ?? []))];
   const isNew = since === null ? committedLately(beforeOpening) : committedSince(since);
   const continues =
     since === null

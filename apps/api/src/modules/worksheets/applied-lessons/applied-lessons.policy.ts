@@ -81,3 +81,21 @@ export const removableAppliedLessons = (actor: ProjectActor, kind: Kind): RawBui
   actor.can(`${kindDefinitions[kind].permissions.appliedLesson}.delete`)
     ? sql<boolean>`(${workable(actor, kind)} and not l.mandatory)`
     : never;
+
+/** Whose work the actor may check in a worksheet; null: the actor may not read its rows. */
+export type CheckScope = 'everybody' | 'others' | 'nobody' | null;
+
+/** What `checkableAppliedLessons` needs to know of the actor, for rows that many readers are told of at once. */
+export const checkScope = (actor: ProjectActor, kind: Kind): RawBuilder<CheckScope> => {
+  const scope = actor.can(`${kindDefinitions[kind].permissions.appliedLesson}.edit.all`) ? 'everybody' : 'others';
+  return sql<CheckScope>`case
+    when ${editableAppliedLessons(actor, kind)} then ${scope}
+    when ${readableAppliedLessons(actor, kind)} then 'nobody' end`;
+};
+
+/** `mayCheckAppliedLesson` for an actor of this scope. */
+export const isCheckableIn = (
+  scope: CheckScope,
+  userId: number,
+  { done, doneById }: Pick<AppliedLessonFacts, 'done' | 'doneById'>,
+): boolean => scope === 'everybody' || (scope === 'others' && done && doneById !== userId);

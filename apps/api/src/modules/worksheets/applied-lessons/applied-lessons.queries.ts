@@ -90,6 +90,8 @@ const appliedLessonQuery = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBu
 const inWorksheet = (actor: Actor, kind: Kind, worksheetId: number) =>
   sql<boolean>`al.worksheet_id = ${worksheetId} and ${readableWorksheets(actor, kind)} and ${readableAppliedLessons(actor, kind)}`;
 
+const rowFields = sql`al.id, al.position, ${fieldColumnsOfRow}, al.version`;
+
 const slimRows = (
   db: ScopedDb,
   actor: Actor,
@@ -101,7 +103,7 @@ const slimRows = (
     db
       .selectFrom(
         sql<AppliedLessonRow>`(
-      select al.id, al.position, ${fieldColumnsOfRow}, al.version,
+      select ${rowFields},
         ${flagsSql({ check: sql<boolean>`not w.closed and ${checkableAppliedLessons(actor, kind)}` })} as can,
         ${lessonRowJson(kind)} as lesson
       ${rowsFrom(db, kind, groupJoin(kind), where)}
@@ -123,6 +125,27 @@ export const listNamedRows = (
   { worksheetId, ids }: { readonly worksheetId: number; readonly ids: readonly number[] },
 ) =>
   slimRows(db, actor, kind, sql<boolean>`${inWorksheet(actor, kind, worksheetId)} and al.id = any(${ids}::bigint[])`);
+
+/** A row as every reader sees it, and what decides who may check it. */
+export interface SharedRow {
+  readonly worksheetId: number;
+  readonly closed: boolean;
+  readonly doneById: number | null;
+  readonly row: Omit<AppliedLessonRow, 'can'>;
+}
+
+/** Rows of any worksheets of the company: the caller of this has to know who may read them. */
+export const readSharedRows = async (db: ScopedDb, kind: Kind, ids: readonly number[]): Promise<SharedRow[]> => {
+  const { rows } = await sql<SharedRow>`
+    select shared."worksheetId", shared.closed, shared."doneById",
+      to_jsonb(shared) - '{worksheetId,closed,doneById}'::text[] as row
+    from (
+      select al.worksheet_id as "worksheetId", w.closed, al.done_by_user_id as "doneById",
+        ${rowFields}, ${lessonRowJson(kind)} as lesson
+      ${rowsFrom(db, kind, groupJoin(kind), sql<boolean>`al.id = any(${ids}::bigint[])`)}
+    ) as shared`.execute(db);
+  return rows;
+};
 
 /** The rows of a worksheet in their order; empty when the caller may not read it. */
 export const listAppliedLessons = (

@@ -35,7 +35,7 @@ interface FollowedRows {
 }
 
 /**
- * Keeps the cached rows of a worksheet as colleagues leave them: only changed rows are read, and a row that is being written
+ * Keeps the cached rows of a worksheet as colleagues leave them: changed rows come along or are read, and a row that is being written
  * in is laid aside until the field is left, so that a conflict is noticed and nothing moves under the hands.
  */
 export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
@@ -120,8 +120,10 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
 
   return {
     follow: (changes) => {
-      for (const { subject, id, act, version, fields } of changes) {
-        const isRow = subject === 'applied_lesson';
+      const rows = changes.flatMap(({ row }) => row ?? []);
+      if (rows.length > 0) show(rows);
+      for (const { subject, id, act, version, fields, row } of changes) {
+        const isRow = subject === 'applied_lesson' && row === null;
         if (isRow && version === null) removeCachedAppliedLesson(kind, worksheetId, id);
         else if (isRow && isNewer({ id, version: version ?? 0 })) {
           wanted.add(id);
