@@ -36,7 +36,9 @@ export const moduleGraph = {
   'worksheet-files': ['projects', 'worksheets'],
   'live': ['company-data', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],
-  'overview': ['catalogues', 'lessons', 'projects', 'worksheets'],
+  'verdicts': ['company-data', 'lessons', 'projects', 'settings', 'users', 'worksheets'],
+  'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
+  'overview': ['catalogues', 'lessons', 'projects', 'proposals', 'worksheets'],
   'search': ['experiences', 'lessons', 'projects', 'worksheets'],
   'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],
   'company-lifecycle': [
@@ -54,9 +56,11 @@ export const moduleGraph = {
     'notifications',
     'open-tasks',
     'projects',
+    'proposals',
     'search-words',
     'settings',
     'users',
+    'verdicts',
     'worksheets',
   ],
 };

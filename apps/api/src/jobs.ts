@@ -7,13 +7,14 @@ import { takeBackImportJob } from '#modules/imports/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
+import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';
 
 /** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
 export const jobs: Jobs = {
-  companyJobs: [sendInvitation, checkImport, storeImportJob, takeBackImportJob, sendTaskMail],
+  companyJobs: [sendInvitation, checkImport, storeImportJob, takeBackImportJob, sendTaskMail, proposeForProject],
   accountJobs: accountMailJobs,
   ownerJobs: [cloneCompany, removeCompany],
   scheduledJobs: [
@@ -23,6 +24,7 @@ export const jobs: Jobs = {
     endAbandonedImports,
     forgetOldImports,
     forgetOldTaskMails,
+    proposeForEnteredPhases,
     resumeAbandonedRemovals,
   ],
 };

@@ -18,6 +18,7 @@ import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
+import { proposalsContract } from './proposals/proposals.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
 import { externalUsersContract } from './users/external-users.contract.ts';
@@ -28,6 +29,7 @@ import { secondFactorContract } from './sign-in/second-factor.contract.ts';
 import { sessionsContract } from './sign-in/sessions.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { worksheetExportsContract, worksheetImportsContract } from './worksheets/worksheet-files.contract.ts';
+import { verdictsContract } from './verdicts/verdicts.contract.ts';
 import { worksheetsContract } from './worksheets/worksheets.contract.ts';
 
 interface Tree {
@@ -67,6 +69,8 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   openTasks: openTasksContract,
+  proposals: proposalsContract,
+  verdicts: verdictsContract,
   search: searchContract,
   live: liveContract,
 };

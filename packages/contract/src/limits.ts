@@ -40,6 +40,9 @@ export const limits = {
   importDays: 30,
   /** Rows of all worksheets in one file. */
   exportedRows: 20_000,
+  /** Lessons proposed for a phase, unless more are mandatory; how many of these at most. */
+  proposals: 9,
+  mandatoryProposals: 100,
   /** How long it is kept what became of mails about open tasks. */
   taskMailDays: 180,
   /** Rows of one PDF document: laying it out takes a thread a few seconds. */

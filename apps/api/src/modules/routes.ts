@@ -27,11 +27,13 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
+import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { accountsRoutes } from './users/accounts.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { verdictsRoutes } from './verdicts/verdicts.routes.ts';
 import { webSettingsRoutes } from './web-settings/web-settings.routes.ts';
 import { worksheetFilesRoutes } from './worksheet-files/worksheet-files.routes.ts';
 import { worksheetsRoutes } from './worksheets/worksheets.routes.ts';
@@ -64,6 +66,8 @@ export const routes: readonly Route[] = [
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
   ...openTasksRoutes,
+  ...proposalsRoutes,
+  ...verdictsRoutes,
   ...experiencesRoutes,
   ...attachmentsRoutes({
     experience: experienceAttachments,

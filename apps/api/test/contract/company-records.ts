@@ -16,6 +16,7 @@ import {
 import { buildAttachment, buildExperience } from '../factories/experiences.factory.ts';
 import { buildImport } from '../factories/imports.factory.ts';
 import { buildLesson, buildSuggestion } from '../factories/lessons.factory.ts';
+import { buildProposal, buildVerdict } from '../factories/proposals.factory.ts';
 import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
@@ -65,6 +66,10 @@ export type Entity =
   /** By `outsider` for `unusedLesson`; waits. */
   | PerKind<'suggestion'>
   | PerKind<'worksheet'>
+  /** Open, of `unusedLesson`. */
+  | PerKind<'proposal'>
+  /** Said by `outsider` of `appliedLesson`, not confirmed. */
+  | PerKind<'verdict'>
   | PerKind<'appliedLesson'>;
 
 /** Ids of one company that has one row in every table. `user` owns the projects, `outsider` is on none of them. */
@@ -174,7 +179,11 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     ).id;
     perKind[`waitingLesson.${kind}`] = (await buildLesson(db, { ...lesson, approved: false })).id;
     perKind[`worksheet.${kind}`] = worksheet.id;
-    perKind[`appliedLesson.${kind}`] = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
+    const applied_lesson_id = (await buildAppliedLesson(db, { worksheet, lesson_id: applied.id })).id;
+    perKind[`appliedLesson.${kind}`] = applied_lesson_id;
+    perKind[`proposal.${kind}`] = (await buildProposal(db, worksheet, unused.id)).id;
+    const said = { company_id, applied_lesson_id, author_user_id: people.outsider };
+    perKind[`verdict.${kind}`] = (await buildVerdict(db, said)).id;
   }
   const experience = await buildExperience(db, { company_id, author_user_id: people.user });
   const attachment = await buildAttachment(db, {

@@ -8,7 +8,16 @@ export type Source =
   | { readonly made: (records: CompanyRecords) => unknown };
 export const row = (entity: Entity): Source => ({ entity: () => entity });
 export const rowOfKind = (
-  name: 'lesson' | 'unusedLesson' | 'waitingLesson' | 'projectLesson' | 'suggestion' | 'worksheet' | 'appliedLesson',
+  name:
+    | 'lesson'
+    | 'unusedLesson'
+    | 'waitingLesson'
+    | 'projectLesson'
+    | 'suggestion'
+    | 'worksheet'
+    | 'appliedLesson'
+    | 'proposal'
+    | 'verdict',
 ): Source => ({
   entity: (kind) => `${name}.${kind}`,
 });
@@ -24,8 +33,29 @@ export const ofPresence: Readonly<Record<string, Source>> = {
   left: value(false),
 };
 
-/** Takes worksheets of every kind under one path. */
-export const takesEveryKind = (name: string): boolean => name.includes('/live');
+/** What is said about an applied lesson. */
+export const ofVerdicts: Readonly<Record<string, Source>> = {
+  applied_lesson_id: rowOfKind('appliedLesson'),
+  verdict: value('partly'),
+  chf: value(2_500),
+  days: value(1.5),
+};
+
+const cursor = (...after: readonly string[]): Source => value(Buffer.from(JSON.stringify(after)).toString('base64url'));
+
+/** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
+export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
+  // After the best lesson.
+  'GET /api/v2/search': { cursor: cursor('search', '0', '2000000', '1', '') },
+  'GET /api/v2/imports/rows': { cursor: cursor('import rows', '0') },
+  'GET /api/v2/projects/activity': { cursor: cursor('project activity', '9000000') },
+  // In a query string a list is one text.
+  'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
+};
+
+/** Takes rows of every kind under one path. */
+export const takesEveryKind = (name: string): boolean => /\/(live|proposals|verdicts)/.test(name);
 
 /** The row that an endpoint with a bare `id` names, by its path. */
 export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
@@ -39,6 +69,8 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/users\/\w+Invitation/, row('invitation')],
   [/\/users\//, row('outsider')],
   [/\/experiences\//, row('experience')],
+  [/\/proposals\//, rowOfKind('proposal')],
+  [/\/verdicts\//, rowOfKind('verdict')],
   [/\/files\/deleteAttachment/, row('attachment')],
   [/\/imports\/applyWorksheets/, rowOfKind('appliedLesson')],
   [/\/imports\/takeBack/, row('storedImport')],

@@ -2,7 +2,8 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
-import { ofPresence, row, rowNamedBy, rowOfKind, rows, type Source, value, openTaskSources } from './input-sources.ts';
+import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
+import { sourcesOfEndpoint, value, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -85,6 +86,7 @@ const sources: Readonly<Record<string, Source>> = {
   worksheetId: rowOfKind('worksheet'),
   ids: rowOfKind('appliedLesson'),
   ...ofPresence,
+  ...ofVerdicts,
   userId: row('admin'),
   user_id: row('admin'),
   users: rows(row('admin')),
@@ -200,21 +202,10 @@ const sources: Readonly<Record<string, Source>> = {
 
 const sourceOf = (name: string, field: ExpectedField): Source => {
   if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);
+  const own = sourcesOfEndpoint[name]?.[field.name];
+  if (own) return own;
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
-  // Each list makes cursors of its own: this one is after the best lesson.
-  if (name === 'GET /api/v2/search' && field.name === 'cursor') {
-    return value(Buffer.from('["search","0","2000000","1",""]').toString('base64url'));
-  }
-  if (name === 'GET /api/v2/imports/rows' && field.name === 'cursor') {
-    return value(Buffer.from('["import rows","0"]').toString('base64url'));
-  }
-  if (name === 'GET /api/v2/projects/activity' && field.name === 'cursor') {
-    return value(Buffer.from('["project activity","9000000"]').toString('base64url'));
-  }
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
-  // In a query string a list is one text.
-  if (name === 'GET /api/v1/exports/worksheets' && field.name === 'columns') return value('toDo,responsible');
-  if (name === 'GET /api/v1/exports/worksheets' && field.name === 'format') return value('xlsx');
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
   if (field.path[0] === 'replacements') return value({ field: 'group', text: 'BKP 299', meaning: 'Beton' }[field.name]);
   // Somebody has approved the others already.

@@ -119,6 +119,9 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   header_row: [-1, 51, 1.5, '1', true, {}, []],
   mapping: ['', ['title'], [5], Array.from({ length: 101 }, () => null), 5, true, {}],
   rows: ['', [], [0], [1.5], ['2'], Array.from({ length: 501 }, (_, index) => index + 1), 5, true, {}],
+  verdict: ['', 'maybe', 'Yes', 5, true, {}, []],
+  chf: [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []],
+  days: [-0.1, 0.01, 100_000, 1e300, '2', true, {}, []],
   decision: ['', 'drop', 'KEEP', 5, true, {}, []],
   access: ['', 'admin', 'READ', 5, true, {}, []],
   expires_at: ['', 'tomorrow', '2026-02-30', '2026-11-21T00:00:00Z', '1999-12-31', '2150-01-01', 20_261_121, {}, []],
@@ -138,6 +141,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (field.path[0] === 'functions' && field.name === 'function') return ['', 'boss', 5, true, {}, []];
   if (field.path[0] === 'replacements' && field.name === 'field') return ['', 'title', 5, true, {}, []];
   if (field.path[0] === 'replacements') return [5, true, {}, ['text'], 'a'.repeat(501), 'a\0b', '\uD800'];
+  if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
   const own = (isOfExperience(name) && wrongExperienceValues[field.name]) || ofName[field.name];
   if (own) return own;
   if (entityOf(name, field) !== undefined) {

@@ -13,9 +13,11 @@ import { liveCompanyData } from '../live/live.company-data.ts';
 import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
 import { openTasksCompanyData } from '../open-tasks/open-tasks.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
+import { proposalsCompanyData } from '../proposals/proposals.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
 import { usersCompanyData } from '../users/users.company-data.ts';
+import { verdictsCompanyData } from '../verdicts/verdicts.company-data.ts';
 import { worksheetsCompanyData } from '../worksheets/worksheets.company-data.ts';
 import { cloningCompanyData } from './cloning/cloning.company-data.ts';
 
@@ -37,6 +39,8 @@ export const everyCompanyData: readonly CompanyData[] = [
   worksheetsCompanyData,
   liveCompanyData,
   openTasksCompanyData,
+  verdictsCompanyData,
+  proposalsCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,

@@ -1,4 +1,5 @@
 import { projectsContract } from '@polier/contract/projects/projects.contract';
+import { enqueue } from '#platform/jobs/job';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
@@ -6,6 +7,7 @@ import { removeProject } from '../../projects/commands/remove-project.ts';
 import { storeProject } from '../../projects/commands/store-project.ts';
 import { updateProject } from '../../projects/commands/update-project.ts';
 import { hasProjectTitled, isReadableProject, queryContextOf } from '../../projects/projects.queries.ts';
+import { proposeForProject } from '../../proposals/proposals.jobs.ts';
 import { inheritWorksheets } from '../../worksheets/commands/inherit-worksheets.ts';
 import { worksheetsOfProjects } from '../../worksheets/project-dependents.ts';
 import { findParentNews } from './parent-news.queries.ts';
@@ -53,13 +55,17 @@ export const projectsRoutes: readonly Route[] = [
     const id = await call.write(async (tx) => {
       const projectId = await storeProject(tx, call.caller, call.body);
       if (inherit?.worksheets && parentId) await inheritWorksheets(tx, call.caller, { parentId, projectId }, inherit);
+      await enqueue(tx, proposeForProject, { project_id: projectId });
       return projectId;
     }, constraintErrors);
     return getWrittenProject(call.db, queryContextOf(call), id);
   }),
   route(projectsContract.update, async (call) => {
     const queryContext = queryContextOf(call);
-    await call.write((tx) => updateProject(tx, queryContext, call.body, above), constraintErrors);
+    await call.write(async (tx) => {
+      await updateProject(tx, queryContext, call.body, above);
+      await enqueue(tx, proposeForProject, { project_id: call.body.id });
+    }, constraintErrors);
     return getWrittenProject(call.db, queryContext, call.body.id);
   }),
   route(projectsContract.parentNews, ({ db, caller, query }) => findParentNews(db, caller, query.projectId)),
