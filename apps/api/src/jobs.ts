@@ -6,6 +6,7 @@ import { storeImportJob } from '#modules/imports/store-import.job';
 import { takeBackImportJob } from '#modules/imports/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
+import { forgetNotifiedEvents, writeNotificationsJob } from '#modules/notifications/notifications.jobs';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
@@ -14,7 +15,15 @@ import type { Jobs } from '#platform/jobs/job-queue';
 
 /** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
 export const jobs: Jobs = {
-  companyJobs: [sendInvitation, checkImport, storeImportJob, takeBackImportJob, sendTaskMail, proposeForProject],
+  companyJobs: [
+    sendInvitation,
+    checkImport,
+    storeImportJob,
+    takeBackImportJob,
+    sendTaskMail,
+    proposeForProject,
+    writeNotificationsJob,
+  ],
   accountJobs: accountMailJobs,
   ownerJobs: [cloneCompany, removeCompany],
   scheduledJobs: [
@@ -23,6 +32,7 @@ export const jobs: Jobs = {
     endAbandonedClonings,
     endAbandonedImports,
     forgetOldImports,
+    forgetNotifiedEvents,
     forgetOldTaskMails,
     proposeForEnteredPhases,
     resumeAbandonedRemovals,

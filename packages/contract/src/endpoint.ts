@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly unconfirmed: boolean;
   /** Answers with server-sent events, each of the response's schema, until either side ends it. */
   readonly stream: boolean;
+  /** Answers a numbered page: its rows stand under `data`, which page it is under `meta` beside it. */
+  readonly hasMeta: boolean;
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -81,6 +83,7 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   beforeStrongSignIn?: boolean;
   unconfirmed?: boolean;
   stream?: boolean;
+  hasMeta?: boolean;
 }
 
 const accountPermission = /^(?:user\.edit\.own|admin\.user\.|api_token|company)/;
@@ -108,6 +111,7 @@ export const endpoint = <
   beforeStrongSignIn: false,
   unconfirmed: false,
   stream: false,
+  hasMeta: false,
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

@@ -16,6 +16,10 @@ export const limits = {
   /** Rows of one page at most, and where nobody says how many. */
   pageRows: 200,
   usualPageRows: 50,
+  /** The last page that can be asked for by its number. */
+  numberedPages: 100_000,
+  /** Events of the same type within so many minutes are one notification, and so many are waited for with a mail. */
+  notificationMinutes: 10,
   /** Characters of a cursor: it carries the values a list is ordered by. */
   cursor: 4_000,
   body: 1_048_576,

@@ -91,6 +91,13 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/apitokens\//, row('apiToken')],
 ];
 
+/** Notifications; nobody has any in these tests. */
+export const notificationSources: Readonly<Record<string, Source>> = {
+  notifications: value([987_654_321]),
+  page: value(1),
+  unreadOnly: value(true),
+};
+
 /** Fields of the filter of open tasks. */
 export const openTaskSources: Readonly<Record<string, Source>> = {
   project_id: row('project'),

@@ -3,7 +3,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
-import { sourcesOfEndpoint, value, openTaskSources } from './input-sources.ts';
+import { sourcesOfEndpoint, value, notificationSources, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -51,6 +51,7 @@ const sources: Readonly<Record<string, Source>> = {
   ...Object.fromEntries(titleNames.map((name) => [name, value('Unsere Prozesse')])),
   projectId: row('project'),
   ...openTaskSources,
+  ...notificationSources,
   parent_project_id: row('parentProject'),
   tradeId: row('trade'),
   trades: rows(row('trade')),

@@ -113,6 +113,7 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
     {},
   ],
   reminder_frequency: ['', 'daily', 'Weekly', 5, true, {}, []],
+  notifications: ['one', [], [0], [-1], [1.5], ['7'], [null], 5, true, {}],
   kind: ['', 'topic', 'Trade', 5, true, {}, []],
   encoding: ['', 'latin1', 'UTF-8', 5, true, {}, []],
   delimiter: ['', '|', ';;', 5, true, {}, []],

@@ -46,6 +46,7 @@ const fillHistory = async (db: Kysely<DB>, company_id: number, user_id: number):
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('notifications').values({ company_id, user_id, event_id, type: 'project_stored' }).execute();
+  await db.insertInto('notified_events').values({ company_id, event_id }).execute();
   await db.insertInto('idempotency_keys').values({ company_id, user_id, key: newToken(), request_hash: 'x' }).execute();
   const file = { media_type: 'image/png', name: 'logo.png', bytes: Buffer.from('x'), size: 1, sha256: 'x' };
   await db

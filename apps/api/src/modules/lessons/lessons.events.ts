@@ -25,6 +25,7 @@ export const lessonStored = eventType(
   'lesson_stored',
   'lesson',
   z.strictObject({ ...lesson, project_only: z.boolean() }),
+  ({ project_only: isOfProject }) => !isOfProject,
 );
 export const lessonEdited = eventType(
   'lesson_edited',
@@ -37,7 +38,12 @@ export const lessonMoved = eventType(
   'lesson',
   z.strictObject({ ...lesson, changes: changesOf(['group', 'parentId', 'order']) }),
 );
-export const lessonApproved = eventType('lesson_approved', 'lesson', z.strictObject({ ...lesson, ...author }));
+export const lessonApproved = eventType(
+  'lesson_approved',
+  'lesson',
+  z.strictObject({ ...lesson, ...author }),
+  () => true,
+);
 export const lessonApprovalWithdrawn = eventType(
   'lesson_approval_withdrawn',
   'lesson',

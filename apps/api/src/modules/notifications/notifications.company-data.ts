@@ -2,6 +2,6 @@ import type { CompanyData } from '../company-data/company-data.ts';
 import { memberRows } from '../company-data/member-rows.ts';
 
 export const notificationsCompanyData: CompanyData = {
-  tables: ['notifications'],
+  tables: ['notifications', 'notified_events'],
   members: memberRows('notifications'),
 };

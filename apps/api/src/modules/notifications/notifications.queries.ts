@@ -1,13 +1,82 @@
+import { kinds } from '@polier/contract/kinds';
+import { limits } from '@polier/contract/limits';
+import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
+import type { NumberedPage } from '@polier/contract/page';
 import { sql } from 'kysely';
+import { instantSql } from '#platform/database/instant-sql';
+import { never } from '#platform/database/never';
 import type { ScopedDb } from '#platform/database/scoped-db';
+import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
+import { readableProjects } from '../projects/projects.policy.ts';
+import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
 
 export const countUnread = async (db: ScopedDb, userId: number): Promise<number> => {
-  const { unread } = await db
-    .selectFrom('notifications')
-    .select(sql<number>`count(*)`.as('unread'))
-    .where('company_id', '=', db.companyId)
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unread;
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notifications
+    where company_id = ${db.companyId} and user_id = ${userId} and (read_at is not null) = false`.execute(db);
+  return rows[0]?.unread ?? 0;
+};
+
+const worksheetOfReader = (actor: Actor) => {
+  const rules = kinds.map((kind) => sql<boolean>`(w.kind = ${kind} and ${readableWorksheets(actor, kind)})`);
+  return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
+};
+
+/** What is said of a subject, once more with the rights of now: somebody may have left the project since. */
+const shown = (db: ScopedDb, actor: Actor) => sql`
+  select n.id, n.type, n.events_count, n.read, ${instantSql('n.updated_at')} as at, n.several_actors,
+    case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end as actor,
+    e.data ->> 'kind' as kind,
+    case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as project,
+    json_build_object(
+      'type', coalesce(e.subject_type, 'user'), 'id', coalesce(e.subject_id, n.user_id),
+      'title', case when hidden.subject then null else e.data ->> 'title' end,
+      'worksheet_id', w.id,
+      'can_open', case e.subject_type
+        when 'project' then p.id is not null
+        when 'worksheet' then w.id is not null
+        when 'applied_lesson' then w.id is not null and exists (
+          select from applied_lessons as al where al.company_id = n.company_id and al.id = e.subject_id)
+        when 'lesson' then l.id is not null
+        else true end) as subject,
+    case when e.subject_type = 'user' then json_build_object('open', (e.data ->> 'open')::int, 'overdue', (e.data ->> 'overdue')::int)
+      end as tasks
+  from chosen as n
+  left join lateral (
+    select * from events as one where one.company_id = n.company_id and one.id = n.event_id limit 1 offset 0) as e on true
+  left join users as u on u.id = e.actor_user_id
+  left join lateral (
+    select p.id, p.title from projects as p
+    where p.company_id = n.company_id and p.id = e.project_id and ${readableProjects(actor)} offset 0) as p on true
+  left join lateral (
+    select w.id from worksheets as w join projects as p on p.company_id = w.company_id and p.id = w.project_id
+    where w.company_id = n.company_id and w.id = e.worksheet_id and ${worksheetOfReader(actor)} offset 0) as w on true
+  left join lateral (
+    select l.id from lessons as l
+    where e.subject_type = 'lesson' and l.company_id = n.company_id and l.id = e.subject_id and ${readableLessons(actor)}
+    offset 0) as l on true
+  cross join lateral (
+    select case when e.subject_type = 'lesson' then l.id is null else p.id is null and exists (
+      select from projects as still where still.company_id = ${db.companyId} and still.id = e.project_id) end as subject
+  ) as hidden
+  order by n.read, n.updated_at desc, n.id desc`;
+
+export const listNotifications = async (
+  db: ScopedDb,
+  actor: Actor,
+  { page, unreadOnly }: { readonly page: number; readonly unreadOnly: boolean },
+): Promise<NumberedPage<NotificationView>> => {
+  const perPage = limits.usualPageRows;
+  const theirs = sql`company_id = ${db.companyId} and user_id = ${actor.userId}
+    ${unreadOnly ? sql`and (read_at is not null) = false` : sql``}`;
+  const { rows } = await sql<{ total: number; rows: NotificationView[] }>`
+    with chosen as materialized (
+      select *, read_at is not null as read from notifications where ${theirs}
+      order by (read_at is not null), updated_at desc, id desc
+      limit ${perPage} offset ${(page - 1) * perPage}
+    ), shown as (${shown(db, actor)})
+    select (select count(*)::int from notifications where ${theirs}) as total,
+      (select coalesce(json_agg(shown), '[]') from shown) as rows`.execute(db);
+  const { total, rows: found } = rows[0] ?? { total: 0, rows: [] };
+  return { rows: found, meta: { page, per_page: perPage, total } };
 };

@@ -1,7 +1,19 @@
 import { contract } from '@polier/contract/endpoints';
 import { type Route, route } from '#platform/http/route';
-import { countUnread } from './notifications.queries.ts';
+import { markAsRead } from './commands/mark-as-read.ts';
+import { countUnread, listNotifications } from './notifications.queries.ts';
 
 export const notificationsRoutes: readonly Route[] = [
+  route(contract.notifications.list, ({ db, caller, query: { page = 1, unreadOnly = false } }) =>
+    listNotifications(db, caller, { page, unreadOnly }),
+  ),
+  route(contract.notifications.markAsRead, async ({ db, write, caller, body }) => {
+    await write((tx) => markAsRead(tx, caller.userId, body.notifications));
+    return countUnread(db, caller.userId);
+  }),
+  route(contract.notifications.markAllAsRead, async ({ db, write, caller }) => {
+    await write((tx) => markAsRead(tx, caller.userId, 'all'));
+    return countUnread(db, caller.userId);
+  }),
   route(contract.notifications.count, ({ db, caller }) => countUnread(db, caller.userId)),
 ];

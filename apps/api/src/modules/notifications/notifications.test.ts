@@ -1,6 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { kinds } from '@polier/contract/kinds';
+import { contract } from '@polier/contract/endpoints';
+import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enqueue } from '#platform/jobs/job';
 import { buildMembership } from '#test/factories/people.factory';
+import { buildTeam, type Person } from '#test/support/company-team';
+import { dataOf } from '#test/support/problems';
+import { testScope } from '#test/support/test-scope';
 import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { writeNotificationsJob } from './notifications.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,35 +18,243 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const tell = async (company_id: number, user_id: number, read_at: Date | null = null) => {
-  const event = await server.db
-    .insertInto('events')
-    .values({ company_id, type: 'project_stored', subject_type: 'project', subject_id: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await server.db
-    .insertInto('notifications')
-    .values({ company_id, user_id, event_id: event.id, type: 'project_stored', read_at })
-    .execute();
+const { list, count, markAsRead, markAllAsRead } = contract.notifications;
+
+const start = async (kind: (typeof kinds)[number] = 'trade') => {
+  const team = await buildTeam(server, {
+    owner: 'admin',
+    mate: 'user',
+    third: 'user',
+    outsider: 'user',
+    chief: 'admin',
+  });
+  const { people, companyId: company_id } = team;
+  const user_ids = [people.mate.id, people.third.id];
+  const fixture = await buildWorksheetFixture(server.db, kind, {
+    company_id,
+    owner_user_id: people.owner.id,
+    user_ids,
+  });
+  return { ...team, company_id, people, fixture };
 };
 
-test("GET /notifications/count counts the caller's own unread ones in this company", async () => {
-  const { company_id, user_id } = await buildMembership(server.db);
-  const colleague = await buildMembership(server.db, { company_id });
-  const elsewhere = await buildMembership(server.db, { user_id });
-  const count = async (company: number) => {
-    const response = await server.send('GET', '/api/v1/notifications/count', {
-      token: await server.tokenFor(user_id),
-      company,
+const notificationsOf = async (person: Person, query: object = {}): Promise<NotificationView[]> =>
+  dataOf(await person.send(list, { query }));
+const typesOf = async (person: Person) =>
+  (await notificationsOf(person)).map(({ type, events_count: events }) => (events === 1 ? type : `${type} ${events}`));
+
+const storeProject = async (person: Person, users: readonly number[], title: string): Promise<number> => {
+  const body = { title, users, trades: [], phases: [], pm_phases: [], xprocesses: [] };
+  return dataOf(await person.send(contract.projects.store, { body })).id;
+};
+
+describe('what happens in a project', () => {
+  test('notifies its team except the actor, and nobody who may not read it', async () => {
+    const { people } = await start();
+    const users = [people.mate.id, people.third.id];
+    const id = await storeProject(people.owner, users, 'Schulhaus Feldmatt');
+    await people.mate.send(contract.projects.update, { body: { id, title: 'Schulhaus Feldmatt 2' } });
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['project_stored']);
+    expect(await typesOf(people.owner)).toEqual(['project_updated']);
+    expect(await typesOf(people.third)).toEqual(['project_updated', 'project_stored']);
+    expect(await typesOf(people.outsider)).toEqual([]);
+    expect(await typesOf(people.chief)).toEqual([]);
+    expect((await notificationsOf(people.third))[0]).toMatchObject({
+      actor: { id: people.mate.id },
+      project: { id, title: 'Schulhaus Feldmatt 2' },
+      subject: { type: 'project', id, title: 'Schulhaus Feldmatt 2', can_open: true },
+      read: false,
     });
-    return response.body.data;
-  };
-  expect(await count(company_id)).toBe(0);
-  await tell(company_id, user_id);
-  await tell(company_id, user_id);
-  await tell(company_id, user_id, new Date());
-  await tell(company_id, colleague.user_id);
-  await tell(elsewhere.company_id, user_id);
-  expect(await count(company_id)).toBe(2);
-  expect(await count(elsewhere.company_id)).toBe(1);
+  });
+
+  test('stays named after the project is removed, without a link', async () => {
+    const { people } = await start();
+    const id = await storeProject(people.owner, [people.mate.id], 'Werkhof');
+    await people.owner.send(contract.projects.remove, { body: { id, confirm_title: 'Werkhof' } });
+    await server.runJobs();
+    const rows = await notificationsOf(people.mate);
+    expect(rows.map(({ type }) => type)).toEqual(['project_deleted']);
+    expect(rows[0]).toMatchObject({ project: null, subject: { title: 'Werkhof', can_open: false } });
+  });
+
+  test('keeps its name from whoever has left the team since', async () => {
+    const { people } = await start();
+    const id = await storeProject(people.owner, [people.mate.id], 'Geheim');
+    await server.runJobs();
+    await people.owner.send(contract.projects.update, { body: { id, users: [people.third.id] } });
+    const [row] = await notificationsOf(people.mate);
+    expect(row).toMatchObject({ project: null, subject: { title: null, can_open: false } });
+  });
+});
+
+describe.each(kinds)('worksheets of kind %s', (kind) => {
+  const key = { trade: '', pm: 'pm_', x: 'x_' }[kind] as '';
+  const lessonIdName = { trade: 'lessonId', pm: 'pmLessonId', x: 'xLessonId' }[kind];
+
+  test('notify the team of what came, changed and went, bundled by type', async () => {
+    const { people, fixture } = await start(kind);
+    const lessons = [await fixture.lesson(), await fixture.lesson()];
+    const worksheets = contract.worksheets[kind];
+    const one = dataOf(await people.owner.send(worksheets.store, { body: fixture.draft({ title: 'Eins' }) })).id;
+    dataOf(await people.owner.send(worksheets.store, { body: fixture.draft({ title: 'Zwei' }) }));
+    for (const title of ['Uno', 'Un', 'One'])
+      dataOf(await people.owner.send(worksheets.update, { body: { id: one, title } }));
+    const appliedLessons = lessons.map(({ id }) => id);
+    dataOf(await people.mate.send(contract.appliedLessons[kind].store, { body: { worksheetId: one, appliedLessons } }));
+    dataOf(await people.owner.send(worksheets.remove, { body: { id: one } }));
+    await server.runJobs();
+    expect(await typesOf(people.third)).toEqual([
+      `${key}worksheet_deleted`,
+      `${key}applied_lesson_stored`,
+      `${key}worksheet_edited 3`,
+      `${key}worksheet_stored 2`,
+    ]);
+    expect(await typesOf(people.owner)).toEqual([`${key}applied_lesson_stored`]);
+    const [removed, , edited, stored] = await notificationsOf(people.third);
+    expect(edited).toMatchObject({ kind, subject: { type: 'worksheet', title: 'One', can_open: false } });
+    expect(stored).toMatchObject({ subject: { title: 'Zwei', can_open: true } });
+    expect(removed?.project?.id).toBe(fixture.projectId);
+  });
+
+  test('notify whoever becomes responsible, once for many rows, and nobody of oneself', async () => {
+    const { people, fixture } = await start(kind);
+    const worksheet = await fixture.worksheet();
+    for (let row = 0; row < 3; row++) {
+      const { id } = await fixture.row(worksheet);
+      const body = { id, internal_responsible_user: people.mate.id };
+      dataOf(await people.owner.send(contract.appliedLessons[kind].update, { body }));
+    }
+    const { id } = await fixture.row(worksheet);
+    const own = { id, internal_responsible_user: people.owner.id };
+    dataOf(await people.owner.send(contract.appliedLessons[kind].update, { body: own }));
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['assigned 3']);
+    expect((await notificationsOf(people.mate))[0]).toMatchObject({
+      kind,
+      subject: { type: 'applied_lesson', worksheet_id: worksheet.id, can_open: true },
+    });
+    expect([await typesOf(people.owner), await typesOf(people.third)]).toEqual([[], []]);
+  });
+
+  test('a new lesson notifies those who approve, its approval the author', async () => {
+    const { people, fixture } = await start(kind);
+    const lesson = contract.lessons[kind];
+    const draft = { insight: 'Ist der Kran bestellt?', [fixture.groupField]: fixture.groups[0] };
+    const { tradeId } = fixture.location;
+    const place = tradeId === undefined ? {} : { tradeId };
+    const { id } = dataOf(await people.mate.send(lesson.store, { body: { ...draft, ...place } }));
+    await server.runJobs();
+    expect(await typesOf(people.chief)).toEqual(['lesson_to_approve']);
+    expect(await typesOf(people.owner)).toEqual(['lesson_to_approve']);
+    expect(await typesOf(people.third)).toEqual([]);
+    dataOf(await people.chief.send(lesson.storeApproved, { body: { [lessonIdName]: id, approved: true } }));
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['lesson_approved']);
+    expect((await notificationsOf(people.mate))[0]).toMatchObject({
+      kind,
+      actor: { id: people.chief.id },
+      subject: { type: 'lesson', id, title: 'Ist der Kran bestellt?', can_open: true },
+    });
+  });
+});
+
+describe('a bundle', () => {
+  test('ends after ten minutes and once it is read, and names others who took part', async () => {
+    const { people, company_id } = await start();
+    const id = await storeProject(people.owner, [people.mate.id, people.third.id], 'Halle');
+    const rename = async (person: Person, title: string) => {
+      dataOf(await person.send(contract.projects.update, { body: { id, title } }));
+      await server.runJobs();
+    };
+    await rename(people.owner, 'Halle 1');
+    await rename(people.mate, 'Halle 2');
+    expect(await typesOf(people.third)).toEqual(['project_updated 2', 'project_stored']);
+    expect((await notificationsOf(people.third))[0]).toMatchObject({
+      several_actors: true,
+      actor: { id: people.mate.id },
+    });
+    await sql`update notifications set created_at = created_at - interval '11 minutes' where company_id = ${company_id}`.execute(
+      server.db,
+    );
+    await rename(people.owner, 'Halle 3');
+    expect(await typesOf(people.third)).toEqual(['project_updated', 'project_updated 2', 'project_stored']);
+    await people.third.send(markAllAsRead);
+    await rename(people.owner, 'Halle 4');
+    expect((await typesOf(people.third))[0]).toBe('project_updated');
+    expect(dataOf(await people.third.send(count))).toBe(1);
+  });
+
+  test('is the same when the job runs twice or many jobs name the same events', async () => {
+    const { people, company_id } = await start();
+    await storeProject(people.owner, [people.mate.id], 'Zweimal');
+    const { rows } = await sql<{ id: number }>`select id from events where company_id = ${company_id}`.execute(
+      server.db,
+    );
+    const event_ids = rows.map(({ id }) => id);
+    const { write } = server.database.work(testScope(company_id));
+    for (let again = 0; again < 3; again++) await write((tx) => enqueue(tx, writeNotificationsJob, { event_ids }));
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['project_stored']);
+  });
+
+  test('of a job that breaks off is written by the next run', async () => {
+    const { people, company_id } = await start();
+    await storeProject(people.owner, [people.mate.id], 'Abgebrochen');
+    await sql`alter table notifications add constraint broken check (company_id <> ${sql.lit(company_id)})`.execute(
+      server.db,
+    );
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual([]);
+    await sql`alter table notifications drop constraint broken`.execute(server.db);
+    await sql`update jobs.job set start_after = now() - interval '1 minute' where state = 'retry'`.execute(server.db);
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['project_stored']);
+  });
+
+  test('is not written for a type that somebody has switched off', async () => {
+    const { people } = await start();
+    await server.db
+      .updateTable('users')
+      .set({ notification_preferences: JSON.stringify({ project_stored: 'off' }) })
+      .where('id', '=', people.mate.id)
+      .execute();
+    await storeProject(people.owner, [people.mate.id, people.third.id], 'Still');
+    await server.runJobs();
+    expect([await typesOf(people.mate), await typesOf(people.third)]).toEqual([[], ['project_stored']]);
+  });
+});
+
+describe('the list', () => {
+  test('stands unread first, by the page, and is counted and marked for the caller alone', async () => {
+    const { people, company_id } = await start();
+    const elsewhere = await buildMembership(server.db, { user_id: people.mate.id });
+    const many = (company: number, user: number, rows: number) =>
+      sql`insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
+        select ${company}, ${user}, -n, 'project_updated', case when n <= 20 then now() end, at, at
+        from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '1 hour' as at)`.execute(server.db);
+    await many(company_id, people.mate.id, 120);
+    await many(company_id, people.third.id, 30);
+    await many(elsewhere.company_id, people.mate.id, 40);
+    const page = async (query: object) => (await people.mate.send(list, { query })).body;
+    const first = await page({});
+    expect(first.meta).toEqual({ page: 1, per_page: 50, total: 120 });
+    expect(first.data).toHaveLength(50);
+    expect(first.data.every(({ read }: NotificationView) => !read)).toBe(true);
+    const last = await page({ page: 3 });
+    expect(last.data.map(({ read }: NotificationView) => read)).toEqual(Array.from({ length: 20 }, () => true));
+    expect((await page({ unreadOnly: true, page: 2 })).meta.total).toBe(100);
+    expect((await page({ page: 9 })).data).toEqual([]);
+
+    const ids = first.data.slice(0, 2).map(({ id }: NotificationView) => id);
+    const [foreign] = await notificationsOf(people.third);
+    const body = { notifications: [...ids, foreign?.id] };
+    expect(dataOf(await people.mate.send(markAsRead, { body }))).toBe(98);
+    expect(dataOf(await people.third.send(count))).toBe(10);
+    expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
+    expect(dataOf(await people.third.send(count))).toBe(10);
+    const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
+      where company_id = ${elsewhere.company_id} and read_at is null`.execute(server.db);
+    expect(rows[0]?.unread).toBe(20);
+  });
 });

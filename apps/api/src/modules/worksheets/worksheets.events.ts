@@ -11,25 +11,37 @@ const ids = z.array(z.int()).readonly();
 const worksheetChanges = changesOf([...detailNames, 'closed']);
 const appliedLessonChanges = changesOf(changeNames);
 
+const always = () => true;
+/** Whether somebody became responsible. */
+const assigns = ({ changes }: { readonly changes: z.output<typeof appliedLessonChanges> }): boolean =>
+  typeof changes.responsible_user?.[1] === 'number';
+
 /** A person became responsible for a lesson. */
 export const appliedLessonAssigned = eventType(
   'assigned',
   'applied_lesson',
   z.strictObject({ ...entry, changes: appliedLessonChanges }),
+  assigns,
 );
 
 const eventsOf = (of: Kind) => {
   const { worksheet, appliedLesson } = kindDefinitions[of].permissions;
   const added = z.strictObject({ ...entry, applied_lessons: ids });
   return {
-    stored: eventType(`${worksheet}_stored`, 'worksheet', added),
-    edited: eventType(`${worksheet}_edited`, 'worksheet', z.strictObject({ ...entry, changes: worksheetChanges })),
-    deleted: eventType(`${worksheet}_deleted`, 'worksheet', z.strictObject(entry)),
-    lessonsApplied: eventType(`${appliedLesson}_stored`, 'worksheet', added),
+    stored: eventType(`${worksheet}_stored`, 'worksheet', added, always),
+    edited: eventType(
+      `${worksheet}_edited`,
+      'worksheet',
+      z.strictObject({ ...entry, changes: worksheetChanges }),
+      always,
+    ),
+    deleted: eventType(`${worksheet}_deleted`, 'worksheet', z.strictObject(entry), always),
+    lessonsApplied: eventType(`${appliedLesson}_stored`, 'worksheet', added, always),
     appliedLessonEdited: eventType(
       `${appliedLesson}_edited`,
       'applied_lesson',
       z.strictObject({ ...entry, changes: appliedLessonChanges }),
+      assigns,
     ),
     appliedLessonDeleted: eventType(`${appliedLesson}_deleted`, 'applied_lesson', z.strictObject(entry)),
   };

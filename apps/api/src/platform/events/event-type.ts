@@ -3,7 +3,7 @@ import type { Changes } from './diff.ts';
 
 /** An event made by its event type. */
 export interface NewEvent {
-  readonly eventType: Pick<EventType, 'type' | 'subject' | 'data'>;
+  readonly eventType: Pick<EventType, 'type' | 'subject' | 'data' | 'notifies'>;
   /** Id of the changed entity. */
   readonly id: number;
   /** Where it happened, so that readers need not join. */
@@ -19,10 +19,20 @@ export interface EventType<Data = never> {
   readonly type: string;
   readonly subject: string;
   readonly data: z.ZodType;
+  /** Whether an event with this payload notifies people. */
+  readonly notifies: (data: never) => boolean;
 }
 
-export const eventType = <Data>(type: string, subject: string, data: z.ZodType<Data>): EventType<Data> => {
-  const declared = { type, subject, data };
+/** The durable reader of events that notify people: a job of this name, sent in the transaction that writes them. */
+export const notifyingJob = 'write-notifications';
+
+export const eventType = <Data>(
+  type: string,
+  subject: string,
+  data: z.ZodType<Data>,
+  notifies: (data: Data) => boolean = () => false,
+): EventType<Data> => {
+  const declared = { type, subject, data, notifies };
   return Object.assign((event: Omit<NewEvent, 'eventType'>): NewEvent => ({ ...event, eventType: declared }), declared);
 };
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope } from '../database/company-scope.ts';
 import type { WriteTx } from '../database/scoped-db.ts';
 import type { OutsideTx } from '../database/outside-db.ts';
-import type { NewEvent } from './event-type.ts';
+import { type NewEvent, notifyingJob } from './event-type.ts';
 
 // far below the 65,535 parameters that one statement can carry
 const perStatement = 500;
@@ -22,6 +22,16 @@ export const eventPayload = (
   return superadminId === null ? payload : { ...payload, superadmin_user_id: superadminId };
 };
 
+/** Notifies people of these events after the commit. */
+export const notifyOf = async (
+  tx: WriteTx | OutsideTx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<void> => {
+  if (eventIds.length === 0) return;
+  await tx.outbox.send(tx, notifyingJob, { company_id: companyId, data: { event_ids: eventIds } });
+};
+
 const insertEvents = async (tx: WriteTx | OutsideTx, origin: Origin, events: readonly NewEvent[]): Promise<void> => {
   const { companyId, memberId, superadminId } = origin;
   const rows = events.map(
@@ -29,12 +39,22 @@ const insertEvents = async (tx: WriteTx | OutsideTx, origin: Origin, events: rea
       sql`(${companyId}::bigint, ${eventType.type}, ${memberId}::bigint, ${eventType.subject}, ${id}::bigint,
       ${projectId}::bigint, ${worksheetId}::bigint, ${JSON.stringify(eventPayload({ superadminId }, eventType, data))}::jsonb)`,
   );
-  await sql`insert into events (${columns}) values ${sql.join(rows)}`.execute(tx);
+  const { rows: ids } = await sql<{ id: number }>`
+    insert into events (${columns}) values ${sql.join(rows)} returning id`.execute(tx);
+  const notifying = ids.filter((_, index) => {
+    const { eventType, data } = events[index] as NewEvent;
+    return eventType.notifies(data as never);
+  });
+  await notifyOf(
+    tx,
+    companyId,
+    notifying.map(({ id }) => id),
+  );
 };
 
 /**
  * Events of rows that the same statement writes, as a part of it: `from` reads those rows, and the other values are said over
- * them; `data` has been made by `eventPayload`.
+ * them; `data` has been made by `eventPayload`. It returns the ids, for `notifyOf`.
  */
 export const eventsOfRows = (
   { scope }: WriteTx,
@@ -43,7 +63,8 @@ export const eventsOfRows = (
 ): RawBuilder<unknown> => sql`
   insert into events (${columns})
   select ${scope.companyId}::bigint, ${type}, ${scope.memberId}::bigint, ${subject}, ${id}, ${projectId}, null, ${data}
-  from ${from}`;
+  from ${from}
+  returning id`;
 
 /** Writes events in the transaction of the change, so that a rolled-back change leaves none. */
 export const recordEvents = async (tx: WriteTx, events: readonly NewEvent[]): Promise<void> => {

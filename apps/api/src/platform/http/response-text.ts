@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, endpointName } from '@polier/contract/endpoint';
+import type { NumberedPage } from '@polier/contract/page';
 import { z } from 'zod';
 import { isJsonText } from '../database/json-list.ts';
 
@@ -19,9 +20,15 @@ const checkText = (endpoint: Endpoint, json: string): void => {
     throw broken(endpoint, 'it has fields the schema does not name');
 };
 
+const answerOf = ({ hasMeta }: Endpoint, checkedData: unknown): object => {
+  if (!hasMeta) return { data: checkedData };
+  const { rows, meta } = checkedData as NumberedPage<unknown>;
+  return { data: rows, meta };
+};
+
 /** The body of a response. Objects are always checked and trimmed to their schema, JSON text only where `checkAnswers` says so. */
 export const responseText = (endpoint: Endpoint, data: unknown, checkAnswers: boolean): string => {
-  if (!isJsonText(data)) return JSON.stringify({ data: checked(endpoint, data) });
+  if (!isJsonText(data)) return JSON.stringify(answerOf(endpoint, checked(endpoint, data)));
   if (checkAnswers) checkText(endpoint, data.json);
   return `{"data":${data.json}}`;
 };

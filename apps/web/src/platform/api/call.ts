@@ -127,7 +127,9 @@ export const call = async <C extends CallableEndpoint>(
   });
   const content: unknown = await response.json().catch(() => null);
   if (response.ok && content !== null && typeof content === 'object' && 'data' in content)
-    return content.data as ResponseData<EndpointOf<C>>;
+    return ('meta' in content ? { rows: content.data, meta: content.meta } : content.data) as ResponseData<
+      EndpointOf<C>
+    >;
 
   const problem = problemFrom(response, content);
   if (response.status === 401 && !signInErrors.has(problem.code)) {

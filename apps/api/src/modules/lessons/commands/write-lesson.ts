@@ -3,7 +3,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { eventPayload, eventsOfRows } from '#platform/events/record-event';
+import { eventPayload, eventsOfRows, notifyOf } from '#platform/events/record-event';
 import { type DraftValues, lessonValues, wordingColumns, writtenColumns, writtenTypes } from '../lesson-columns.ts';
 import { requireCleanText } from '../clean-rich-text.ts';
 import { lessonJson, lessonViewJoins } from '../lesson-json.ts';
@@ -96,7 +96,7 @@ const insertLessons = async <Answer>(
     index,
     event: eventPayload(tx.scope, lessonStored, { kind, title: lesson.insight, project_only: lesson.project_only }),
   }));
-  const { rows } = await sql<{ answer: Answer }>`
+  const { rows } = await sql<{ answer: Answer; event_ids: number[] | null }>`
     with draft as materialized (
       select draft.*, draft.ordinal + coalesce((
         select max(l.position) from lessons as l
@@ -129,7 +129,10 @@ const insertLessons = async <Answer>(
       data: sql`link.event`,
       from: sql`stored as l join link on link.id = l.id order by link.index`,
     })})
-    select ${answer} as answer from stored as l join link on link.id = l.id ${joins} order by link.index`.execute(tx);
+    select ${answer} as answer, case when link.index = 0 then (select json_agg(id) from recorded) end as event_ids
+    from stored as l join link on link.id = l.id ${joins} order by link.index`.execute(tx);
+  const events = lessons.some((lesson) => !lesson.project_only) ? (rows[0]?.event_ids ?? []) : [];
+  await notifyOf(tx, tx.companyId, events);
   await learnWords(
     tx,
     lessons.flatMap(({ insight, more_info }) => [insight, more_info]),

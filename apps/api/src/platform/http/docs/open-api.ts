@@ -68,6 +68,12 @@ const requestBody = ({ body, file }: Endpoint, schema: JsonSchema | null) => {
 
 const moduleOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
 
+const answerSchema = ({ hasMeta }: Endpoint, response: JsonSchema): Parameters<typeof json>[0] => {
+  if (!hasMeta) return { type: 'object', properties: { data: response }, required: ['data'] };
+  const { rows: data, meta } = response.properties as Record<'rows' | 'meta', JsonSchema>;
+  return { type: 'object', properties: { data, meta }, required: ['data', 'meta'] };
+};
+
 const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
   const { query, body, response } = schemas.of(endpoint);
   return {
@@ -83,7 +89,7 @@ const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
         description: 'Done.',
         content: endpoint.stream
           ? { 'text/event-stream': { schema: response } }
-          : json({ type: 'object', properties: { data: response }, required: ['data'] }),
+          : json(answerSchema(endpoint, response)),
       },
       ...declaredErrors(endpoint),
     },

@@ -1,0 +1,23 @@
+import { limits } from '@polier/contract/limits';
+import { z } from 'zod';
+import { notifyingJob } from '#platform/events/event-type';
+import { companyJob, type ScheduledJob } from '#platform/jobs/job';
+import { writeNotifications } from './commands/write-notifications.ts';
+
+/** Reads events in the order of their transactions and tells whom they concern. */
+export const writeNotificationsJob = companyJob({
+  name: notifyingJob,
+  data: z.strictObject({ event_ids: z.array(z.int().positive()).max(limits.bulkRows) }),
+  retries: { limit: 20, delay: 2, longest: 1_800 },
+  run: ({ write, data }) => write((tx) => writeNotifications(tx, data.event_ids)),
+});
+
+/** No job is repeated after two weeks. */
+export const forgetNotifiedEvents: ScheduledJob = {
+  name: 'forget-notified-events',
+  cron: '45 3 * * *',
+  async run({ database: { owner }, clock }) {
+    const oldest = new Date(clock.now().getTime() - 30 * 86_400_000);
+    await owner.deleteFrom('notified_events').where('created_at', '<', oldest).execute();
+  },
+};

@@ -1,0 +1,27 @@
+/** What people are notified of: in a project, in knowledge and about their own tasks. */
+export const notificationTypes = [
+  'project_stored',
+  'project_updated',
+  'project_deleted',
+  'worksheet_stored',
+  'worksheet_edited',
+  'worksheet_deleted',
+  'pm_worksheet_stored',
+  'pm_worksheet_edited',
+  'pm_worksheet_deleted',
+  'x_worksheet_stored',
+  'x_worksheet_edited',
+  'x_worksheet_deleted',
+  'applied_lesson_stored',
+  'pm_applied_lesson_stored',
+  'x_applied_lesson_stored',
+  'assigned',
+  'lesson_to_approve',
+  'lesson_approved',
+  'reminder',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** `mail`: in the application and by mail. */
+export const notificationChannels = ['app', 'mail', 'off'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
