@@ -14,6 +14,7 @@ import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { liveContract } from './live/live.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
+import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   providerSignIn: providerSignInContract,
   identityProvider: identityProviderContract,
   notifications: notificationsContract,
+  preferences: preferencesContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,
   concepts: conceptsContract,

@@ -24,6 +24,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { lessonMergingRoutes } from './overview/lessons/lesson-merging.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { preferencesRoutes } from './notifications/preferences.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...providerSignInRoutes,
   ...identityProviderRoutes,
   ...notificationsRoutes,
+  ...preferencesRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,
   ...lessonsRoutes,

@@ -41,19 +41,6 @@ export const ofVerdicts: Readonly<Record<string, Source>> = {
   days: value(1.5),
 };
 
-const cursor = (...after: readonly string[]): Source => value(Buffer.from(JSON.stringify(after)).toString('base64url'));
-
-/** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
-export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
-  'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
-  // After the best lesson.
-  'GET /api/v2/search': { cursor: cursor('search', '0', '2000000', '1', '') },
-  'GET /api/v2/imports/rows': { cursor: cursor('import rows', '0') },
-  'GET /api/v2/projects/activity': { cursor: cursor('project activity', '9000000') },
-  // In a query string a list is one text.
-  'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
-};
-
 /** Takes rows of every kind under one path. */
 export const takesEveryKind = (name: string): boolean => /\/(live|proposals|verdicts)/.test(name);
 

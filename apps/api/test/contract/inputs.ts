@@ -1,9 +1,10 @@
 import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
+import { leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
-import { sourcesOfEndpoint, value, notificationSources, openTaskSources } from './input-sources.ts';
+import { value, notificationSources, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';
 
 export interface Input {
@@ -164,11 +165,7 @@ const sources: Readonly<Record<string, Source>> = {
   filter: value('open'),
   orientation: value('landscape'),
   q: value('Aussparungen vor dem Betonieren'),
-  types: value('lesson,worksheet'),
   kind: value('trade'),
-  exact: value(true),
-  each: value(3),
-  facets: value(true),
   confirm: value(false),
   disabled: value(true),
   role: value('admin'),
@@ -274,11 +271,12 @@ const optionalLists: ReadonlySet<string | number> = new Set(['newAppliedLessons'
 export const leastInput = (name: string, records: CompanyRecords): Input => {
   const least = fieldsOf(name).filter(({ required, path }) => required && !optionalLists.has(path[0] ?? ''));
   const input = inputOf(name, records, least);
-  if (name === 'POST /api/v1/companies/updateKnowledgeSettingsByAdmin') return { body: { setting: {} } };
-  // Of trade and topic one must be given, and a partner needs a firm or a name.
+  const body = leastBodies[name];
+  if (body) return { body };
+  // Of trade and topic one must be given.
   if (name === 'GET /api/v1/lessons') return { query: { tradeId: records.trade } };
   if (name === 'GET /api/v2/live') return { query: { projectId: records.project } };
-  return name === 'POST /api/v1/externalusers/store' ? { body: { company: 'Elektro Ferrari AG' } } : input;
+  return input;
 };
 
 /** An input, the least unless given, with what must stand beside the field, so that the field itself is looked at. */

@@ -113,6 +113,11 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
     {},
   ],
   reminder_frequency: ['', 'daily', 'Weekly', 5, true, {}, []],
+  // In the body of preferences; in the query of the search it is a text.
+  types: [{ project_stored: 'sms' }, { unknown: 'app' }, { project_stored: null }, [], '', 5, true],
+  reminder: ['', 'daily', 'Weekly', 5, true, {}, []],
+  weekday: [0, 8, 1.5, '1', true, {}, []],
+  hour: [-1, 24, 6.5, '6', true, {}, []],
   notifications: ['one', [], [0], [-1], [1.5], ['7'], [null], 5, true, {}],
   kind: ['', 'topic', 'Trade', 5, true, {}, []],
   encoding: ['', 'latin1', 'UTF-8', 5, true, {}, []],

@@ -214,11 +214,18 @@ describe('a bundle', () => {
 
   test('is not written for a type that somebody has switched off', async () => {
     const { people } = await start();
-    await server.db
-      .updateTable('users')
-      .set({ notification_preferences: JSON.stringify({ project_stored: 'off' }) })
-      .where('id', '=', people.mate.id)
-      .execute();
+    const { read, update } = contract.preferences;
+    expect(dataOf(await people.mate.send(read))).toEqual({
+      reminder: null,
+      weekday: 1,
+      hour: 7,
+      types: {},
+      language: null,
+    });
+    dataOf(await people.mate.send(update, { body: { types: { worksheet_stored: 'mail' }, hour: 6 } }));
+    const changed = dataOf(await people.mate.send(update, { body: { types: { project_stored: 'off' } } }));
+    expect(changed).toMatchObject({ hour: 6, types: { project_stored: 'off', worksheet_stored: 'mail' } });
+    expect(dataOf(await people.third.send(read)).types).toEqual({});
     await storeProject(people.owner, [people.mate.id, people.third.id], 'Still');
     await server.runJobs();
     expect([await typesOf(people.mate), await typesOf(people.third)]).toEqual([[], ['project_stored']]);

@@ -32,6 +32,7 @@ interface UsersTable extends Address {
   language: LanguageCode | null;
   reminder_frequency: ReminderFrequency | null;
   reminder_weekday: Generated<number>;
+  reminder_hour: Generated<number>;
   notification_preferences: JsonObjectOrEmpty;
   anonymised_at: Instant | null;
   created_at: CreatedAt;

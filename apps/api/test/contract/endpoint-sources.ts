@@ -1,0 +1,35 @@
+import { type Source, value } from './input-sources.ts';
+
+const cursor = (...after: readonly string[]): { cursor: Source } => ({
+  cursor: value(Buffer.from(JSON.stringify(after)).toString('base64url')),
+});
+
+/** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
+export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
+  'GET /api/v2/search': {
+    // After the best lesson.
+    ...cursor('search', '0', '2000000', '1', ''),
+    types: value('lesson,worksheet'),
+    exact: value(true),
+    each: value(3),
+    facets: value(true),
+  },
+  'GET /api/v2/imports/rows': cursor('import rows', '0'),
+  'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
+  // In a query string a list is one text.
+  'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
+  'POST /api/v1/users/updatePreferences': {
+    reminder: value('biweekly'),
+    weekday: value(2),
+    hour: value(6),
+    types: value({ project_stored: 'mail' }),
+  },
+};
+
+/** The least body where fields that may be missing are not enough to say so: a partner needs a firm or a name. */
+export const leastBodies: Readonly<Record<string, object>> = {
+  'POST /api/v1/companies/updateKnowledgeSettingsByAdmin': { setting: {} },
+  'POST /api/v1/externalusers/store': { company: 'Elektro Ferrari AG' },
+  'POST /api/v1/users/updatePreferences': {},
+};
