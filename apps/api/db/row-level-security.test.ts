@@ -60,6 +60,7 @@ describe('the third lock', () => {
       lesson_versions: 'SELECT INSERT',
       events: 'SELECT INSERT',
       security_events: 'INSERT',
+      notified_events: 'SELECT INSERT DELETE',
     };
     const whole = (await companyTables())
       .filter((name) => !(name in fewer) && !closed.includes(name))
