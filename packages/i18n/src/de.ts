@@ -19,6 +19,7 @@ import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
 import { projects } from './de/projects.ts';
+import { proposals } from './de/proposals.ts';
 import { richText } from './de/rich-text.ts';
 import { risk } from './de/risk.ts';
 import { search } from './de/search.ts';
@@ -52,6 +53,7 @@ export const de = {
   print,
   profile,
   projects,
+  proposals,
   richText,
   risk,
   search,

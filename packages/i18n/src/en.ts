@@ -20,6 +20,7 @@ import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
 import { projects } from './en/projects.ts';
+import { proposals } from './en/proposals.ts';
 import { richText } from './en/rich-text.ts';
 import { risk } from './en/risk.ts';
 import { search } from './en/search.ts';
@@ -53,6 +54,7 @@ export const en: SameKeys<Catalogue> = {
   print,
   profile,
   projects,
+  proposals,
   richText,
   risk,
   search,

@@ -20,6 +20,7 @@ import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
 import { projects } from './fr/projects.ts';
+import { proposals } from './fr/proposals.ts';
 import { richText } from './fr/rich-text.ts';
 import { risk } from './fr/risk.ts';
 import { search } from './fr/search.ts';
@@ -53,6 +54,7 @@ export const fr: SameKeys<Catalogue> = {
   print,
   profile,
   projects,
+  proposals,
   richText,
   risk,
   search,

@@ -148,6 +148,7 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.approval.waiting, () => []);
   server.on(contract.search.search, () => nothingFound);
   server.on(contract.projects.list, () => []);
+  server.on(contract.proposals.list, () => []);
   server.on(contract.projects.getById, () => new ApiError('not-found'));
   server.on(contract.projects.concepts, () => []);
   server.on(contract.projects.isDuplicateName, () => false);

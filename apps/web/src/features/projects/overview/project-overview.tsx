@@ -13,6 +13,7 @@ import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbook-menu.tsx';
 import { projectTasksPath } from '../../todos/project/project-tasks-address.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
+import { PhaseQuestions } from '../../proposals/phase-questions.tsx';
 import { splitProjectTitle } from '../project-names.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { RiskTab } from '../risk/risk-tab.tsx';
@@ -112,6 +113,9 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
       />
       <ProjectFacts project={project} />
       {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
+      {tab?.kind !== undefined && (
+        <PhaseQuestions key={`${project.id}-${tab.kind}`} projectId={project.id} kind={tab.kind} />
+      )}
       {tab?.number === 5 && <ActivityTab project={project} bar={bar} />}
       {tab?.number === 4 && <RiskTab project={project} bar={bar} />}
       {tab?.number === 2 && <ConceptsTab project={project} bar={bar} />}
