@@ -1,3 +1,4 @@
+import { sendAnswerLink } from '#modules/answer-links/send-answer-link.job';
 import { cloneCompany, endAbandonedClonings } from '#modules/company-lifecycle/cloning/cloning.jobs';
 import { removeCompany, resumeAbandonedRemovals } from '#modules/company-lifecycle/company-removal/remove-company.job';
 import { checkImport } from '#modules/imports/check-import.job';
@@ -21,6 +22,7 @@ export const jobs: Jobs = {
     storeImportJob,
     takeBackImportJob,
     sendTaskMail,
+    sendAnswerLink,
     proposeForProject,
     writeNotificationsJob,
   ],

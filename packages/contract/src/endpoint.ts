@@ -65,6 +65,8 @@ export interface Endpoint<
   readonly stream: boolean;
   /** Answers a numbered page: its rows stand under `data`, which page it is under `meta` beside it. */
   readonly hasMeta: boolean;
+  /** Public endpoints only: name of the header with the secret that says who comes. */
+  readonly secretHeader: string | null;
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -84,6 +86,7 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   unconfirmed?: boolean;
   stream?: boolean;
   hasMeta?: boolean;
+  secretHeader?: string;
 }
 
 const accountPermission = /^(?:user\.edit\.own|admin\.user\.|api_token|company)/;
@@ -112,6 +115,7 @@ export const endpoint = <
   unconfirmed: false,
   stream: false,
   hasMeta: false,
+  secretHeader: null,
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

@@ -1,3 +1,4 @@
+import { answerLinksContract, answersContract } from './answer-links/answer-links.contract.ts';
 import { apiTokensContract } from './api-tokens/api-tokens.contract.ts';
 import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
 import { accountContract } from './auth/account.contract.ts';
@@ -73,6 +74,8 @@ export const contract = {
   openTasks: openTasksContract,
   proposals: proposalsContract,
   verdicts: verdictsContract,
+  answerLinks: answerLinksContract,
+  answers: answersContract,
   search: searchContract,
   live: liveContract,
 };

@@ -49,6 +49,7 @@ export const limits = {
   mandatoryProposals: 100,
   /** How long it is kept what became of mails about open tasks. */
   taskMailDays: 180,
+  answerLinks: { days: 30, answersPerQuarterHour: 120 },
   /** Rows of one PDF document: laying it out takes a thread a few seconds. */
   printedRows: 3_000,
   /** The lowest row that can name the columns of an import. */

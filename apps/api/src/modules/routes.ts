@@ -1,4 +1,6 @@
 import type { Route } from '#platform/http/route';
+import { answerLinksRoutes } from './answer-links/answer-links.routes.ts';
+import { answersRoutes } from './answer-links/answers.routes.ts';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
 import { attachmentsRoutes } from './attachments/attachments.routes.ts';
 import { appliedLessonAttachments } from './worksheets/applied-lessons/applied-lesson-attachments.ts';
@@ -70,6 +72,8 @@ export const routes: readonly Route[] = [
   ...openTasksRoutes,
   ...proposalsRoutes,
   ...verdictsRoutes,
+  ...answerLinksRoutes,
+  ...answersRoutes,
   ...experiencesRoutes,
   ...attachmentsRoutes({
     experience: experienceAttachments,

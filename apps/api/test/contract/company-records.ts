@@ -1,6 +1,7 @@
 import { kinds, type Kind } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
+import { hashToken } from '#platform/session/token';
 import {
   buildConcept,
   buildDynamicField,
@@ -17,7 +18,7 @@ import { buildAttachment, buildExperience } from '../factories/experiences.facto
 import { buildImport } from '../factories/imports.factory.ts';
 import { buildLesson, buildSuggestion } from '../factories/lessons.factory.ts';
 import { buildProposal, buildVerdict } from '../factories/proposals.factory.ts';
-import { buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
+import { buildAnswerLink, buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
 import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
@@ -34,6 +35,9 @@ export type Entity =
   | 'invitation'
   | 'session'
   | 'apiToken'
+  | 'answerLink'
+  /** The question that it may answer. */
+  | 'linkQuestion'
   | 'trade'
   | 'phase'
   | 'topic'
@@ -87,6 +91,7 @@ const features = {
 export const companyName = 'Weltbau AG';
 /** As the removal of a row of a catalogue wants it typed. */
 export const removableTitle = 'Titel, der getippt wird';
+export const answerSecret = (company: number): string => `answers-of-company-${company}`.padEnd(43, '-');
 export const companyToken = (company: number): string => `the-registration-link-of-company-${company}`;
 
 const buildPeople = async (db: Kysely<DB>, company_id: number) => {
@@ -194,6 +199,21 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
   const byAdmin = { company_id, author_user_id: people.admin };
   const checked = await buildImport(db, { ...byAdmin, state: 'checked' });
   const stored = await buildImport(db, { ...byAdmin, state: 'stored' });
+  const linkQuestion = await buildAppliedLesson(db, {
+    worksheet: await buildWorksheet(db, { company_id, kind: 'trade', ...locationOf.trade, project_id: project.id }),
+    lesson_id: (await buildLesson(db, { company_id, author_user_id: people.user, ...groupOf.trade, approved: true }))
+      .id,
+    responsible_external_user_id: people.externalUser,
+  });
+  const answerLink = await buildAnswerLink(db, {
+    company_id,
+    project_id: project.id,
+    external_user_id: people.externalUser,
+    author_user_id: people.user,
+    token_hash: hashToken(answerSecret(company_id)),
+    // So that no use of it is written down.
+    last_used_at: new Date('2999-01-01'),
+  });
   const emptyCompany = (await buildCompany(db, { settings: features })).id;
   return {
     company: company_id,
@@ -206,6 +226,8 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     attachment: attachment.id,
     import: checked.id,
     storedImport: stored.id,
+    answerLink: answerLink.id,
+    linkQuestion: linkQuestion.id,
     ...perKind,
   } as CompanyRecords;
 };

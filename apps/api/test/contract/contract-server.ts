@@ -9,7 +9,7 @@ import { exportedFile } from '../support/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs.ts';
 import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
-import { buildCompanyRecords, type CompanyRecords } from './company-records.ts';
+import { answerSecret, buildCompanyRecords, type CompanyRecords } from './company-records.ts';
 
 export type { TestResponse } from '../support/test-client.ts';
 
@@ -83,7 +83,12 @@ export const startContractServer = async (): Promise<ContractServer> => {
       query,
       ...(form ?? (raw === undefined ? { body } : { raw })),
       ...(company === null ? {} : { company }),
-      headers: { ...(authorization === '' ? {} : { authorization }), ...form?.headers, ...options.headers },
+      headers: {
+        ...(authorization === '' ? {} : { authorization }),
+        ...(path.includes('/answers') && { 'answer-link': answerSecret(place.company) }),
+        ...form?.headers,
+        ...options.headers,
+      },
     });
     if (name === signOut && response.status === 200) tokens.delete(userId);
     return response;

@@ -76,6 +76,8 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/companies\//, row('company')],
   [/\/sessions\//, row('session')],
   [/\/apitokens\//, row('apiToken')],
+  [/\/answerlinks\//, row('answerLink')],
+  [/\/answers\//, row('linkQuestion')],
 ];
 
 /** Notifications; nobody has any in these tests. */
@@ -88,6 +90,8 @@ export const notificationSources: Readonly<Record<string, Source>> = {
 /** Fields of the filter of open tasks. */
 export const openTaskSources: Readonly<Record<string, Source>> = {
   project_id: row('project'),
+  external_user_id: row('externalUser'),
+  by_mail: value(false),
   trades_ids: rows(row('trade')),
   phases_ids: rows(row('pmPhase')),
   processes_ids: rows(row('xProcess')),

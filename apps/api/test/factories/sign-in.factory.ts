@@ -64,3 +64,15 @@ export const buildIdentityProvider = async (
     .values({ label: 'Anmeldung der Firma', issuer: 'https://login.polier.example', client_id: 'polier', ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Sent by nobody yet, for 30 days. */
+export const buildAnswerLink = (
+  db: Kysely<DB>,
+  row: Partial<Insertable<DB['answer_links']>> &
+    Pick<Insertable<DB['answer_links']>, 'company_id' | 'project_id' | 'external_user_id' | 'author_user_id'>,
+): Promise<Selectable<DB['answer_links']>> =>
+  db
+    .insertInto('answer_links')
+    .values({ token_hash: hashToken(newToken()), expires_at: inDays(30), ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -124,6 +124,8 @@ export const historyEntry = z
     id,
     at: instant,
     actor: named.nullable(),
+    /** By an external user who was not signed in. */
+    by_link: z.boolean(),
     type: z.string(),
     /** Field -> [before, after] as they were shown. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -34,6 +34,8 @@ const projectActivity = z
     act: z.enum(projectActs),
     /** Null: the system, or a superadmin who is no member. */
     actor: named.nullable(),
+    /** By an external user who was not signed in. */
+    by_link: z.boolean(),
     kind: z.enum(kinds).nullable(),
     /** Null once it is removed, and for what is done to the project itself. */
     worksheet: titled.extend({ number: z.string().nullable() }).nullable(),

@@ -45,6 +45,18 @@ export const errors = {
       title: 'Schon entschieden',
       detail: 'Jemand anderes hat über diesen Vorschlag schon entschieden.',
     },
+    'answer-link-invalid': {
+      title: 'Unbekannter Link',
+      detail: 'Diesen Link kennt Polier nicht. Öffnen Sie ihn so, wie er in der Mail steht.',
+    },
+    'answer-link-ended': {
+      title: 'Link gilt nicht mehr',
+      detail: 'Dieser Link gilt nicht mehr. Verlangen Sie einen neuen von der Person, die ihn Ihnen gegeben hat.',
+    },
+    'already-answered': {
+      title: 'Schon beantwortet',
+      detail: 'Diese Frage ist nicht mehr offen. Ihre Änderung wurde nicht gespeichert.',
+    },
     'cloning-runs': {
       title: 'Kopie läuft schon',
       detail: 'In diese Firma wird gerade kopiert. Bitte warten Sie, bis es fertig ist.',

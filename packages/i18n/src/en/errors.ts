@@ -45,6 +45,18 @@ export const errors: SameKeys<typeof source> = {
       title: 'Decided already',
       detail: 'Somebody else has decided on this suggestion already.',
     },
+    'answer-link-invalid': {
+      title: 'Unknown link',
+      detail: 'Polier does not know this link. Open it exactly as it stands in the mail.',
+    },
+    'answer-link-ended': {
+      title: 'Link no longer valid',
+      detail: 'This link is no longer valid. Ask the person who gave it to you for a new one.',
+    },
+    'already-answered': {
+      title: 'Already answered',
+      detail: 'This question is no longer open. Your change was not saved.',
+    },
     'cloning-runs': {
       title: 'Copying already',
       detail: 'Data is being copied into this company. Please wait until it is done.',

@@ -48,6 +48,18 @@ export const errors: SameKeys<typeof source> = {
       title: 'Déjà décidé',
       detail: 'Quelqu’un d’autre s’est déjà prononcé sur cette proposition.',
     },
+    'answer-link-invalid': {
+      title: 'Lien inconnu',
+      detail: 'Polier ne connaît pas ce lien. Ouvrez-le tel qu’il figure dans le courriel.',
+    },
+    'answer-link-ended': {
+      title: 'Lien échu',
+      detail: 'Ce lien n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a donné.',
+    },
+    'already-answered': {
+      title: 'Déjà répondu',
+      detail: 'Cette question n’est plus ouverte. Votre modification n’a pas été enregistrée.',
+    },
     'cloning-runs': {
       title: 'Copie déjà en cours',
       detail: 'Des données sont en cours de copie dans cette entreprise. Veuillez attendre la fin.',

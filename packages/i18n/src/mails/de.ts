@@ -48,6 +48,16 @@ export const mails = {
     footer:
       'Sie erhalten diese Nachricht, weil Sie in {{project}} von {{company}} für diese Fragen verantwortlich sind.',
   },
+  answerLink: {
+    subject_one: '{{project}}: {{count}} Frage an Sie',
+    subject_other: '{{project}}: {{count}} Fragen an Sie',
+    heading: 'Ihre Fragen zu {{project}}',
+    text: '{{author}}, {{company}}, bittet Sie um Antwort zu {{project}}. Mit dem Link antworten Sie ohne Anmeldung: erledigt, Bemerkung, Foto, neues Datum.',
+    button: 'Fragen beantworten',
+    list: 'Offen',
+    note: 'Der Link gilt bis {{until}} und nur für Sie. Geben Sie ihn nicht weiter: Was damit geantwortet wird, gilt als von Ihnen.',
+    footer: 'Sie erhalten diese Nachricht, weil {{author}} von {{company}} sie Ihnen geschickt hat.',
+  },
   confirmation: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Bestätigen Sie Ihre E-Mail-Adresse',

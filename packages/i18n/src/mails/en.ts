@@ -48,6 +48,16 @@ export const mails: SameKeys<typeof source> = {
     more_other: 'And {{count}} more questions.',
     footer: 'You receive this message because you are responsible for these questions in {{project}} of {{company}}.',
   },
+  answerLink: {
+    subject_one: '{{project}}: {{count}} question for you',
+    subject_other: '{{project}}: {{count}} questions for you',
+    heading: 'Your questions about {{project}}',
+    text: '{{author}}, {{company}}, asks you for answers about {{project}}. With the link you answer without signing in: done, note, photo, new date.',
+    button: 'Answer the questions',
+    list: 'Open',
+    note: 'The link is valid until {{until}}, and for you only. Do not pass it on: what is answered with it counts as yours.',
+    footer: 'You receive this message because {{author}} of {{company}} sent it to you.',
+  },
   confirmation: {
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',

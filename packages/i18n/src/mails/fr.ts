@@ -49,6 +49,16 @@ export const mails: SameKeys<typeof source> = {
     more_other: 'Et encore {{count}} questions.',
     footer: 'Vous recevez ce message parce que vous êtes responsable de ces questions dans {{project}} de {{company}}.',
   },
+  answerLink: {
+    subject_one: '{{project}} : {{count}} question pour vous',
+    subject_other: '{{project}} : {{count}} questions pour vous',
+    heading: 'Vos questions sur {{project}}',
+    text: '{{author}}, {{company}}, vous prie de répondre sur {{project}}. Avec le lien, vous répondez sans vous connecter : fait, remarque, photo, nouvelle date.',
+    button: 'Répondre aux questions',
+    list: 'Ouvertes',
+    note: 'Le lien est valable jusqu’au {{until}} et pour vous seulement. Ne le transmettez pas : ce qui est répondu avec lui compte comme venant de vous.',
+    footer: 'Vous recevez ce message parce que {{author}} de {{company}} vous l’a envoyé.',
+  },
   confirmation: {
     subject: 'Confirmez votre adresse e-mail',
     heading: 'Confirmez votre adresse e-mail',

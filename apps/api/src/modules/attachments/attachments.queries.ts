@@ -23,21 +23,24 @@ const fileJson = (alias: string) =>
 
 const rowJson = sql`json_build_object('id', a.id, 'name', a.name, 'media_type', f.media_type, 'size', f.size,
   'width', a.width, 'height', a.height, 'file', ${fileJson('f')}, 'preview', case when small.id is not null then ${fileJson('small')} end,
-  'author', json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname),
+  'author', case when person.id is not null then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname)
+    else json_build_object('id', partner.id, 'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end,
   'created_at', ${instantSql('a.created_at')})`;
 
 const attachments = sql`attachments as a
   join files as f on f.company_id = a.company_id and f.attachment_id = a.id and f.purpose = 'attachment'
   left join files as small on small.company_id = a.company_id and small.attachment_id = a.id and small.purpose = 'preview'
-  left join users as person on person.id = a.author_user_id`;
+  left join users as person on person.id = a.author_user_id
+  left join external_users as partner on partner.company_id = a.company_id and partner.id = a.author_external_user_id`;
 
-/** All attachments of a row as one value of its select, the oldest first. */
+/** All attachments of a row as one value of its select, the oldest first; `only` is said over `attachments as a`. */
 export const attachmentsSql = (
   owner: AttachmentOwner,
   of: { readonly companyId: RawBuilder<unknown>; readonly id: RawBuilder<unknown> },
+  only: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<readonly AttachmentRow[]> => sql<readonly AttachmentRow[]>`(
   select coalesce(json_agg(${rowJson} order by a.id), '[]') from ${attachments}
-  where a.company_id = ${of.companyId} and a.${sql.ref(ownerColumns[owner])} = ${of.id})`;
+  where a.company_id = ${of.companyId} and a.${sql.ref(ownerColumns[owner])} = ${of.id} and ${only})`;
 
 export const listAttachments = async (db: ScopedDb, { owner, ownerId }: OwnerId): Promise<readonly AttachmentRow[]> => {
   const { rows } = await sql<{ list: readonly AttachmentRow[] }>`

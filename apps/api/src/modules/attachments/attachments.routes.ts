@@ -21,7 +21,9 @@ export const attachmentsRoutes = (holders: AttachmentHolders): readonly Route[] 
     const holder = holders[query.owner];
     await holder.requireReadable(db, caller, query.ownerId);
     const pictures = checkPictures(file, holder.most);
-    const id = await write((tx) => storeAttachment(tx, caller, { ...query, holder }, pictures));
+    const id = await write((tx) =>
+      storeAttachment(tx, query, () => holder.lockEditable(tx, caller, query.ownerId), pictures),
+    );
     const stored = (await listAttachments(db, query)).find((row) => row.id === id);
     return signedAttachment(found(stored), { ...context, companyId: caller.companyId });
   }),

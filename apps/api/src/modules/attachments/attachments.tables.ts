@@ -9,7 +9,9 @@ interface AttachmentsTable {
   name: string;
   width: number;
   height: number;
-  author_user_id: number;
+  author_user_id: number | null;
+  /** Who added it by link. */
+  author_external_user_id: number | null;
   created_at: CreatedAt;
 }
 

@@ -1,3 +1,4 @@
+import { answerLinksCompanyData } from '../answer-links/answer-links.company-data.ts';
 import { apiTokensCompanyData } from '../api-tokens/api-tokens.company-data.ts';
 import { attachmentsCompanyData } from '../attachments/attachments.company-data.ts';
 import { cataloguesCompanyData } from '../catalogues/catalogues.company-data.ts';
@@ -41,6 +42,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   openTasksCompanyData,
   verdictsCompanyData,
   proposalsCompanyData,
+  answerLinksCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,

@@ -132,10 +132,14 @@ export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], sin
               select w.version from worksheets as w where w.company_id = ${db.companyId} and w.id = c.id) end,
           'fields', (select coalesce(json_agg(field), '[]') from jsonb_object_keys(c.data -> 'changes') as field),
           'by', case when person.id is not null
-            then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) end)
+            then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname)
+            when partner.id is not null then json_build_object('id', partner.id,
+              'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end)
           order by c.xid, c.event, c.id), '[]')
         from (${changed(db)}) as c
-        left join users as person on person.id = c.actor_user_id) as changes,
+        left join users as person on person.id = c.actor_user_id
+        left join external_users as partner on partner.company_id = ${db.companyId}
+          and partner.id = (c.data ->> 'external_user_id')::bigint) as changes,
       (select coalesce(json_agg(json_build_object(
           'worksheetId', presence.worksheet_id, 'tab', presence.tab, 'appliedLessonId', presence.applied_lesson_id,
           'column', presence.column_name, 'editing', presence.editing,

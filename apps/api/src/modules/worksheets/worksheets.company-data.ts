@@ -38,7 +38,8 @@ export const worksheetsCompanyData: CompanyData = {
         select count(*)::int ${fromAppliedLessons} where al.company_id = ${companyId} and ${ofExternalUser(id)})`,
     }),
     isUsed: (companyId, id) => sql`exists (
-      select from applied_lessons where company_id = ${companyId} and responsible_external_user_id = ${id})`,
+      select from applied_lessons where company_id = ${companyId}
+        and (responsible_external_user_id = ${id} or done_by_external_user_id = ${id}))`,
     async handOver(tx, { from, to, isMember }) {
       const teams = { from: 'external_users', to: isMember ? 'users' : 'external_users' } as const;
       const projectIds = await handOverProjects(tx, { from, to, teams }, hasWork(ofExternalUser(from)));

@@ -62,6 +62,7 @@ interface AppliedLessonsTable {
   done: Generated<boolean>;
   done_at: Instant | null;
   done_by_user_id: number | null;
+  done_by_external_user_id: number | null;
   needscheck: Generated<boolean>;
   checked: Generated<boolean>;
   checked_at: Instant | null;

@@ -10,16 +10,20 @@ const perStatement = 500;
 const columns = sql`company_id, type, actor_user_id, subject_type, subject_id, project_id, worksheet_id, data`;
 
 /** Where an event belongs and who did it. */
-type Origin = Pick<CompanyScope, 'companyId' | 'memberId' | 'superadminId'>;
+type Origin = Pick<CompanyScope, 'companyId' | 'memberId' | 'superadminId' | 'externalUserId'>;
 
 /** Validates the payload of an event: readers rely on its schema. */
 export const eventPayload = (
-  { superadminId }: Pick<CompanyScope, 'superadminId'>,
+  { superadminId, externalUserId }: Pick<CompanyScope, 'superadminId' | 'externalUserId'>,
   { data: schema }: NewEvent['eventType'],
   data: unknown,
 ): object => {
   const payload = schema.parse(data) as object;
-  return superadminId === null ? payload : { ...payload, superadmin_user_id: superadminId };
+  return {
+    ...payload,
+    ...(superadminId !== null && { superadmin_user_id: superadminId }),
+    ...(externalUserId !== null && { external_user_id: externalUserId }),
+  };
 };
 
 /** Notifies people of these events after the commit. */
@@ -33,11 +37,11 @@ export const notifyOf = async (
 };
 
 const insertEvents = async (tx: WriteTx | OutsideTx, origin: Origin, events: readonly NewEvent[]): Promise<void> => {
-  const { companyId, memberId, superadminId } = origin;
+  const { companyId, memberId } = origin;
   const rows = events.map(
     ({ eventType, id, projectId = null, worksheetId = null, data }) =>
       sql`(${companyId}::bigint, ${eventType.type}, ${memberId}::bigint, ${eventType.subject}, ${id}::bigint,
-      ${projectId}::bigint, ${worksheetId}::bigint, ${JSON.stringify(eventPayload({ superadminId }, eventType, data))}::jsonb)`,
+      ${projectId}::bigint, ${worksheetId}::bigint, ${JSON.stringify(eventPayload(origin, eventType, data))}::jsonb)`,
   );
   const { rows: ids } = await sql<{ id: number }>`
     insert into events (${columns}) values ${sql.join(rows)} returning id`.execute(tx);
@@ -81,4 +85,5 @@ export const recordEventIn = (
   companyId: number,
   actor: { readonly memberId: number } | { readonly superadminId: number },
   event: NewEvent,
-): Promise<void> => insertEvents(tx, { companyId, memberId: null, superadminId: null, ...actor }, [event]);
+): Promise<void> =>
+  insertEvents(tx, { companyId, memberId: null, superadminId: null, externalUserId: null, ...actor }, [event]);

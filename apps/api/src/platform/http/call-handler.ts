@@ -10,6 +10,7 @@ import type { WriteTx } from '../database/scoped-db.ts';
 import { problem } from '../errors/problem.ts';
 import { isMember, type Member, type SignedIn } from '../session/caller.ts';
 import { companyWorkOf } from '../session/company-work-of.ts';
+import { findSecret } from '../session/find-secret.ts';
 import { answerOnce, type Once } from './answer-once.ts';
 import { authorise, type AuthContext, companyOf, presentedBy } from './authorise.ts';
 import { revalidated } from './etag.ts';
@@ -146,15 +147,39 @@ const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: 
   return reply.header('cache-control', 'no-store').send(text);
 };
 
+/** Who comes with the secret of a public route that asks for one. */
+const openedBy = (
+  { open, endpoint }: Route,
+  dependencies: ServerDependencies,
+  request: FastifyRequest,
+): Promise<object> | null => {
+  if (open === undefined) return null;
+  const { database } = dependencies;
+  const header = request.headers[(endpoint.secretHeader ?? '').toLowerCase()];
+  return open({
+    accounts: database.accounts,
+    writeAccounts: database.writeAccounts,
+    context: contextOf(dependencies, request),
+    secret: typeof header === 'string' ? header : null,
+    findSecret: (kind, secret) => findSecret(database, kind, secret),
+  });
+};
+
 /** Validates the input, runs the handler with the access of its audience, checks and sends the answer. */
 const handle =
   (route: Route, dependencies: ServerDependencies, auth: AuthContext) =>
   async (request: FastifyRequest, reply: FastifyReply, memory: HeldMemory | null): Promise<FastifyReply> => {
-    const given = validInput(route, request);
     const { caller } = request;
     const { endpoint, audience } = route;
+    const holder = await openedBy(route, dependencies, request);
+    const given = validInput(route, request);
     const file = endpoint.file && memory && (await receiveFile(request, reply, endpoint.file, memory));
-    const input = { ...given, ...(file && { file }), context: contextOf(dependencies, request) };
+    const input = {
+      ...given,
+      ...(file && { file }),
+      ...(holder && { holder }),
+      context: contextOf(dependencies, request),
+    };
     const asked = { name: endpointName(endpoint), input: { ...given, ...(file && { file: digestOf(file) }) } };
     const isOnce = endpoint.method !== 'GET' && route.holdsSecret !== true;
     const keyedBy = (userId: number | undefined, companyId: number | null): KeyedRequest | null =>

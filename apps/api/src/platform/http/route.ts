@@ -11,6 +11,8 @@ import type { Write } from '../database/write.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
+import type { SecretKind } from '../database/tables/accounts.ts';
+import type { FoundSecret } from '../session/find-secret.ts';
 
 /** The context of every call. */
 export interface CallContext {
@@ -41,6 +43,14 @@ export interface PublicCall {
 export interface OpenCall extends PublicCall {
   /** The signed-in caller, if any, of a public endpoint. */
   readonly presented: () => Promise<SignedIn | null>;
+}
+
+/** Somebody who comes with a secret instead of a session. */
+export interface SecretCall extends PublicCall {
+  /** The header of the endpoint; null without one. */
+  readonly secret: string | null;
+  /** The company and the row of a secret; null for one that nobody has. */
+  readonly findSecret: (kind: SecretKind, secret: string) => Promise<FoundSecret | null>;
 }
 
 export interface SignedInCall extends PublicCall {
@@ -96,6 +106,8 @@ interface RouteOptions {
 export interface Route extends RouteOptions {
   readonly endpoint: Endpoint;
   readonly audience: 'public' | 'signed-in' | 'member' | 'superadmin';
+  /** Says who comes with the secret, or throws, before the input is looked at. */
+  readonly open?: (call: SecretCall) => Promise<object>;
   /** Authorised by the role in a company, executed outside it. */
   readonly outside?: true;
   /** What its stream tells; it has no answer. */
@@ -149,3 +161,12 @@ export const publicRoute = <E extends Endpoint>(
   endpoint: E,
   handler: (input: Received<E> & OpenCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'public', handler });
+
+/** A public route whose caller is known by a secret: `open` says who that is, and its result is the handler's `holder`. */
+export const secretRoute = <E extends Endpoint, Holder extends object>(
+  endpoint: E,
+  open: (call: SecretCall) => Promise<Holder>,
+  handler: (
+    input: Received<E> & { readonly holder: Holder; readonly file: UploadedFile; readonly context: CallContext },
+  ) => Promise<HandlerResult<E>>,
+): Route => ({ endpoint, audience: 'public', open, handler });

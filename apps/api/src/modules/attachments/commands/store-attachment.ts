@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import type { CleanPicture } from '#platform/files/clean-picture';
 import { type CheckedFile, storeFile } from '#platform/files/file-store';
 import { actingMember } from '../../users/acting-member.ts';
-import { type AttachmentActor, type AttachmentHolder, type OwnerId, ownerColumns } from '../attachment-holders.ts';
+import { type AttachmentHolder, type OwnerId, ownerColumns } from '../attachment-holders.ts';
 import { attachmentStored } from '../attachments.events.ts';
 import type { CheckedPictures } from './check-pictures.ts';
 
@@ -29,16 +29,21 @@ const refuseTooMany = async (tx: WriteTx, { owner, ownerId }: OwnerId): Promise<
   if (count >= max) throw fieldProblem([{ field: 'file', code: 'too-many', params: { max } }]);
 };
 
-/** Attaches a checked picture to what its holder lets the actor change; returns its id. */
+const authorOf = (tx: WriteTx) =>
+  tx.scope.externalUserId === null
+    ? { author_user_id: actingMember(tx) }
+    : { author_external_user_id: tx.scope.externalUserId };
+
+/** Attaches a checked picture to what `lock` lets the caller change until the write is over; returns its id. */
 export const storeAttachment = async (
   tx: WriteTx,
-  actor: AttachmentActor,
-  of: OwnerId & { readonly holder: AttachmentHolder },
+  of: OwnerId,
+  lock: () => ReturnType<AttachmentHolder['lockEditable']>,
   { name, picture, preview }: CheckedPictures,
 ): Promise<number> => {
-  const { owner, ownerId, holder } = of;
-  const author = actingMember(tx);
-  const { projectId } = await holder.lockEditable(tx, actor, ownerId);
+  const { owner, ownerId } = of;
+  const author = authorOf(tx);
+  const { projectId } = await lock();
   await refuseTooMany(tx, of);
   const { id } = await tx
     .insertInto('attachments')
@@ -48,7 +53,7 @@ export const storeAttachment = async (
       name,
       width: picture.width,
       height: picture.height,
-      author_user_id: author,
+      ...author,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

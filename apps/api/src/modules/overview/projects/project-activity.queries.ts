@@ -14,9 +14,13 @@ const newestFirst: PageOrder = {
   keys: [{ of: sql`e.id`, type: 'bigint', direction: 'desc' }],
 };
 
-const actor = sql<ProjectActivity['actor']>`(
+const actor = sql<ProjectActivity['actor']>`coalesce((
   select json_build_object('id', account.id, 'name', account.firstname || ' ' || account.lastname)
-  from users as account where account.id = e.actor_user_id)`;
+  from users as account where account.id = e.actor_user_id), (
+  select json_build_object('id', partner.id, 'name',
+    coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, ''))
+  from external_users as partner
+  where partner.company_id = e.company_id and partner.id = (e.data ->> 'external_user_id')::bigint))`;
 
 const worksheet = sql<ProjectActivity['worksheet']>`(
   select json_build_object('id', w.id, 'title', w.title,
@@ -45,6 +49,7 @@ export const listProjectActivity = (
       instantSql('e.created_at').as('at'),
       actOfEvent.as('act'),
       actor.as('actor'),
+      sql<boolean>`e.data ? 'external_user_id'`.as('by_link'),
       sql<Kind | null>`e.data ->> 'kind'`.as('kind'),
       worksheet.as('worksheet'),
       sql<string>`coalesce(e.data ->> 'title', '')`.as('title'),

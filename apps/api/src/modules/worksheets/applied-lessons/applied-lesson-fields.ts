@@ -22,7 +22,7 @@ interface Field {
   /** The table that the id refers to. */
   readonly reference?: 'member' | 'partner' | 'option';
   /** Columns that store who set it and when. */
-  readonly signed?: { readonly at: keyof Row; readonly by: keyof Row };
+  readonly signed?: { readonly at: keyof Row; readonly by: keyof Row; readonly byExternal?: keyof Row };
   /** Who may set it, where editing the applied lesson is not enough. */
   readonly maySet?: (actor: ProjectActor, appliedLesson: AppliedLessonFacts) => boolean;
 }
@@ -69,7 +69,7 @@ const appliedLessonFields = {
     column: 'done',
     type: 'bool',
     next: (current, requested) => nextState(current, requested).done,
-    signed: { at: 'done_at', by: 'done_by_user_id' },
+    signed: { at: 'done_at', by: 'done_by_user_id', byExternal: 'done_by_external_user_id' },
   },
   needscheck: { column: 'needscheck', type: 'bool' },
   checked: {

@@ -29,7 +29,11 @@ export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Prom
         sql<HistoryEntry>`(
       select e.id, ${instantSql('e.created_at')} as at,
         case when actor.id is not null
-          then json_build_object('id', actor.id, 'name', actor.firstname || ' ' || actor.lastname) end as actor,
+          then json_build_object('id', actor.id, 'name', actor.firstname || ' ' || actor.lastname)
+          when partner.id is not null
+          then json_build_object('id', partner.id, 'name',
+            coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end as actor,
+        e.data ? 'external_user_id' as by_link,
         e.type,
         coalesce((
           select json_object_agg(change.key, json_build_array(${shown(0)}, ${shown(1)}))
@@ -47,6 +51,8 @@ export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Prom
           and attached.subject_id = picture.id and attached.type = 'attachment_stored'
         where picture.company_id = ${db.companyId} and picture.applied_lesson_id = ${id}) as e
       left join users as actor on actor.id = e.actor_user_id
+      left join external_users as partner
+        on partner.company_id = e.company_id and partner.id = (e.data ->> 'external_user_id')::bigint
       order by e.id desc)`.as('entry'),
       )
       .selectAll('entry')

@@ -85,7 +85,7 @@ interface FilesTable {
   created_at: CreatedAt;
 }
 
-export type SecretKind = 'api_token' | 'invitation' | 'registration_link' | 'provider_sign_in';
+export type SecretKind = 'api_token' | 'invitation' | 'registration_link' | 'provider_sign_in' | 'answer_link';
 
 /** Written by triggers alone. */
 interface SecretDirectoryTable {

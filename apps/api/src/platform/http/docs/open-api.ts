@@ -30,7 +30,8 @@ const header = (name: string, required: boolean, description: string, schema: Js
   schema,
 });
 
-const headers = ({ requires, method }: Endpoint) => {
+const headers = ({ requires, method, secretHeader }: Endpoint) => {
+  if (secretHeader !== null) return [header(secretHeader, true, 'The secret of the link.', { type: 'string' })];
   if (requires === 'public') return [];
   const company = header('Company-Id', !answersOutsideCompanies(requires), 'The company the call is about.', {
     type: 'integer',

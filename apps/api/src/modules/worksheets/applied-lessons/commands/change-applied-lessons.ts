@@ -52,7 +52,7 @@ const refuseStale = async (
 };
 
 const plan = (
-  { appliedLessons }: LockedRows,
+  appliedLessons: LockedRows['appliedLessons'],
   items: readonly AppliedLessonChange[],
   pathOf: (index: number) => string,
 ) =>
@@ -87,14 +87,14 @@ const refuseForbiddenFields = (actor: Actor, { worksheet }: LockedRows, planned:
   if (refused) throw problem('forbidden');
 };
 
-/** The member who marks a row done or checked; a superadmin who is no member cannot. */
+/** The member who marks a row done or checked; a superadmin who is no member cannot, an external user does it by link. */
 const signer = (tx: WriteTx, planned: readonly Planned[]): number | null => {
   const signs = planned.some((change) => fieldList.some(({ column, signed }) => signed && isSet(column, change)));
-  return signs ? actingMember(tx) : tx.scope.memberId;
+  return signs && tx.scope.externalUserId === null ? actingMember(tx) : tx.scope.memberId;
 };
 
 /** A field as it is written from `next`, with who set it and when. */
-const assignments = (member: number | null) =>
+const assignments = (member: number | null, externalUser: number | null) =>
   fieldList.flatMap(({ column, signed }) => {
     const [was, is] = [sql.ref(`al.${column}`), sql.ref(`next.${column}`)];
     const signature = (name: string, value: RawBuilder<unknown>) =>
@@ -102,20 +102,23 @@ const assignments = (member: number | null) =>
     return [
       sql`${sql.ref(column)} = ${is}`,
       ...(signed ? [signature(signed.at, sql`now()`), signature(signed.by, sql`${member}::bigint`)] : []),
+      ...(signed?.byExternal ? [signature(signed.byExternal, sql`${externalUser}::bigint`)] : []),
     ];
   });
 
 const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[]) => {
   const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
   await sql`
-    update applied_lessons as al set ${sql.join(assignments(signer(tx, planned)))},
+    update applied_lessons as al set ${sql.join(assignments(signer(tx, planned), tx.scope.externalUserId))},
       version = al.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
       id bigint, ${sql.join(fieldList.map(({ column, type }) => sql`${sql.ref(column)} ${sql.ref(type)}`))})
     where al.company_id = ${tx.companyId} and al.id = next.id`.execute(tx);
 };
 
-const recordChanges = (tx: WriteTx, { worksheet }: LockedRows, planned: readonly Planned[]) =>
+type OfWorksheet = Pick<LockedRows['worksheet'], 'id' | 'kind' | 'projectId'>;
+
+const recordChanges = (tx: WriteTx, worksheet: OfWorksheet, planned: readonly Planned[]) =>
   recordEvents(
     tx,
     planned.map(({ appliedLesson, changes }) =>
@@ -133,6 +136,28 @@ const writtenNotes = (planned: readonly Planned[]) =>
     noteColumns.flatMap((column) => (after[column] === before[column] ? [] : [after[column]])),
   );
 
+const writeChanges = async (tx: WriteTx, worksheet: OfWorksheet, planned: readonly Planned[]): Promise<void> => {
+  const changing = planned.filter(({ changes }) => hasChanges(changes));
+  if (changing.length === 0) return;
+  await writeAppliedLessons(tx, changing);
+  await recordChanges(tx, worksheet, changing);
+  await learnWords(tx, writtenNotes(changing));
+};
+
+/** Changes one locked row, about which the caller has decided everything before. */
+export const changeLockedRow = async (
+  tx: WriteTx,
+  worksheet: OfWorksheet,
+  appliedLesson: LockedAppliedLesson,
+  change: AppliedLessonChange,
+): Promise<void> => {
+  await writeChanges(
+    tx,
+    worksheet,
+    plan(new Map([[appliedLesson.id, appliedLesson]]), [change], () => ''),
+  );
+};
+
 /** Changes rows of one worksheet, all or none. `asList`: the input is a list `items`; `hold`: locks the whole worksheet. */
 export const changeAppliedLessons = async (
   tx: WriteTx,
@@ -143,14 +168,9 @@ export const changeAppliedLessons = async (
 ): Promise<LockedRows> => {
   const locked = await lockAppliedLessons(tx, actor, kind, { ids: items.map(({ id }) => id), lockMode });
   await refuseStale(tx, actor, kind, locked, items, asList);
-  const planned = plan(locked, items, (index) => (asList ? `items.${index}.` : ''));
+  const planned = plan(locked.appliedLessons, items, (index) => (asList ? `items.${index}.` : ''));
   await refuseUnknownReferences(tx, planned);
   refuseForbiddenFields(actor, locked, planned);
-  const changing = planned.filter(({ changes }) => hasChanges(changes));
-  if (changing.length > 0) {
-    await writeAppliedLessons(tx, changing);
-    await recordChanges(tx, locked, changing);
-    await learnWords(tx, writtenNotes(changing));
-  }
+  await writeChanges(tx, locked.worksheet, planned);
   return locked;
 };
