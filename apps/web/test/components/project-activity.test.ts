@@ -17,6 +17,7 @@ const row = (change: Partial<ProjectActivity>): ProjectActivity => ({
   at: now,
   act: 'done',
   actor: { id: 1, name: 'Nadia Keller' },
+  by_link: false,
   kind: 'trade',
   worksheet: rohbau,
   title: 'Liegen die Pläne vor?',

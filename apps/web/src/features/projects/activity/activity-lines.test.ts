@@ -10,6 +10,7 @@ const row = (at: string, change: Partial<ProjectActivity> = {}): ProjectActivity
   at,
   act: 'done',
   actor: nadia,
+  by_link: false,
   kind: 'trade',
   worksheet: { id: 7, title: 'Rohbau', number: '211' },
   title: 'Liegen die Pläne vor?',
