@@ -47,7 +47,7 @@ export const errors: SameKeys<typeof source> = {
     },
     'answer-link-invalid': {
       title: 'Unknown link',
-      detail: 'Polier does not know this link. Open it exactly as it stands in the mail.',
+      detail: 'Polier does not know this link. Open it exactly as it appears in the mail.',
     },
     'answer-link-ended': {
       title: 'Link no longer valid',

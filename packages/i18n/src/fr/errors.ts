@@ -50,7 +50,7 @@ export const errors: SameKeys<typeof source> = {
     },
     'answer-link-invalid': {
       title: 'Lien inconnu',
-      detail: 'Polier ne connaît pas ce lien. Ouvrez-le tel qu’il figure dans le courriel.',
+      detail: 'Polier ne connaît pas ce lien. Ouvrez-le tel qu’il figure dans l’e-mail.',
     },
     'answer-link-ended': {
       title: 'Lien échu',
