@@ -1,4 +1,6 @@
 import { activity } from './de/activity.ts';
+import { answerLinks } from './de/answer-links.ts';
+import { answers } from './de/answers.ts';
 import { approval } from './de/approval.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
@@ -33,6 +35,8 @@ import { worksheets } from './de/worksheets.ts';
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
   activity,
+  answerLinks,
+  answers,
   approval,
   catalogues,
   cloning,

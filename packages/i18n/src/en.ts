@@ -1,5 +1,7 @@
 import type { Catalogue } from './de.ts';
 import { activity } from './en/activity.ts';
+import { answerLinks } from './en/answer-links.ts';
+import { answers } from './en/answers.ts';
 import { approval } from './en/approval.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
@@ -34,6 +36,8 @@ import type { SameKeys } from './loose.ts';
 
 export const en: SameKeys<Catalogue> = {
   activity,
+  answerLinks,
+  answers,
   approval,
   catalogues,
   cloning,

@@ -1,5 +1,7 @@
 import type { Catalogue } from './de.ts';
 import { activity } from './fr/activity.ts';
+import { answerLinks } from './fr/answer-links.ts';
+import { answers } from './fr/answers.ts';
 import { approval } from './fr/approval.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
@@ -34,6 +36,8 @@ import type { SameKeys } from './loose.ts';
 
 export const fr: SameKeys<Catalogue> = {
   activity,
+  answerLinks,
+  answers,
   approval,
   catalogues,
   cloning,

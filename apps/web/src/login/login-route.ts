@@ -9,6 +9,7 @@ const routeNames = [
   'confirm',
   'provider',
   'second-factor',
+  'answer',
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 

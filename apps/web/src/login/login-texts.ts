@@ -14,9 +14,12 @@ const catalogues: Record<Language, () => Promise<LoginTexts>> = {
   fr: async () => (await import('@polier/i18n/fr/login')).login,
 };
 
-export const storedLanguage = (): Language => {
+/** What was chosen on this device; else German, or for people who come by link the language of their browser. */
+export const startLanguage = ({ followsBrowser }: { followsBrowser: boolean }): Language => {
   const stored = readText(storageKeys.language);
-  return isLanguage(stored) ? stored : 'de';
+  if (isLanguage(stored)) return stored;
+  const preferred = followsBrowser ? navigator.languages.map((code) => code.slice(0, 2)) : [];
+  return preferred.find(isLanguage) ?? 'de';
 };
 
 export const rememberLanguage = (language: Language): void => writeText(storageKeys.language, language);

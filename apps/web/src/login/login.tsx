@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { startErrorReports } from '../platform/error-reports/error-reports.ts';
 import { readSettings } from './login-calls.ts';
 import { LoginPage } from './page/login-page.tsx';
-import { loadTexts, storedLanguage } from './login-texts.ts';
+import { readRoute } from './login-route.ts';
+import { loadTexts, startLanguage } from './login-texts.ts';
 import { takeProviderReturn } from './provider/provider-return.ts';
 
 takeProviderReturn();
@@ -15,7 +16,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 const settings = readSettings();
-const language = storedLanguage();
+const language = startLanguage({ followsBrowser: readRoute(location.hash).name === 'answer' });
 const texts = await loadTexts(language);
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(

@@ -1,7 +1,9 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
-import { type Language, languages } from '@polier/i18n/languages';
+import type { Language } from '@polier/i18n/languages';
 import { useEffect, useMemo, useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
+import { AnswerRoute } from '../answer/answer-route.tsx';
+import { LanguageChooser } from './language-chooser.tsx';
 import { LoginRouteScreen } from './login-route-screen.tsx';
 import { SectionDrawing } from './section-drawing.tsx';
 import { DemoAccounts } from '../sign-in/demo-accounts.tsx';
@@ -30,31 +32,6 @@ const DemoSection = ({
   return demo === null ? null : <DemoAccounts demo={demo} onSecondStep={onSecondStep} />;
 };
 
-const LanguageChooser = ({
-  texts,
-  chosen,
-  onChoose,
-}: {
-  texts: LoginTexts;
-  chosen: Language;
-  onChoose: (language: Language) => void;
-}) => (
-  <div className={classes.languages} role="group" aria-label={texts.language}>
-    {languages.map((code) => (
-      <button
-        key={code}
-        type="button"
-        className={classes.language}
-        aria-pressed={code === chosen}
-        title={texts.languages[code]}
-        onClick={() => onChoose(code)}
-      >
-        {code.toUpperCase()}
-      </button>
-    ))}
-  </div>
-);
-
 export const LoginPage = ({ startLanguage, startTexts, settings }: LoginPageProps) => {
   const route = useRoute();
   const [{ language, texts }, setTexts] = useState({ language: startLanguage, texts: startTexts });
@@ -69,7 +46,15 @@ export const LoginPage = ({ startLanguage, startTexts, settings }: LoginPageProp
     if (credentials !== null) setTyped(credentials);
     setSecondStep(credentials !== null);
   };
-  const isCredentialsStep = route.name === 'sign-in' && !isSecondStep;
+  const { name } = route;
+  if (name === 'answer') {
+    return (
+      <LoginTextsContext value={context}>
+        <AnswerRoute key={route.token} token={route.token} onLanguage={(next) => void choose(next)} />
+      </LoginTextsContext>
+    );
+  }
+  const isCredentialsStep = name === 'sign-in' && !isSecondStep;
   return (
     <LoginTextsContext value={context}>
       <div className={classes.page}>
@@ -79,10 +64,13 @@ export const LoginPage = ({ startLanguage, startTexts, settings }: LoginPageProp
               <Logo />
             </span>
             <strong className={classes.product}>Polier</strong>
-            <LanguageChooser texts={texts} chosen={language} onChoose={(next) => void choose(next)} />
+            <LanguageChooser onChoose={(next) => void choose(next)} />
           </header>
           <main className={classes.main} data-form={isCredentialsStep ? undefined : ''}>
-            <LoginRouteScreen route={route} secondStep={{ typed, isSecondStep, onSecondStep: askSecondStep }} />
+            <LoginRouteScreen
+              route={{ ...route, name }}
+              secondStep={{ typed, isSecondStep, onSecondStep: askSecondStep }}
+            />
           </main>
         </div>
         <aside

@@ -12,7 +12,7 @@ const lazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazy(async () => ({ default: await loadChunk(load) }));
 
 /** Loads everything but the sign-in on demand. */
-const screens: Record<Exclude<RouteName, 'sign-in'>, ComponentType<ScreenProps>> = {
+const screens: Record<Exclude<RouteName, 'sign-in' | 'answer'>, ComponentType<ScreenProps>> = {
   'sign-up': lazyScreen(() => import('../sign-up/sign-up-screen.tsx').then((code) => code.SignUpScreen)),
   'invitation': lazyScreen(() => import('../sign-up/sign-up-screen.tsx').then((code) => code.SignUpScreen)),
   'forgot': lazyScreen(() => import('../password/forgot-screen.tsx').then((code) => code.ForgotScreen)),
@@ -23,7 +23,7 @@ const screens: Record<Exclude<RouteName, 'sign-in'>, ComponentType<ScreenProps>>
 };
 
 interface LoginRouteScreenProps {
-  route: LoginRoute;
+  route: LoginRoute & { name: Exclude<RouteName, 'answer'> };
   secondStep: {
     typed: Credentials | null;
     isSecondStep: boolean;

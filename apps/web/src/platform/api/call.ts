@@ -19,6 +19,8 @@ type Part<N extends string, T> = [T] extends [undefined]
 export interface CallOptions {
   /** Of another session than the one of this page. */
   token?: string | null;
+  /** Of the link that an endpoint asks for. */
+  secret?: string;
   signal?: AbortSignal;
   /** The same key makes the server answer a repeated write with the first answer. */
   idempotencyKey?: string;
@@ -49,7 +51,7 @@ export const addressOf = (endpoint: CallableEndpoint, query: object | undefined)
 export const headersOf = (
   endpoint: CallableEndpoint,
   hasBody: boolean,
-  { token = endpoint.isPublic ? null : apiSettings.get().token, idempotencyKey, isBackground }: CallOptions,
+  { token = endpoint.isPublic ? null : apiSettings.get().token, idempotencyKey, isBackground, secret }: CallOptions,
 ): Record<string, string> => {
   const { companyId, language } = apiSettings.get();
   return {
@@ -58,6 +60,7 @@ export const headersOf = (
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(companyId !== null && !endpoint.isPublic && { 'Company-Id': String(companyId) }),
+    ...(secret && endpoint.secretHeader && { [endpoint.secretHeader]: secret }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(isBackground && { 'X-Background': 'true' }),

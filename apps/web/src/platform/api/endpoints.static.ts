@@ -9,6 +9,8 @@ export interface CallableEndpoint<E extends Endpoint = Endpoint> extends Pick<En
   readonly fileField?: string;
   /** Name of the part that carries a small picture of the file. */
   readonly previewField?: string;
+  /** Name of the header that carries the secret of a link. */
+  readonly secretHeader?: string;
   readonly endpoint?: E;
 }
 
@@ -19,11 +21,12 @@ type Callable<T> = { readonly [K in keyof T]: T[K] extends Endpoint ? CallableEn
 
 const isEndpoint = (value: object): value is Endpoint => 'path' in value && typeof value.path === 'string';
 
-const callable = ({ service, method, path, requires, file }: Endpoint): CallableEndpoint => ({
+const callable = ({ service, method, path, requires, file, secretHeader }: Endpoint): CallableEndpoint => ({
   service,
   method,
   path,
   ...(requires === 'public' && { isPublic: true }),
+  ...(secretHeader !== null && { secretHeader }),
   ...(file !== null && { fileField: file.field, ...(file.preview && { previewField: file.preview.field }) }),
 });
 

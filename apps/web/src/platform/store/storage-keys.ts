@@ -10,6 +10,8 @@ export const storageKeys = {
   draftsChanged: 'polier.draftsChanged',
   /** When this device last kept or sent a picture of something the server has. */
   photosChanged: 'polier.photosChanged',
+  /** Answers by link that wait for a signal. */
+  answers: 'polier.answers',
   /** Session storage: where somebody wanted to go before signing in. */
   wanted: 'polier.wanted',
   /** Session storage of the sign-in page: a session that still has something to do before it is handed over. */

@@ -32,13 +32,14 @@ export const ActivityText = ({
   isShort?: boolean;
 }) => {
   const t = useTranslation();
-  const { act, actor, kind, worksheet, title, row_id: row } = newest;
+  const { act, actor, by_link: isByLink, kind, worksheet, title, row_id: row } = newest;
   const isWhole = isWholeAct(act);
   const isQuestion = !isWhole && act !== 'questions_added' && count === 1;
   return (
     <>
       <span className={classes.act}>
         <strong>{actor?.name ?? t('activity.system')}</strong> {actText(t, act, count)}
+        {isByLink && ` (${t('answerLinks.byLink')})`}
       </span>
       {kind !== null && worksheet !== null && (
         <RouteLink to="/worksheet" search={{ kind, id: worksheet.id }} className={classes.place}>

@@ -1,9 +1,17 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { Suspense, lazy, useState } from 'react';
 import { AvatarRow } from '../../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { teamOf } from '../project-columns.tsx';
+import { loadChunk } from '../../../platform/loading/load-chunk.ts';
 import classes from './project-facts.module.css';
+
+const AnswerLinksDialog = lazy(async () => ({
+  default: await loadChunk(() =>
+    import('../../answer-links/answer-links-dialog.tsx').then((code) => code.AnswerLinksDialog),
+  ),
+}));
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className={classes.fact}>
@@ -11,6 +19,23 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd>{children}</dd>
   </div>
 );
+
+const AnswerLinks = ({ project }: { project: ProjectView }) => {
+  const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.answerLinks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('answerLinks.title')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AnswerLinksDialog project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** The owner, data and team of the project. */
 export const ProjectFacts = ({ project }: { project: ProjectView }) => {
@@ -41,6 +66,7 @@ export const ProjectFacts = ({ project }: { project: ProjectView }) => {
           {project.external_users.length > 0 &&
             `, ${t('projects.externalCount', { count: project.external_users.length })}`}
         </span>
+        {project.can.edit && project.external_users.length > 0 && <AnswerLinks project={project} />}
         <AvatarRow people={team} max={6} label={`${t('projects.team')}: ${team.map(({ name }) => name).join(', ')}`} />
       </div>
     </div>

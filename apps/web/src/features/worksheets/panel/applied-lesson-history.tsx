@@ -89,7 +89,7 @@ const HistoryLine = ({ entry, context, t }: { entry: HistoryEntry; context: Cell
       {whenOf(entry.at, t)}
     </time>
     <span>
-      {entry.actor !== null && `${entry.actor.name}: `}
+      {entry.actor !== null && `${entry.actor.name}${entry.by_link ? ` (${t('answerLinks.byLink')})` : ''}: `}
       {sentenceOf(entry, context, t)}
     </span>
   </li>

@@ -1,0 +1,216 @@
+import type { LinkQuestion, LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
+import type { Language } from '@polier/i18n/languages';
+import { interpolate } from '@polier/i18n/translation';
+import { useContext, useEffect, useState } from 'react';
+import { Logo } from '../../components/logo/logo.tsx';
+import type { ProblemError } from '../../platform/api/problem-error.ts';
+import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
+import { LoginTextsContext } from '../login-texts-context.ts';
+import { LanguageChooser } from '../page/language-chooser.tsx';
+import { Check, Waiting } from './answer-icons.tsx';
+import type { AnswerRouteProps } from './answer-route.tsx';
+import { type AnswerTexts, answerTexts } from './answer-texts.ts';
+import classes from './answer.module.css';
+import { QuestionForm } from './question-form.tsx';
+import { type Answers, useAnswers } from './use-answers.ts';
+
+const counted = (one: string, other: string, count: number): string =>
+  interpolate(count === 1 ? one : other, { count });
+
+const isOverdue = ({ contacttill }: LinkQuestion, today: string) => contacttill !== null && contacttill < today;
+
+const Due = ({
+  question,
+  today,
+  texts,
+  language,
+}: {
+  question: LinkQuestion;
+  today: string;
+  texts: AnswerTexts;
+  language: Language;
+}) => {
+  const { contacttill: due } = question;
+  return (
+    <strong className={classes.due} data-late={isOverdue(question, today) || undefined}>
+      {due === null ? texts.noDate : `${formatWeekday(due, language)} ${formatDate(due)}`}
+    </strong>
+  );
+};
+
+interface ListProps {
+  readonly data: LinkQuestions;
+  readonly answers: Answers;
+  readonly texts: AnswerTexts;
+  readonly language: Language;
+}
+
+/** One question is open at a time; those answered without a signal stand above as waiting. */
+const QuestionList = ({ data, answers, texts, language }: ListProps) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const done = answers.kept.filter((answer) => answer.done);
+  const open = data.questions.filter(({ id }) => !done.some((answer) => answer.id === id));
+  const openId = open.some(({ id }) => id === chosen) ? chosen : (open[0]?.id ?? null);
+  return (
+    <ol className={classes.questions}>
+      {done.map(({ id, insight }) => (
+        <li key={id} className={classes.waiting}>
+          <span className={classes.ticked}>
+            <Check />
+          </span>
+          <span className={classes.short}>{insight}</span>
+          <span className={classes.state}>
+            <Waiting /> {texts.waits}
+          </span>
+        </li>
+      ))}
+      {open.map((question) => {
+        const { id, insight, worksheet, position } = question;
+        const isOpen = id === openId;
+        const place = [worksheet.number, worksheet.title].filter(Boolean).join(' ');
+        return (
+          <li key={id} className={classes.question} data-open={isOpen || undefined}>
+            <div className={classes.facts}>
+              <Due question={question} today={data.today} texts={texts} language={language} />
+              <span>{interpolate(texts.place, { worksheet: place, number: position })}</span>
+            </div>
+            <h2 className={classes.insight}>
+              {isOpen ? (
+                insight
+              ) : (
+                <button type="button" aria-expanded="false" onClick={() => setChosen(id)}>
+                  {insight}
+                </button>
+              )}
+            </h2>
+            {isOpen && <QuestionForm question={question} texts={texts} answers={answers} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** How far the answers are, one stroke each. */
+const Strokes = ({ data, answered, texts }: { data: LinkQuestions; answered: number; texts: AnswerTexts }) => {
+  const total = data.answered + data.questions.length;
+  const overdue = data.questions.filter((question) => isOverdue(question, data.today)).length;
+  const stateAt = (at: number) => (at < answered ? 'done' : at < answered + overdue ? 'late' : 'open');
+  return (
+    <p className={classes.progress}>
+      {total <= 30 && Array.from({ length: total }, (_, at) => <i key={at} data-state={stateAt(at)} aria-hidden />)}
+      <span>{interpolate(texts.progress, { answered, count: total })}</span>
+    </p>
+  );
+};
+
+const Questions = ({ data, answers, texts, language }: ListProps) => {
+  const [isStranger, setStranger] = useState(false);
+  const waiting = answers.kept.length;
+  const answered = data.answered + answers.kept.filter((answer) => answer.done).length;
+  const open = data.questions.length + data.answered - answered;
+  const late = data.questions.filter((question) => isOverdue(question, data.today)).length;
+  if (isStranger)
+    return (
+      <div className={classes.lead}>
+        <h1 tabIndex={-1}>{texts.strangerTitle}</h1>
+        <p>{interpolate(texts.strangerText, { author: data.author, company: data.company })}</p>
+        <button type="button" className={classes.secondary} onClick={() => setStranger(false)}>
+          {texts.back}
+        </button>
+      </div>
+    );
+  return (
+    <>
+      {waiting > 0 && (
+        <p className={classes.offline} role="status">
+          <Waiting />
+          <span>
+            <strong>{texts.noSignal}</strong> {counted(texts.kept_one, texts.kept_other, waiting)}
+          </span>
+        </p>
+      )}
+      <div className={classes.lead}>
+        <h1>
+          {open === 0 ? texts.allAnswered : counted(texts.title_one, texts.title_other, open)}
+          {late > 0 && open > 0 && <em>{counted(texts.late_one, texts.late_other, late)}</em>}
+        </h1>
+        <p>
+          {interpolate(open === 0 ? texts.thanks : texts.lead, {
+            person: data.person,
+            author: data.author,
+            company: data.company,
+            project: data.project,
+          })}
+        </p>
+        <Strokes data={data} answered={answered} texts={texts} />
+      </div>
+      <QuestionList data={data} answers={answers} texts={texts} language={language} />
+      <footer className={classes.foot}>
+        <span>{interpolate(texts.validUntil, { date: formatDate(data.expires_at.slice(0, 10)) })}</span>
+        <button type="button" className={classes.link} onClick={() => setStranger(true)}>
+          {texts.notMe}
+        </button>
+      </footer>
+    </>
+  );
+};
+
+const Refused = ({ problem, texts, onRetry }: { problem: ProblemError; texts: AnswerTexts; onRetry: () => void }) => {
+  const isEnded = problem.code === 'answer-link-ended';
+  const isUnknown = problem.code === 'answer-link-invalid';
+  return (
+    <div className={classes.lead} role="alert">
+      <h1>{isEnded ? texts.endedTitle : isUnknown ? texts.unknownTitle : texts.failedTitle}</h1>
+      <p>
+        {isEnded
+          ? texts.endedText
+          : isUnknown
+            ? texts.unknownText
+            : problem.isPassing
+              ? texts.offline
+              : problem.message}
+      </p>
+      {!isEnded && !isUnknown && (
+        <button type="button" className={classes.primary} onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** What an external person sees of a project: the own open questions, and how to answer them. */
+export const AnswerPage = ({ token, onLanguage }: AnswerRouteProps) => {
+  const language = useContext(LoginTextsContext)?.language ?? 'de';
+  const [texts, setTexts] = useState<AnswerTexts | null>(null);
+  const answers = useAnswers(token ?? '');
+  const { questions, problem } = answers;
+  useEffect(() => void answerTexts[language]().then(setTexts), [language]);
+  useEffect(() => {
+    if (texts !== null) document.title = `${texts.pageTitle} · Polier`;
+  }, [texts]);
+  const isOver = problem?.code === 'answer-link-ended' || problem?.code === 'answer-link-invalid';
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Logo />
+        <strong className={classes.company}>{(!isOver && questions?.company) || 'Polier'}</strong>
+        <LanguageChooser onChoose={onLanguage} />
+      </header>
+      <main>
+        {texts !== null && questions !== null && !isOver && (
+          <Questions data={questions} answers={answers} texts={texts} language={language} />
+        )}
+        {texts !== null && problem !== null && (questions === null || isOver) && (
+          <Refused problem={problem} texts={texts} onRetry={() => void answers.load()} />
+        )}
+        {texts !== null && questions === null && problem === null && (
+          <p className={classes.loading} role="status">
+            {texts.loading}
+          </p>
+        )}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import type { LinkAnswer } from '@polier/contract/answer-links/answer-links.contract';
+import { readLocal, writeLocal } from '../../platform/store/browser-storage.ts';
+import { storageKeys } from '../../platform/store/storage-keys.ts';
+
+/** An answer that waits on this device, with the words of its question. */
+export interface KeptAnswer extends LinkAnswer {
+  readonly insight: string;
+}
+
+type Kept = Readonly<Record<string, readonly KeptAnswer[]>>;
+
+/** Names the link without holding its secret. */
+const keyOf = async (secret: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const readAll = (): Kept => (readLocal(storageKeys.answers) ?? {}) as Kept;
+
+export const readKept = async (secret: string): Promise<readonly KeptAnswer[]> => readAll()[await keyOf(secret)] ?? [];
+
+export const writeKept = async (secret: string, answers: readonly KeptAnswer[]): Promise<void> => {
+  const { [await keyOf(secret)]: _former, ...others } = readAll();
+  const kept = answers.length === 0 ? others : { ...others, [await keyOf(secret)]: answers };
+  writeLocal(storageKeys.answers, Object.keys(kept).length === 0 ? null : kept);
+};
