@@ -36,6 +36,15 @@ const invitation = async ({ api, mailbox, unique }: Prepared): Promise<string> =
   return linkIn(await mailbox.next(email, /./));
 };
 
+const answerLink = async ({ api }: Prepared): Promise<string> => {
+  const nadia = await api('nadia');
+  const projects = await nadia.get<{ id: number; external_users: { id: number }[] }[]>('/projects');
+  const project = projects.find(({ external_users }) => external_users.length > 0);
+  const body = { project_id: project?.id, external_user_id: project?.external_users[0]?.id };
+  const { link } = await nadia.post<{ link: string }>('/answerlinks/store', body);
+  return new URL(link).pathname + new URL(link).hash;
+};
+
 const states: readonly State[] = [
   { name: 'sign-in with mistakes', address: async () => '/login/', act: submit },
   { name: 'forgot', address: async () => '/login/#/forgot', act: submit },
@@ -57,6 +66,8 @@ const states: readonly State[] = [
     },
   },
   { name: 'reset without a token', address: async () => '/login/#/reset' },
+  { name: 'answer with an unknown link', address: async () => `/login/#/answer?token=${unknown}` },
+  { name: 'answer with a link', address: answerLink },
   { name: 'sign-up without a token', address: async () => '/login/#/sign-up', act: submit },
   { name: 'sign-up with an unknown token', address: async () => `/login/#/sign-up?token=${unknown}` },
   {
@@ -130,7 +141,7 @@ for (const { language, name, viewport, more } of [
         mailbox,
         watch,
       }) => {
-        watch.expect(answered(404, 422));
+        watch.expect(answered(401, 404, 422));
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const { unique, ...state } of members ?? []) {
           await test.step(state.name, async () => {

@@ -39,7 +39,7 @@ export const answers: SameKeys<typeof german> = {
   endedTitle: 'This link is no longer valid.',
   endedText: 'It has expired, or was revoked or replaced. Ask the person who sent it to you for a new one.',
   unknownTitle: 'We do not know this link.',
-  unknownText: 'Open it exactly as it stands in the mail; some programs cut off its end.',
+  unknownText: 'Open it exactly as it appears in the mail; some programs cut off its end.',
   failedTitle: 'The questions cannot be loaded.',
   offline: 'The server does not answer. Check the connection and try again.',
   retry: 'Try again',

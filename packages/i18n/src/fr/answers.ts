@@ -40,7 +40,7 @@ export const answers: SameKeys<typeof german> = {
   endedTitle: 'Ce lien n’est plus valable.',
   endedText: 'Il est échu, révoqué ou remplacé. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   unknownTitle: 'Nous ne connaissons pas ce lien.',
-  unknownText: 'Ouvrez-le tel qu’il figure dans le courriel ; certains programmes en coupent la fin.',
+  unknownText: 'Ouvrez-le tel qu’il figure dans l’e-mail ; certains programmes en coupent la fin.',
   failedTitle: 'Impossible de charger les questions.',
   offline: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   retry: 'Réessayer',

@@ -11,11 +11,16 @@ import { Check, Waiting } from './answer-icons.tsx';
 import type { AnswerRouteProps } from './answer-route.tsx';
 import { type AnswerTexts, answerTexts } from './answer-texts.ts';
 import classes from './answer.module.css';
+import buttons from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 const counted = (one: string, other: string, count: number): string =>
   interpolate(count === 1 ? one : other, { count });
+
+/** Those that are neither answered on the server nor on this device. */
+const openQuestions = ({ questions }: LinkQuestions, { kept }: Answers): readonly LinkQuestion[] =>
+  questions.filter(({ id }) => !kept.some((answer) => answer.id === id && answer.done));
 
 const isOverdue = ({ contacttill }: LinkQuestion, today: string) => contacttill !== null && contacttill < today;
 
@@ -49,7 +54,7 @@ interface ListProps {
 const QuestionList = ({ data, answers, texts, language }: ListProps) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const done = answers.kept.filter((answer) => answer.done);
-  const open = data.questions.filter(({ id }) => !done.some((answer) => answer.id === id));
+  const open = openQuestions(data, answers);
   const openId = open.some(({ id }) => id === chosen) ? chosen : (open[0]?.id ?? null);
   return (
     <ol className={classes.questions}>
@@ -91,11 +96,17 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
   );
 };
 
+interface StrokesProps {
+  readonly answered: number;
+  readonly late: number;
+  readonly open: number;
+  readonly texts: AnswerTexts;
+}
+
 /** How far the answers are, one stroke each. */
-const Strokes = ({ data, answered, texts }: { data: LinkQuestions; answered: number; texts: AnswerTexts }) => {
-  const total = data.answered + data.questions.length;
-  const overdue = data.questions.filter((question) => isOverdue(question, data.today)).length;
-  const stateAt = (at: number) => (at < answered ? 'done' : at < answered + overdue ? 'late' : 'open');
+const Strokes = ({ answered, late, open, texts }: StrokesProps) => {
+  const total = answered + open;
+  const stateAt = (at: number) => (at < answered ? 'done' : at < answered + late ? 'late' : 'open');
   return (
     <p className={classes.progress}>
       {total <= 30 && Array.from({ length: total }, (_, at) => <i key={at} data-state={stateAt(at)} aria-hidden />)}
@@ -108,14 +119,15 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
   const [isStranger, setStranger] = useState(false);
   const waiting = answers.kept.length;
   const answered = data.answered + answers.kept.filter((answer) => answer.done).length;
-  const open = data.questions.length + data.answered - answered;
-  const late = data.questions.filter((question) => isOverdue(question, data.today)).length;
+  const left = openQuestions(data, answers);
+  const open = left.length;
+  const late = left.filter((question) => isOverdue(question, data.today)).length;
   if (isStranger)
     return (
       <div className={classes.lead}>
         <h1 tabIndex={-1}>{texts.strangerTitle}</h1>
         <p>{interpolate(texts.strangerText, { author: data.author, company: data.company })}</p>
-        <button type="button" className={classes.secondary} onClick={() => setStranger(false)}>
+        <button type="button" className={buttons.secondary} onClick={() => setStranger(false)}>
           {texts.back}
         </button>
       </div>
@@ -143,7 +155,7 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
             project: data.project,
           })}
         </p>
-        <Strokes data={data} answered={answered} texts={texts} />
+        <Strokes answered={answered} late={late} open={open} texts={texts} />
       </div>
       <QuestionList data={data} answers={answers} texts={texts} language={language} />
       <footer className={classes.foot}>
@@ -172,7 +184,7 @@ const Refused = ({ problem, texts, onRetry }: { problem: ProblemError; texts: An
               : problem.message}
       </p>
       {!isEnded && !isUnknown && (
-        <button type="button" className={classes.primary} onClick={onRetry}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
           {texts.retry}
         </button>
       )}

@@ -5,7 +5,7 @@ import { photoName, shrinkPhoto } from '../../features/attachments/shrink-photo.
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { Camera, Check } from './answer-icons.tsx';
 import type { AnswerTexts } from './answer-texts.ts';
-import classes from './answer.module.css';
+import classes from './question-form.module.css';
 import type { Answers, Photo } from './use-answers.ts';
 
 interface QuestionFormProps {

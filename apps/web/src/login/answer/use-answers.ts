@@ -1,8 +1,8 @@
 import type { LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../platform/api/call.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { isProblem, type ProblemError } from '../../platform/api/problem-error.ts';
+import type { ProblemError } from '../../platform/api/problem-error.ts';
+import { tryCall } from '../login-calls.ts';
 import { type KeptAnswer, readKept, writeKept } from './kept-answers.ts';
 
 const { list, update, uploadAttachment } = endpoints.answers;
@@ -15,10 +15,6 @@ export interface Photo {
 }
 
 const asFile = (blob: Blob, name: string) => new File([blob], name, { type: 'image/jpeg' });
-const asProblem = (error: unknown): ProblemError => {
-  if (isProblem(error)) return error;
-  throw error;
-};
 /** What was sent before its answer got lost has arrived. */
 const hasArrived = (error: ProblemError, { done }: KeptAnswer) => done === true && error.code === 'already-answered';
 
@@ -30,12 +26,9 @@ export const useAnswers = (secret: string) => {
   const isSending = useRef(false);
 
   const load = useCallback(async () => {
-    try {
-      setQuestions(await call(list, { secret }));
-      setProblem(null);
-    } catch (error) {
-      setProblem(asProblem(error));
-    }
+    const tried = await tryCall(list, { secret });
+    if (tried.ok) setQuestions(tried.data);
+    setProblem(tried.ok ? null : tried.problem);
   }, [secret]);
 
   const keep = useCallback(
@@ -49,12 +42,8 @@ export const useAnswers = (secret: string) => {
   /** Null when the server has it. */
   const deliver = useCallback(
     async ({ insight: _words, ...body }: KeptAnswer): Promise<ProblemError | null> => {
-      try {
-        await call(update, { secret, body });
-        return null;
-      } catch (error) {
-        return asProblem(error);
-      }
+      const tried = await tryCall(update, { secret, body });
+      return tried.ok ? null : tried.problem;
     },
     [secret],
   );
@@ -76,8 +65,12 @@ export const useAnswers = (secret: string) => {
   }, [secret, deliver, keep, load]);
 
   useEffect(() => {
-    void readKept(secret).then(setKept);
-    void load().then(sendKept);
+    const start = async () => {
+      setKept(await readKept(secret));
+      await load();
+      await sendKept();
+    };
+    void start();
     const again = () => void sendKept();
     const timer = setInterval(again, retryEvery);
     addEventListener('online', again);
@@ -103,14 +96,10 @@ export const useAnswers = (secret: string) => {
   };
 
   const sendPhoto = async (id: number, { name, file, preview }: Photo): Promise<ProblemError | null> => {
-    try {
-      const files = { file: asFile(file, name), preview: asFile(preview, name) };
-      await call(uploadAttachment, { secret, query: { id }, ...files });
-      await load();
-      return null;
-    } catch (error) {
-      return asProblem(error);
-    }
+    const files = { file: asFile(file, name), preview: asFile(preview, name) };
+    const tried = await tryCall(uploadAttachment, { secret, query: { id }, ...files });
+    if (tried.ok) await load();
+    return tried.ok ? null : tried.problem;
   };
 
   return { questions, problem, kept, load, send, sendPhoto };
