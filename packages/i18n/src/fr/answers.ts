@@ -3,7 +3,7 @@ import type { SameKeys } from '../loose.ts';
 
 export const answers: SameKeys<typeof german> = {
   pageTitle: 'Questions pour vous',
-  loading: 'Vos questions sont en cours de chargement …',
+  loading: 'Vos questions sont en cours de chargement…',
   title_one: '{{count}} question pour vous',
   title_other: '{{count}} questions pour vous',
   late_one: '{{count}} est en retard.',
