@@ -8,7 +8,7 @@ import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { LoginTextsContext } from '../login-texts-context.ts';
 import { LanguageChooser } from '../page/language-chooser.tsx';
 import { Check, Waiting } from './answer-icons.tsx';
-import type { AnswerRouteProps } from './answer-route.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { type AnswerTexts, answerTexts } from './answer-texts.ts';
 import classes from './answer.module.css';
 import buttons from './question-form.module.css';
@@ -193,7 +193,7 @@ const Refused = ({ problem, texts, onRetry }: { problem: ProblemError; texts: An
 };
 
 /** What an external person sees of a project: the own open questions, and how to answer them. */
-export const AnswerPage = ({ token, onLanguage }: AnswerRouteProps) => {
+export const AnswerPage = ({ token, onLanguage }: AnswerProps) => {
   const language = useContext(LoginTextsContext)?.language ?? 'de';
   const [texts, setTexts] = useState<AnswerTexts | null>(null);
   const answers = useAnswers(token ?? '');
