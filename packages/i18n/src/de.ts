@@ -29,6 +29,7 @@ import { shell } from './de/shell.ts';
 import { todos } from './de/todos.ts';
 import { tokens } from './de/tokens.ts';
 import { users } from './de/users.ts';
+import { verdicts } from './de/verdicts.ts';
 import { worksheetFiles } from './de/worksheet-files.ts';
 import { worksheets } from './de/worksheets.ts';
 
@@ -65,6 +66,7 @@ export const de = {
   todos,
   tokens,
   users,
+  verdicts,
   worksheetFiles,
   worksheets,
 } as const;

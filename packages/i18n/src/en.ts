@@ -30,6 +30,7 @@ import { shell } from './en/shell.ts';
 import { todos } from './en/todos.ts';
 import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
+import { verdicts } from './en/verdicts.ts';
 import { worksheetFiles } from './en/worksheet-files.ts';
 import { worksheets } from './en/worksheets.ts';
 import type { SameKeys } from './loose.ts';
@@ -66,6 +67,7 @@ export const en: SameKeys<Catalogue> = {
   todos,
   tokens,
   users,
+  verdicts,
   worksheetFiles,
   worksheets,
 };

@@ -30,6 +30,7 @@ import { shell } from './fr/shell.ts';
 import { todos } from './fr/todos.ts';
 import { tokens } from './fr/tokens.ts';
 import { users } from './fr/users.ts';
+import { verdicts } from './fr/verdicts.ts';
 import { worksheetFiles } from './fr/worksheet-files.ts';
 import { worksheets } from './fr/worksheets.ts';
 import type { SameKeys } from './loose.ts';
@@ -66,6 +67,7 @@ export const fr: SameKeys<Catalogue> = {
   todos,
   tokens,
   users,
+  verdicts,
   worksheetFiles,
   worksheets,
 };

@@ -149,6 +149,7 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.search.search, () => nothingFound);
   server.on(contract.projects.list, () => []);
   server.on(contract.proposals.list, () => []);
+  server.on(contract.verdicts.ofAppliedLesson, () => ({ verdict: null, proposed_chf: null }));
   server.on(contract.projects.getById, () => new ApiError('not-found'));
   server.on(contract.projects.concepts, () => []);
   server.on(contract.projects.isDuplicateName, () => false);

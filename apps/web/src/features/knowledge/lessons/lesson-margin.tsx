@@ -3,6 +3,7 @@ import { memo, use } from 'react';
 import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-glyph.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './lesson-margin.module.css';
+import { LessonBalance } from '../../verdicts/lesson-balance.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
 import { LessonSuggestion } from '../reviewing/lesson-suggestion.tsx';
 import { LessonValidity } from '../reviewing/lesson-validity.tsx';
@@ -10,7 +11,7 @@ import { ReadingContext } from '../reading/reading-context.ts';
 
 const Margin = ({ lesson }: { lesson: LessonView }) => {
   const t = useTranslation();
-  const { phases, tags, actions, ownSuggestions } = use(ReadingContext);
+  const { phases, tags, actions, ownSuggestions, location } = use(ReadingContext);
   const named = phases
     .filter(({ id }) => lesson.phases.includes(id))
     .map(({ abbreviation, title }) => abbreviation ?? title);
@@ -38,6 +39,9 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
       <LessonValidity lesson={lesson} onVerify={actions?.verify} />
       <LessonSuggestion lesson={lesson} own={ownSuggestions?.get(lesson.id)} />
       {lesson.project_only && <p>{t('knowledge.projectOnly')}</p>}
+      {location !== undefined && lesson.projects_count > 0 && (
+        <LessonBalance kind={location.lessonGroup.kind} lessonId={lesson.id} />
+      )}
       {lesson.origin && <LessonOrigin origin={lesson.origin} />}
       {carried.length > 0 && (
         <ul className={classes.tags} aria-label={t('knowledge.filter.tags')}>

@@ -7,6 +7,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useFeature } from '../../companies/company-setting.ts';
+import { DidItHelp } from '../../verdicts/did-it-help.tsx';
 import { editableColumns } from '../columns/columns.ts';
 import { wholeAppliedLessonQuery } from '../data/worksheet-queries.ts';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
@@ -137,6 +138,7 @@ export const AppliedLessonPanel = ({ row, onStep }: AppliedLessonPanelProps) => 
           isReadOnly={isReadOnly}
         />
       </div>
+      {appliedLesson.checked && <DidItHelp kind={kind} appliedLessonId={appliedLesson.id} isReadOnly={isReadOnly} />}
       <AppliedLessonPhotos id={appliedLesson.id} isReadOnly={isReadOnly} />
       <LessonOrigin whole={whole} />
       <AppliedLessonHistory id={appliedLesson.id} version={appliedLesson.version} />
