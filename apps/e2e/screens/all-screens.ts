@@ -257,6 +257,8 @@ export const signedInScreens: readonly ScreenCase[] = [
     shows: 'Muster Bau AG',
     opens: 'dialog',
   },
+  { name: 'notifications', address: () => '/notifications', shows: /Meldungen|Notifications/ },
+  { name: 'profile notifications', address: () => '/user/profile/notifications', shows: /erreicht|reaches|parvient/ },
   { name: 'profile edit', address: () => '/user/profile/edit', shows: /profile?\b/i },
   { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
   { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },

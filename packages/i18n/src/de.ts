@@ -16,6 +16,7 @@ import { imports } from './de/imports.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
+import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
@@ -53,6 +54,7 @@ export const de = {
   kinds,
   knowledge,
   login,
+  notifications,
   openTasks,
   photos,
   print,

@@ -17,6 +17,7 @@ import { imports } from './en/imports.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
+import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
@@ -54,6 +55,7 @@ export const en: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  notifications,
   openTasks,
   photos,
   print,

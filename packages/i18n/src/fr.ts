@@ -17,6 +17,7 @@ import { imports } from './fr/imports.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
+import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
@@ -54,6 +55,7 @@ export const fr: SameKeys<Catalogue> = {
   kinds,
   knowledge,
   login,
+  notifications,
   openTasks,
   photos,
   print,

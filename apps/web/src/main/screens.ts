@@ -7,6 +7,7 @@ import { experiencesScreens } from '../features/experiences/experiences.screens.
 import { homeScreens } from '../features/home/home.screens.ts';
 import { importsScreens } from '../features/imports/imports.screens.ts';
 import { knowledgeScreens } from '../features/knowledge/knowledge.screens.ts';
+import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
 import { profileScreens } from '../features/profile/profile.screens.ts';
 import { projectsScreens } from '../features/projects/projects.screens.ts';
 import { searchScreens } from '../features/search/search.screens.ts';
@@ -41,6 +42,7 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...importsScreens,
   ...cataloguesScreens,
   ...worksheetsScreens,
+  ...notificationsScreens,
   ...profileScreens,
   ...apiTokensScreens,
   ...usersScreens,

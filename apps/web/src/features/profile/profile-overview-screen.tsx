@@ -10,6 +10,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { AccountFacts } from './overview/account-facts.tsx';
 import { CompanyList } from './overview/company-list.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { ProfileSkeleton } from './overview/profile-skeleton.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionSection } from './sessions/session-section.tsx';
@@ -55,6 +56,13 @@ export const ProfileOverviewScreen = () => {
       />
       <AccountFacts user={user.data} />
       <CompanyList />
+      <ProfileSection
+        title={t('notifications.preferences.title')}
+        text={t('notifications.preferences.text')}
+        actions={<LinkButton to="/user/profile/notifications">{t('profile.edit')}</LinkButton>}
+      >
+        {null}
+      </ProfileSection>
       <SecondFactorSection email={user.data.email} />
       <SessionSection />
     </Screen>

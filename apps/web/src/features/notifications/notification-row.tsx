@@ -1,0 +1,86 @@
+import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
+import { IconAlarm } from '@tabler/icons-react';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
+import { formatTime } from '../../platform/formats/dates.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { goToAddress } from '../../platform/navigation/history.ts';
+import { notificationAddress } from './notification-address.ts';
+import { NotificationText } from './notification-text.tsx';
+import classes from './notifications.module.css';
+
+interface NotificationRowProps {
+  notification: NotificationView;
+  onRead: () => void;
+}
+
+const isQuestion = ({ subject, events_count: count }: NotificationView) =>
+  count === 1 && (subject.type === 'lesson' || subject.type === 'applied_lesson');
+
+/** One line: when, who, what, where. It opens its subject; without one it can only be marked as read. */
+export const NotificationRow = ({ notification, onRead }: NotificationRowProps) => {
+  const t = useTranslation();
+  const { id, at, read, actor, subject, project } = notification;
+  const address = notificationAddress(notification);
+  const text = (
+    <>
+      <span className={classes.sentence}>
+        {!read && <span className={classes.srOnly}>{t('notifications.unreadMark')} </span>}
+        <NotificationText notification={notification} />
+      </span>
+      {subject.title !== null && subject.type !== 'user' && subject.type !== 'project' && (
+        <span className={classes.subject}>
+          {isQuestion(notification) ? (
+            <LessonText as="span" level={3} quiet={read}>
+              {subject.title}
+            </LessonText>
+          ) : (
+            subject.type === 'worksheet' && subject.title
+          )}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      <time dateTime={at} className={classes.time}>
+        {formatTime(at)}
+      </time>
+      <span className={classes.person}>
+        {actor === null ? <IconAlarm size={18} stroke={1.5} aria-hidden /> : <Avatar name={actor.name} decorative />}
+      </span>
+      {address === null ? (
+        <span className={classes.text}>{text}</span>
+      ) : (
+        <a
+          href={`#${address}`}
+          className={classes.text}
+          data-notification={id}
+          onClick={(event) => {
+            if (!read) onRead();
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            goToAddress(address);
+          }}
+        >
+          {text}
+        </a>
+      )}
+      <span className={classes.place}>{project?.title ?? (subject.type === 'project' ? subject.title : '')}</span>
+      <span className={classes.action}>
+        {!read && (
+          <button
+            type="button"
+            className={classes.markRead}
+            onClick={onRead}
+            {...(address === null && { 'data-notification': id })}
+            aria-label={t('notifications.markRead')}
+            title={t('notifications.markRead')}
+          >
+            <span className={classes.dot} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+};

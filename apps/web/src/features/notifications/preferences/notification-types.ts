@@ -1,0 +1,18 @@
+import type { NotificationType } from '@polier/contract/notifications/notification-types';
+
+/** What a person chooses as one, whichever kind of worksheet it is about. */
+export const preferenceTypes = {
+  assigned: ['assigned'],
+  lesson_to_approve: ['lesson_to_approve'],
+  lesson_approved: ['lesson_approved'],
+  project_stored: ['project_stored'],
+  project_updated: ['project_updated'],
+  project_deleted: ['project_deleted'],
+  worksheet_stored: ['worksheet_stored', 'pm_worksheet_stored', 'x_worksheet_stored'],
+  worksheet_edited: ['worksheet_edited', 'pm_worksheet_edited', 'x_worksheet_edited'],
+  worksheet_deleted: ['worksheet_deleted', 'pm_worksheet_deleted', 'x_worksheet_deleted'],
+  applied_lesson_stored: ['applied_lesson_stored', 'pm_applied_lesson_stored', 'x_applied_lesson_stored'],
+  reminder: ['reminder'],
+} as const satisfies Record<string, readonly NotificationType[]>;
+
+export type PreferenceType = keyof typeof preferenceTypes;
