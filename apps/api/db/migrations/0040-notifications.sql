@@ -1,4 +1,4 @@
--- Notifications are bundled, listed newest first, and sent by mail to whoever wants that.
+-- Notifications are bundled, listed unread first, and sent by mail to whoever wants that.
 
 alter table notifications
   add column bundle text not null default '',
@@ -12,8 +12,7 @@ comment on column notifications.mail_id is 'The mail that named it; null: none y
 comment on column notifications.created_at is 'Of the first event of the bundle; updated_at is that of the newest.';
 
 drop index notifications_of_user, unread_notifications_of_user;
-create index notifications_newest_first on notifications (company_id, user_id, updated_at desc, id desc);
-create index unread_notifications_newest_first on notifications (company_id, user_id, updated_at desc, id desc) where read_at is null;
+create index notifications_unread_first on notifications (company_id, user_id, (read_at is not null), updated_at desc, id desc);
 create index notification_bundles on notifications (company_id, user_id, type, bundle, id desc) where read_at is null;
 create index notifications_to_mail on notifications (company_id, user_id) where by_mail and mail_id is null and read_at is null;
 create index notifications_of_mail on notifications (company_id, mail_id) where mail_id is not null;

@@ -169,7 +169,7 @@ test('each choice of what reaches somebody is saved at once, and a refused one g
   let stored: PreferencesView = { reminder: null, weekday: 1, hour: 7, types: {}, language: null };
   server.on(contract.preferences.read, () => stored);
   server.on(contract.preferences.update, ({ body }) => {
-    stored = { ...stored, ...body, types: { ...stored.types, ...body.types } } as PreferencesView;
+    stored = { ...stored, ...body, types: { ...stored.types, ...body.types } };
     return stored;
   });
   await open('/user/profile/notifications');

@@ -43,7 +43,7 @@ export const notificationsContract = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: "The caller's notifications, newest first; 50 a page.",
+    summary: "The caller's notifications, unread ones first, then the newest; 50 a page.",
     requires: { all: ['notification'] },
     query: z.strictObject({
       page: z.coerce.number<number>().pipe(z.int().min(1).max(limits.numberedPages)).optional(),

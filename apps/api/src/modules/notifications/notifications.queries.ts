@@ -13,7 +13,7 @@ import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
 export const countUnread = async (db: ScopedDb, userId: number): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications
-    where company_id = ${db.companyId} and user_id = ${userId} and read_at is null`.execute(db);
+    where company_id = ${db.companyId} and user_id = ${userId} and (read_at is not null) = false`.execute(db);
   return rows[0]?.unread ?? 0;
 };
 
@@ -59,7 +59,7 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     select case when e.subject_type = 'lesson' then l.id is null else p.id is null and exists (
       select from projects as still where still.company_id = ${db.companyId} and still.id = e.project_id) end as subject
   ) as hidden
-  order by n.updated_at desc, n.id desc`;
+  order by n.read, n.updated_at desc, n.id desc`;
 
 export const listNotifications = async (
   db: ScopedDb,
@@ -68,11 +68,11 @@ export const listNotifications = async (
 ): Promise<NumberedPage<NotificationView>> => {
   const perPage = limits.usualPageRows;
   const theirs = sql`company_id = ${db.companyId} and user_id = ${actor.userId}
-    ${unreadOnly ? sql`and read_at is null` : sql``}`;
+    ${unreadOnly ? sql`and (read_at is not null) = false` : sql``}`;
   const { rows } = await sql<{ total: number; rows: NotificationView[] }>`
     with chosen as materialized (
       select *, read_at is not null as read from notifications where ${theirs}
-      order by updated_at desc, id desc
+      order by (read_at is not null), updated_at desc, id desc
       limit ${perPage} offset ${(page - 1) * perPage}
     ), shown as (${shown(db, actor)})
     select (select count(*)::int from notifications where ${theirs}) as total,

@@ -233,12 +233,12 @@ describe('a bundle', () => {
 });
 
 describe('the list', () => {
-  test('stands newest first, by the page, and is counted and marked for the caller alone', async () => {
+  test('stands unread first, by the page, and is counted and marked for the caller alone', async () => {
     const { people, company_id } = await start();
     const elsewhere = await buildMembership(server.db, { user_id: people.mate.id });
     const many = (company: number, user: number, rows: number) =>
       sql`insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
-        select ${company}, ${user}, -n, 'project_updated', case when n > 100 then now() end, at, at
+        select ${company}, ${user}, -n, 'project_updated', case when n <= 20 then now() end, at, at
         from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '1 hour' as at)`.execute(server.db);
     await many(company_id, people.mate.id, 120);
     await many(company_id, people.third.id, 30);
@@ -257,11 +257,11 @@ describe('the list', () => {
     const [foreign] = await notificationsOf(people.third);
     const body = { notifications: [...ids, foreign?.id] };
     expect(dataOf(await people.mate.send(markAsRead, { body }))).toBe(98);
-    expect(dataOf(await people.third.send(count))).toBe(30);
+    expect(dataOf(await people.third.send(count))).toBe(10);
     expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
-    expect(dataOf(await people.third.send(count))).toBe(30);
+    expect(dataOf(await people.third.send(count))).toBe(10);
     const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
       where company_id = ${elsewhere.company_id} and read_at is null`.execute(server.db);
-    expect(rows[0]?.unread).toBe(40);
+    expect(rows[0]?.unread).toBe(20);
   });
 });

@@ -48,15 +48,12 @@ export const NotificationList = ({ rows, onRead }: NotificationListProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
     <div ref={list} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={t('notifications.title')}>
-      {notificationDays(rows).map(({ day, rows: ofDay }) => {
+      {notificationDays(rows).map(({ day, read, rows: ofDay }) => {
+        const id = `notifications-${read ? 'read' : 'unread'}-${day}`;
         const date = `${formatWeekday(day, language)} ${formatDate(day)}`;
         return (
-          <section key={day} className={classes.day} aria-labelledby={`notifications-${day}`}>
-            <SectionAside
-              id={`notifications-${day}`}
-              title={near[day] ?? date}
-              {...(near[day] !== undefined && { meta: date })}
-            />
+          <section key={id} className={classes.day} aria-labelledby={id}>
+            <SectionAside id={id} title={near[day] ?? date} {...(near[day] !== undefined && { meta: date })} />
             <ul>
               {ofDay.map((row) => (
                 <NotificationRow key={row.id} notification={row} onRead={() => onRead(row)} />

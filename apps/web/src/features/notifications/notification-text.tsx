@@ -15,7 +15,7 @@ const reminderText = (t: Translate, { open, overdue }: NonNullable<NotificationV
 export const NotificationText = ({ notification }: { notification: NotificationView }) => {
   const t = useTranslation();
   const { type, actor, several_actors: isSeveral, events_count: count, tasks } = notification;
-  if (type === 'reminder') return <>{tasks !== null && reminderText(t, tasks)}</>;
+  if (type === 'reminder') return tasks === null ? null : reminderText(t, tasks);
   const name = actor?.name ?? t('activity.system');
   const verb = t(isSeveral ? 'notifications.have' : 'notifications.has');
   return (
