@@ -19,12 +19,25 @@ const openWorksheet = async () => {
   const worksheetId = played.worksheet.id;
   const by = { id: marco.id, name: 'Marco Brunner' };
   /** Marco changes a row on another device; the message carries the row unless too many change at once. */
-  const marcoWrites = (at: number, changes: Partial<AppliedLesson>, { withRow = true } = {}) => {
+  const marcoWrites = (
+    at: number,
+    changes: Partial<AppliedLesson>,
+    { withRow = true, ...who }: { withRow?: boolean; by?: { id: number; name: string }; by_link?: boolean } = {},
+  ) => {
     const row = played.rows[at];
     if (row === undefined) throw new Error('no such row');
     Object.assign(row, changes, { version: row.version + 1 });
     const { id, version } = row;
-    const change = { subject: 'applied_lesson', id, worksheetId, act: 'edited', version, by } as const;
+    const change = {
+      subject: 'applied_lesson',
+      id,
+      worksheetId,
+      act: 'edited',
+      version,
+      by,
+      by_link: false,
+      ...who,
+    } as const;
     server.tell({
       type: 'changes',
       changes: [{ ...change, fields: Object.keys(changes), row: withRow ? { ...row } : null }],
@@ -48,6 +61,12 @@ test('what a colleague writes appears with the name on its cell, and the cursor 
   await expect
     .poll(() => cell(plans, 'Bemerkungen').getByText('Marco Brunner').elements(), { timeout: 8_000 })
     .toEqual([]);
+});
+
+test('what an external user with the id of this person answers by link appears with the name, too', async () => {
+  const { marcoWrites } = await openWorksheet();
+  marcoWrites(0, { todo: 'von Sandra' }, { by: { id: nadia.id, name: 'Sandra Huber' }, by_link: true });
+  await expect.element(cell(plans, 'Bemerkungen').getByText('Sandra Huber')).toBeVisible();
 });
 
 test('a changed row that does not come along is read', async () => {
@@ -114,7 +133,7 @@ test('an edit that a colleague has overtaken is not undone over that person', as
 test('a row that a colleague removes or adds goes and comes', async () => {
   const { rows, worksheetId } = await openWorksheet();
   const [gone] = rows.splice(1, 1);
-  const change = { subject: 'applied_lesson' as const, worksheetId, fields: [], by: null, row: null };
+  const change = { subject: 'applied_lesson' as const, worksheetId, fields: [], by: null, by_link: false, row: null };
   server.tell({ type: 'changes', changes: [{ ...change, id: gone?.id ?? 0, act: 'deleted', version: null }] });
   await expect.element(gridRow(index)).not.toBeInTheDocument();
   if (gone !== undefined) rows.push({ ...gone, id: gone.id + 400, position: 3 });

@@ -16,6 +16,8 @@ export const liveChange = z
     /** Names of the changed fields. */
     fields: z.array(z.string()),
     by: named.nullable(),
+    /** By an external user: ids of external users are not those of members. */
+    by_link: z.boolean(),
     /** An edited row of the followed worksheet as of now, for this reader; null when it has to be read: too many changed at once. */
     row: z.union([appliedLessonRow.trade, appliedLessonRow.pm, appliedLessonRow.x]).nullable(),
   })

@@ -134,7 +134,8 @@ export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], sin
           'by', case when person.id is not null
             then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname)
             when partner.id is not null then json_build_object('id', partner.id,
-              'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end)
+              'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end,
+          'by_link', c.data ? 'external_user_id')
           order by c.xid, c.event, c.id), '[]')
         from (${changed(db)}) as c
         left join users as person on person.id = c.actor_user_id

@@ -61,6 +61,7 @@ describe.each(kinds)('the stream of a worksheet of kind %s', (kind) => {
         version: 2,
         fields: ['todo'],
         by: { id: owner().id, name: expect.any(String) },
+        by_link: false,
         row: expect.objectContaining({ id: row.id, todo: 'Aussparung prüfen', version: 2 }),
       },
     ]);

@@ -32,6 +32,12 @@ test('the same act of the same person in the same worksheet is one line', () => 
   expect(linesOf(rows)).toEqual([['2026-11-20', ['Nadia Keller 2', 'Marco Brunner 1', 'Nadia Keller 6']]]);
 });
 
+test('an external user with the id of a member has a line of their own', () => {
+  const sandra = { id: nadia.id, name: 'Sandra Huber' };
+  const rows = [row('2026-11-20T13:00:00Z'), row('2026-11-20T12:00:00Z', { actor: sandra, by_link: true })];
+  expect(linesOf(rows)).toEqual([['2026-11-20', ['Nadia Keller 1', 'Sandra Huber 1']]]);
+});
+
 test('a day begins at midnight in Zurich', () => {
   expect(linesOf([row('2026-11-20T23:30:00Z'), row('2026-11-20T22:30:00Z')])).toEqual([
     ['2026-11-21', ['Nadia Keller 1']],

@@ -13,7 +13,10 @@ export interface ActivityDay {
 }
 
 const isSame = (one: ProjectActivity, other: ProjectActivity): boolean =>
-  one.act === other.act && one.actor?.id === other.actor?.id && one.worksheet?.id === other.worksheet?.id;
+  one.act === other.act &&
+  one.actor?.id === other.actor?.id &&
+  one.by_link === other.by_link &&
+  one.worksheet?.id === other.worksheet?.id;
 
 /** Adding questions is one act for all of them; a new worksheet and a removed one each have a line with the title. */
 const countOf = ({ act, questions }: ProjectActivity): number => (act === 'questions_added' ? questions : 1);

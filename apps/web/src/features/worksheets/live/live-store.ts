@@ -61,8 +61,8 @@ export const createLiveStore = (ownTab: string, ownId: number | undefined): Live
       publish();
     },
     showChanges: (changes) => {
-      const fresh = changes.flatMap(({ id, fields, by }): ShownChange[] => {
-        if (by === null || by.id === ownId) return [];
+      const fresh = changes.flatMap(({ id, fields, by, by_link: isByLink }): ShownChange[] => {
+        if (by === null || (!isByLink && by.id === ownId)) return [];
         const columns = new Set(fields.flatMap((field) => columnOfField(field) ?? []));
         return [...columns].map((column) => ({ rowId: id, column, name: by.name }));
       });
