@@ -194,11 +194,14 @@ const Refused = ({ problem, texts, onRetry }: { problem: ProblemError; texts: An
 
 /** What an external person sees of a project: the own open questions, and how to answer them. */
 export const AnswerPage = ({ token, onLanguage }: AnswerProps) => {
-  const language = useContext(LoginTextsContext)?.language ?? 'de';
+  const { language, texts: loginTexts } = useContext(LoginTextsContext) ?? { language: 'de' as const, texts: null };
   const [texts, setTexts] = useState<AnswerTexts | null>(null);
   const answers = useAnswers(token ?? '');
   const { questions, problem } = answers;
-  useEffect(() => void answerTexts[language]().then(setTexts), [language]);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    answerTexts[language]().then(setTexts, () => setFailed(true));
+  }, [language]);
   useEffect(() => {
     if (texts !== null) document.title = `${texts.pageTitle} · Polier`;
   }, [texts]);
@@ -211,6 +214,14 @@ export const AnswerPage = ({ token, onLanguage }: AnswerProps) => {
         <LanguageChooser onChoose={onLanguage} />
       </header>
       <main>
+        {texts === null && hasFailed && (
+          <div className={classes.lead} role="alert">
+            <h1>{loginTexts?.failed}</h1>
+            <button type="button" className={buttons.primary} onClick={() => location.reload()}>
+              {loginTexts?.retry}
+            </button>
+          </div>
+        )}
         {texts !== null && questions !== null && !isOver && (
           <Questions data={questions} answers={answers} texts={texts} language={language} />
         )}

@@ -9,18 +9,24 @@ export interface KeptAnswer extends LinkAnswer {
 
 type Kept = Readonly<Record<string, readonly KeptAnswer[]>>;
 
-/** Names the link without holding its secret. */
-const keyOf = async (secret: string): Promise<string> => {
+/** Names the link without holding its secret; null over plain http, where browsers offer no digest and nothing is kept. */
+const keyOf = async (secret: string): Promise<string | null> => {
+  if (!isSecureContext) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 const readAll = (): Kept => (readLocal(storageKeys.answers) ?? {}) as Kept;
 
-export const readKept = async (secret: string): Promise<readonly KeptAnswer[]> => readAll()[await keyOf(secret)] ?? [];
+export const readKept = async (secret: string): Promise<readonly KeptAnswer[]> => {
+  const key = await keyOf(secret);
+  return key === null ? [] : (readAll()[key] ?? []);
+};
 
 export const writeKept = async (secret: string, answers: readonly KeptAnswer[]): Promise<void> => {
-  const { [await keyOf(secret)]: _former, ...others } = readAll();
-  const kept = answers.length === 0 ? others : { ...others, [await keyOf(secret)]: answers };
+  const key = await keyOf(secret);
+  if (key === null) return;
+  const { [key]: _former, ...others } = readAll();
+  const kept = answers.length === 0 ? others : { ...others, [key]: answers };
   writeLocal(storageKeys.answers, Object.keys(kept).length === 0 ? null : kept);
 };
