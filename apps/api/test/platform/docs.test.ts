@@ -51,9 +51,12 @@ describe('the OpenAPI document', () => {
           description: expect.stringContaining(code),
           content: problem,
         });
-      // Each message of a stream stands for itself; an answer stands under `data`.
+      // Each message of a stream stands for itself; an answer stands under `data`, its page under `meta`.
       if (endpoint.stream) expect(Object.keys(responses[200].content)).toEqual(['text/event-stream']);
-      else expect(responses[200].content['application/json'].schema.required).toEqual(['data']);
+      else
+        expect(responses[200].content['application/json'].schema.required).toEqual(
+          endpoint.hasMeta ? ['data', 'meta'] : ['data'],
+        );
     }
   });
 

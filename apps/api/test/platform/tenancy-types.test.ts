@@ -50,7 +50,7 @@ test('a transaction can do what a read can', () => {
   expectTypeOf<WriteTx>().toExtend<ScopedDb>();
 });
 
-test('only session, superadmin, job queue and the signed address of a file mint scopes', () => {
+test('only session, superadmin, job queue, the signed address of a file and a secret of the directory mint scopes', () => {
   const folder = join(import.meta.dirname, '../../src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
@@ -61,5 +61,6 @@ test('only session, superadmin, job queue and the signed address of a file mint 
     'platform/jobs/job-queue.ts',
     'platform/session/authenticate.ts',
     'platform/session/company-work-of.ts',
+    'platform/session/find-secret.ts',
   ]);
 });

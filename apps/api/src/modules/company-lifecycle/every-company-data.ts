@@ -4,7 +4,7 @@ import { attachmentsCompanyData } from '../attachments/attachments.company-data.
 import { cataloguesCompanyData } from '../catalogues/catalogues.company-data.ts';
 import { companiesCompanyData } from '../companies/companies.company-data.ts';
 import type { CompanyData, OrderedTable } from '../company-data/company-data.ts';
-import { platformCompanyData } from '../company-data/platform.company-data.ts';
+import { platformCompanyData, secretDirectoryCompanyData } from '../company-data/platform.company-data.ts';
 import { experiencesCompanyData } from '../experiences/experiences.company-data.ts';
 import { externalUsersCompanyData } from '../external-users/external-users.company-data.ts';
 import { identityProviderCompanyData } from '../identity-provider/identity-provider.company-data.ts';
@@ -46,6 +46,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,
+  secretDirectoryCompanyData,
 ];
 
 /** Every table with a company_id in removal order: referring tables first. */
