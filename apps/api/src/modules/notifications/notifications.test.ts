@@ -239,7 +239,9 @@ describe('the list', () => {
     const many = (company: number, user: number, rows: number) =>
       sql`insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
         select ${company}, ${user}, -n, 'project_updated', case when n <= 20 then now() end, at, at
-        from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '1 hour' as at)`.execute(server.db);
+        from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '1 hour' as at) as moment`.execute(
+        server.db,
+      );
     await many(company_id, people.mate.id, 120);
     await many(company_id, people.third.id, 30);
     await many(elsewhere.company_id, people.mate.id, 40);
