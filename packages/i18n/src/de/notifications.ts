@@ -48,6 +48,7 @@ export const notifications = {
     lesson_approved_other: '{{verb}} {{count}} Ihrer Fragen freigegeben',
   },
   preferences: {
+    choose: 'Auswählen',
     text: 'Welche Meldungen Sie in Polier sehen.',
     title: 'Was mich erreicht',
     loadFailed: 'Die Einstellungen konnten nicht geladen werden',

@@ -51,6 +51,7 @@ export const notifications: SameKeys<typeof german> = {
     lesson_approved_other: '{{verb}} approved {{count}} of your questions',
   },
   preferences: {
+    choose: 'Choose',
     text: 'Which notifications you see in Polier.',
     title: 'What reaches me',
     loadFailed: 'The settings could not be loaded',

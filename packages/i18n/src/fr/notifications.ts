@@ -51,6 +51,7 @@ export const notifications: SameKeys<typeof german> = {
     lesson_approved_other: '{{verb}} validé {{count}} de vos questions',
   },
   preferences: {
+    choose: 'Choisir',
     text: 'Les notifications que vous voyez dans Polier.',
     title: 'Ce qui me parvient',
     loadFailed: 'Les réglages n’ont pas pu être chargés',

@@ -59,7 +59,7 @@ export const ProfileOverviewScreen = () => {
       <ProfileSection
         title={t('notifications.preferences.title')}
         text={t('notifications.preferences.text')}
-        actions={<LinkButton to="/user/profile/notifications">{t('profile.edit')}</LinkButton>}
+        actions={<LinkButton to="/user/profile/notifications">{t('notifications.preferences.choose')}</LinkButton>}
       >
         {null}
       </ProfileSection>
