@@ -68,7 +68,6 @@ export const notifications = {
       assigned: 'Eine Frage wird mir zugeteilt',
       lesson_to_approve: 'Eine Frage wartet auf Freigabe',
       lesson_approved: 'Meine Frage ist freigegeben',
-      reminder: 'Erinnerung an offene Fragen',
     },
   },
 };

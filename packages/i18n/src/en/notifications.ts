@@ -71,7 +71,6 @@ export const notifications: SameKeys<typeof german> = {
       assigned: 'A question is assigned to me',
       lesson_to_approve: 'A question waits for approval',
       lesson_approved: 'My question is approved',
-      reminder: 'Reminder of open questions',
     },
   },
 };

@@ -71,7 +71,6 @@ export const notifications: SameKeys<typeof german> = {
       assigned: 'Une question m’est attribuée',
       lesson_to_approve: 'Une question attend sa validation',
       lesson_approved: 'Ma question est validée',
-      reminder: 'Rappel des questions ouvertes',
     },
   },
 };

@@ -134,7 +134,7 @@ describe.each(kinds)('the questions of a link, kind %s', (kind) => {
   });
 });
 
-test('a mail that the server refuses is told in the list', async () => {
+test('a mail that the server refuses stands as failed in the list', async () => {
   const refusing = await startTestServer({ sendMail: () => Promise.reject(new MailRefusedError('EENVELOPE 550')) });
   try {
     const { people, companyId: company_id } = await buildTeam(refusing, { owner: 'admin' });

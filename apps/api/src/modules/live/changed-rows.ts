@@ -30,7 +30,7 @@ export const readChangedRows = async (
   return JSON.stringify(found).length > most.characters ? new Map() : new Map(found.map((one) => [one.row.id, one]));
 };
 
-/** The row as this reader would read it; null when it is not told. */
+/** The row as this reader would read it; null when this reader may not read it here. */
 export const rowFor = (
   { worksheetId, reader }: LivePlace,
   { closed, doneById, row, ...shared }: SharedRow,

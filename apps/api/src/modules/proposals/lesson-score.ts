@@ -57,9 +57,9 @@ const repeated = ({ kind }: PackPlace) => {
     ? sql`e.trade_id in (
         select link.trade_id from lesson_trades as link where link.company_id = l.company_id and link.lesson_id = l.id)
       and exists (
-        select from experience_tags as told
-        join lesson_tags as link on link.company_id = told.company_id and link.tag_id = told.tag_id
-        where told.company_id = e.company_id and told.experience_id = e.id and link.lesson_id = l.id)`
+        select from experience_tags as tagged
+        join lesson_tags as link on link.company_id = tagged.company_id and link.tag_id = tagged.tag_id
+        where tagged.company_id = e.company_id and tagged.experience_id = e.id and link.lesson_id = l.id)`
     : sql`${sql.ref(`e.${group.column}`)} = l.group_id`;
   return sql`exists (
     select from experiences as e

@@ -8,14 +8,14 @@ import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { NotApplicableMenu } from './not-applicable-menu.tsx';
 import { OtherReason } from './other-reason.tsx';
 import classes from './proposals.module.css';
-import type { Decide } from './use-decisions.ts';
-import { Why } from './why.tsx';
+import type { DecideProposal } from './use-decisions.ts';
+import { ProposalReasons } from './proposal-reasons.tsx';
 
 interface OpenQuestionProps {
   number: number;
   proposal: ProposalView;
   isBusy: boolean;
-  onDecide: Decide;
+  onDecide: DecideProposal;
 }
 
 /** A proposed question with its reasons; on it A applies, X says that it does not apply, S puts it off. */
@@ -61,7 +61,7 @@ export const OpenQuestion = ({ number, proposal, isBusy, onDecide }: OpenQuestio
             {lesson.insight}
           </LessonText>
         </RouteLink>
-        <Why proposal={proposal} />
+        <ProposalReasons proposal={proposal} />
       </div>
       {proposal.can.decide && (
         <div className={classes.actions} role="group" aria-label={t('proposals.decide', { question: lesson.insight })}>

@@ -6,10 +6,10 @@ export interface PhasePack {
   /** The last day on which they should be decided. */
   decideBy: string;
   /** In the order of the server, with their place in it. */
-  open: Numbered[];
-  decided: Numbered[];
+  open: NumberedProposal[];
+  decided: NumberedProposal[];
 }
-export interface Numbered {
+export interface NumberedProposal {
   number: number;
   proposal: ProposalView;
 }

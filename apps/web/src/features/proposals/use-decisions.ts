@@ -4,7 +4,7 @@ import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { decideProposal } from './proposals.mutations.ts';
 
-export type Decide = (
+export type DecideProposal = (
   proposal: ProposalView,
   given: Pick<ProposalDecisionInput, 'decision' | 'reason' | 'note'>,
 ) => Promise<boolean>;
@@ -14,7 +14,7 @@ export const useDecisions = () => {
   const t = useTranslation();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
 
-  const send: Decide = async ({ id, version }, given) => {
+  const send: DecideProposal = async ({ id, version }, given) => {
     try {
       await decideProposal({ body: { id, version, ...given } });
       return true;
@@ -23,7 +23,7 @@ export const useDecisions = () => {
       return false;
     }
   };
-  const decide: Decide = async (proposal, given) => {
+  const decide: DecideProposal = async (proposal, given) => {
     setBusy(new Set([proposal.id]));
     const isDone = await send(proposal, given);
     setBusy(new Set());

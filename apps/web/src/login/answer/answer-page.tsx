@@ -7,7 +7,7 @@ import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { LoginTextsContext } from '../login-texts-context.ts';
 import { LanguageChooser } from '../page/language-chooser.tsx';
-import { Check, Waiting } from './answer-icons.tsx';
+import { CheckIcon, WaitingIcon } from './answer-icons.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { type AnswerTexts, answerTexts } from './answer-texts.ts';
 import classes from './answer.module.css';
@@ -61,11 +61,11 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
       {done.map(({ id, insight }) => (
         <li key={id} className={classes.waiting}>
           <span className={classes.ticked}>
-            <Check />
+            <CheckIcon />
           </span>
           <span className={classes.short}>{insight}</span>
           <span className={classes.state}>
-            <Waiting /> {texts.waits}
+            <WaitingIcon /> {texts.waits}
           </span>
         </li>
       ))}
@@ -136,7 +136,7 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
     <>
       {waiting > 0 && (
         <p className={classes.offline} role="status">
-          <Waiting />
+          <WaitingIcon />
           <span>
             <strong>{texts.noSignal}</strong> {counted(texts.kept_one, texts.kept_other, waiting)}
           </span>

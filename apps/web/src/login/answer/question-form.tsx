@@ -3,7 +3,7 @@ import { interpolate } from '@polier/i18n/translation';
 import { useId, useState } from 'react';
 import { photoName, shrinkPhoto } from '../../features/attachments/shrink-photo.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
-import { Camera, Check } from './answer-icons.tsx';
+import { CameraIcon, CheckIcon } from './answer-icons.tsx';
 import type { AnswerTexts } from './answer-texts.ts';
 import classes from './question-form.module.css';
 import type { Answers, Photo } from './use-answers.ts';
@@ -103,7 +103,7 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
               <img key={id} src={path} alt={name} className={classes.photo} />
             ))}
             <label className={classes.camera} htmlFor={photoId}>
-              <Camera /> {texts.photo}
+              <CameraIcon /> {texts.photo}
               <input
                 id={photoId}
                 type="file"
@@ -125,7 +125,7 @@ export const QuestionForm = ({ question, texts, answers }: QuestionFormProps) =>
       )}
       <div className={classes.actions}>
         <button type="submit" className={classes.primary} aria-busy={isBusy} disabled={isBusy}>
-          <Check /> {texts.done}
+          <CheckIcon /> {texts.done}
         </button>
         <button
           type="button"

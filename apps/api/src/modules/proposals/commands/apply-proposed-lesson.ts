@@ -9,7 +9,7 @@ import { storeWorksheet } from '../../worksheets/commands/store-worksheet.ts';
 import { phaseOfKind } from '../phase-of-kind.ts';
 
 /** The lesson to apply, and the phase of the project it is for. */
-export interface ToApply {
+export interface ProposedLesson {
   readonly kind: Kind;
   readonly projectId: number;
   readonly placeId: number;
@@ -22,7 +22,7 @@ const fits = ({
   projectId,
   placeId,
   lessonId,
-}: ToApply) => sql<boolean>`w.project_id = ${projectId} and w.kind = ${kind}
+}: ProposedLesson) => sql<boolean>`w.project_id = ${projectId} and w.kind = ${kind}
   and ${sql.ref(`w.${phaseOfKind(kind).column}`)} = ${placeId}
   ${
     kindDefinitions[kind].inTrades
@@ -36,7 +36,7 @@ interface Target {
 }
 
 /** A worksheet that asks the lesson already, else the newest open one. */
-const findWorksheet = async (tx: WriteTx, of: ToApply): Promise<Target | undefined> => {
+const findWorksheet = async (tx: WriteTx, of: ProposedLesson): Promise<Target | undefined> => {
   const { rows } = await sql<Target>`
     select w.id as "worksheetId", al.id is not null as applied
     from worksheets as w
@@ -48,7 +48,7 @@ const findWorksheet = async (tx: WriteTx, of: ToApply): Promise<Target | undefin
 };
 
 /** The first trade of the project, by number, that the lesson belongs to. */
-const findTrade = async (tx: WriteTx, { projectId, lessonId }: ToApply): Promise<number> => {
+const findTrade = async (tx: WriteTx, { projectId, lessonId }: ProposedLesson): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select trade.id from project_trades as choice
     join trades as trade on trade.company_id = choice.company_id and trade.id = choice.trade_id
@@ -60,7 +60,7 @@ const findTrade = async (tx: WriteTx, { projectId, lessonId }: ToApply): Promise
   return first.id;
 };
 
-const createWorksheet = async (tx: WriteTx, actor: Actor, of: ToApply): Promise<void> => {
+const createWorksheet = async (tx: WriteTx, actor: Actor, of: ProposedLesson): Promise<void> => {
   const { permissions, worksheetLocation, inTrades } = kindDefinitions[of.kind];
   if (!actor.can(`${permissions.worksheet}.create`)) throw problem('forbidden');
   const [first] = worksheetLocation;
@@ -76,7 +76,7 @@ const createWorksheet = async (tx: WriteTx, actor: Actor, of: ToApply): Promise<
  * Applies a lesson in the newest open worksheet of the phase that it fits, else in a new one; where one asks it already,
  * nothing is added. Returns the id of the row.
  */
-export const applyProposedLesson = async (tx: WriteTx, actor: Actor, of: ToApply): Promise<number> => {
+export const applyProposedLesson = async (tx: WriteTx, actor: Actor, of: ProposedLesson): Promise<number> => {
   const target = await findWorksheet(tx, of);
   if (target === undefined) await createWorksheet(tx, actor, of);
   else if (!target.applied) {

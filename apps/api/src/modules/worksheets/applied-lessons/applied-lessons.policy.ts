@@ -85,7 +85,7 @@ export const removableAppliedLessons = (actor: ProjectActor, kind: Kind): RawBui
 /** Whose work the actor may check in a worksheet; null: the actor may not read its rows. */
 export type CheckScope = 'everybody' | 'others' | 'nobody' | null;
 
-/** What `checkableAppliedLessons` needs to know of the actor, for rows that many readers are told of at once. */
+/** What `checkableAppliedLessons` needs to know of the actor, for rows that are sent to many readers at once. */
 export const checkScope = (actor: ProjectActor, kind: Kind): RawBuilder<CheckScope> => {
   const scope = actor.can(`${kindDefinitions[kind].permissions.appliedLesson}.edit.all`) ? 'everybody' : 'others';
   return sql<CheckScope>`case

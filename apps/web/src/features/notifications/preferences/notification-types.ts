@@ -12,7 +12,6 @@ export const preferenceTypes = {
   worksheet_edited: ['worksheet_edited', 'pm_worksheet_edited', 'x_worksheet_edited'],
   worksheet_deleted: ['worksheet_deleted', 'pm_worksheet_deleted', 'x_worksheet_deleted'],
   applied_lesson_stored: ['applied_lesson_stored', 'pm_applied_lesson_stored', 'x_applied_lesson_stored'],
-  reminder: ['reminder'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 export type PreferenceType = keyof typeof preferenceTypes;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './proposals.module.css';
 
 /** The reasons in words; opened, the points of each. */
-export const Why = ({ proposal: { why, score, lesson } }: { proposal: ProposalView }) => {
+export const ProposalReasons = ({ proposal: { why, score, lesson } }: { proposal: ProposalView }) => {
   const t = useTranslation();
   const [first, ...others] = why.map(({ code }) => t(`proposals.why.${code}`));
   const place = [lesson.number, lesson.group].filter(Boolean).join(' ');
