@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type AxeRules, violationsOn } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { openScreen, type ScreenCase, signedInScreens } from '../screens/all-screens.ts';
+import { openScreen, signedInScreens } from '../screens/all-screens.ts';
+import type { ScreenCase } from '../screens/screen-case.ts';
 import { readDemoIds } from '../screens/demo-ids.ts';
 import { smallTargets } from '../screens/touch-targets.ts';
 

@@ -1,0 +1,114 @@
+import { aLesson, type ScreenCase } from './screen-case.ts';
+
+/** Lessons, catalogues, approval, experiences and imports. */
+export const knowledgeScreens: readonly ScreenCase[] = [
+  { name: 'experiences', address: () => '/experiences', shows: /Kranzeiten/ },
+  { name: 'experience new', address: () => '/experiences/new', shows: /^(?:Foto|Photo)$/ },
+  {
+    name: 'experience update',
+    address: ({ experience }) => `/experiences/update?id=${experience}`,
+    shows: /^(?:Foto|Photo)$/,
+  },
+  {
+    name: 'experience transfer',
+    address: ({ experience }) => `/experiences/transfer?id=${experience}`,
+    shows: /Kantenabbrüchen/,
+  },
+  { name: 'knowledge', address: () => '/knowledge/combined', shows: 'Beton- und Stahlbetonarbeiten' },
+  {
+    name: 'knowledge of a trade',
+    address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}`,
+    shows: aLesson,
+  },
+  {
+    name: 'knowledge of a PM phase',
+    address: ({ pmPhase }) => `/knowledge/combined?tab=pm&id=${pmPhase}`,
+    shows: aLesson,
+  },
+  {
+    name: 'knowledge of a process',
+    address: ({ xProcess }) => `/knowledge/combined?tab=x&id=${xProcess}`,
+    shows: aLesson,
+  },
+  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: aLesson },
+  {
+    name: 'lessons of a PM sub-phase',
+    address: ({ pmSubPhase }) => `/knowledge/pm/lessons?id=${pmSubPhase}`,
+    shows: aLesson,
+  },
+  {
+    name: 'lessons of a sub-process',
+    address: ({ xSubProcess }) => `/knowledge/x/lessons?id=${xSubProcess}`,
+    shows: aLesson,
+  },
+  {
+    name: 'new lesson, dialog',
+    address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  {
+    name: 'lesson edit',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&lesson=${lesson}&edit=${lesson}`,
+    shows: 'Beton- und Stahlbetonarbeiten',
+  },
+  {
+    name: 'lesson removal, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&remove=${lesson}`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  { name: 'approval', address: () => '/approval', shows: aLesson },
+  { name: 'approval, question', address: ({ waiting }) => `/approval?item=lesson-${waiting}`, shows: aLesson },
+  {
+    name: 'approval, editing',
+    address: ({ waiting }) => `/approval?item=lesson-${waiting}&edit=1`,
+    shows: /^(?:Abbrechen|Cancel|Annuler)$/,
+  },
+  {
+    name: 'approval, removal dialog',
+    address: ({ waiting }) => `/approval?item=lesson-${waiting}&decline=1`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  { name: 'questions to verify', address: () => '/knowledge/toVerify', shows: /fällig|due|vérifier/ },
+  {
+    name: 'lesson versions, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&versions=${lesson}`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  {
+    name: 'lesson suggestion, dialog',
+    address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&suggest=${lesson}`,
+    shows: aLesson,
+    opens: 'dialog',
+  },
+  { name: 'topics', address: () => '/knowledge/topics', shows: 'Planung und Koordination' },
+  { name: 'global topics', address: () => '/knowledge/globalTopics', shows: 'Arbeitssicherheit' },
+  {
+    name: 'topic across trades',
+    address: ({ topic }) => `/knowledge/concepts/detailed?topic=${topic}`,
+    shows: aLesson,
+  },
+  {
+    name: 'sub-phase across PM phases',
+    address: () => '/knowledge/globalSubPhases/detailed?title=Projektorganisation und Rollen',
+    shows: aLesson,
+  },
+  { name: 'phases', address: () => '/knowledge/phases', shows: 'Ausführung' },
+  { name: 'tags', address: () => '/knowledge/tags', shows: 'Abdichtung' },
+  {
+    name: 'trade edit, removal',
+    address: ({ trade }) => `/knowledge/trades/update?id=${trade}&remove=1`,
+    shows: 'Beton- und Stahlbetonarbeiten',
+    opens: 'dialog',
+  },
+  {
+    name: 'PM sub-phase edit',
+    address: ({ pmSubPhase }) => `/knowledge/pmsubphases/update?id=${pmSubPhase}`,
+    shows: /PM/,
+  },
+  { name: 'import', address: () => '/knowledge/import', shows: 'Excel' },
+  { name: 'knowledge settings', address: () => '/knowledge/settings', shows: 'Projektmanagement' },
+];
