@@ -16,6 +16,7 @@ export const moduleGraph = {
   'api-tokens': ['company-data'],
   'companies': ['company-data', 'settings', 'users'],
   'web-settings': [],
+  'app-messages': [],
   'search-words': ['company-data'],
   'attachments': ['company-data', 'users'],
   'catalogues': ['company-data', 'settings'],

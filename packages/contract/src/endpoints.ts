@@ -1,5 +1,6 @@
 import { answerLinksContract, answersContract } from './answer-links/answer-links.contract.ts';
 import { apiTokensContract } from './api-tokens/api-tokens.contract.ts';
+import { appMessagesContract } from './app-messages/app-messages.contract.ts';
 import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
 import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   identityProvider: identityProviderContract,
   notifications: notificationsContract,
   preferences: preferencesContract,
+  appMessages: appMessagesContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,
   concepts: conceptsContract,

@@ -96,6 +96,7 @@ export const fieldErrorCodes = [
   'not-exported',
   'of-another-company',
   'no-rows',
+  'too-little-contrast',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -20,6 +20,9 @@ export const limits = {
   numberedPages: 100_000,
   /** Events of the same type within so many minutes are one notification, and so many are waited for with a mail. */
   notificationMinutes: 10,
+  /** Characters of a message of the application, and messages at most: every screen asks for them. */
+  appMessage: 300,
+  appMessages: 100,
   /** Characters of a cursor: it carries the values a list is ordered by. */
   cursor: 4_000,
   body: 1_048_576,

@@ -3,6 +3,7 @@ import { answerLinksRoutes } from './answer-links/answer-links.routes.ts';
 import { answersRoutes } from './answer-links/answers.routes.ts';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
 import { attachmentsRoutes } from './attachments/attachments.routes.ts';
+import { appMessagesRoutes } from './app-messages/app-messages.routes.ts';
 import { appliedLessonAttachments } from './worksheets/applied-lessons/applied-lesson-attachments.ts';
 import { appliedLessonsRoutes } from './worksheets/applied-lessons/applied-lessons.routes.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...identityProviderRoutes,
   ...notificationsRoutes,
   ...preferencesRoutes,
+  ...appMessagesRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,
   ...lessonsRoutes,

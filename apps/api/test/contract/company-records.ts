@@ -2,6 +2,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { hashToken } from '#platform/session/token';
+import { buildAppMessage } from '../factories/app-messages.factory.ts';
 import {
   buildConcept,
   buildDynamicField,
@@ -36,6 +37,8 @@ export type Entity =
   | 'session'
   | 'apiToken'
   | 'answerLink'
+  /** Of the installation: any superadmin changes it. */
+  | 'appMessage'
   /** The question that it may answer. */
   | 'linkQuestion'
   | 'trade'
@@ -227,6 +230,7 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     import: checked.id,
     storedImport: stored.id,
     answerLink: answerLink.id,
+    appMessage: (await buildAppMessage(db)).id,
     linkQuestion: linkQuestion.id,
     ...perKind,
   } as CompanyRecords;

@@ -4,6 +4,21 @@ const cursor = (...after: readonly string[]): { cursor: Source } => ({
   cursor: value(Buffer.from(JSON.stringify(after)).toString('base64url')),
 });
 
+const ofAppMessages: Readonly<Record<string, Source>> = {
+  message: value('Am Samstag steht Polier von 6 bis 8 Uhr still.'),
+  background_color: value('#FFCB1F'),
+  font_color: value('#15171a'),
+  font_size: value(16),
+  closable: value(true),
+  active_at: value('2026-11-21T06:00:00Z'),
+  expire_at: value('2026-11-28T08:00:00+01:00'),
+  de: value('Am Samstag steht Polier still.'),
+  en: value('Polier is down on Saturday.'),
+  fr: value('Polier est arrêté samedi.'),
+  audience: value('administrators'),
+  as: value('banner'),
+};
+
 /** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
 export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
@@ -19,6 +34,8 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
   'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
+  'POST /api/v1/app-messages/store': ofAppMessages,
+  'POST /api/v1/app-messages/update': ofAppMessages,
   'POST /api/v1/users/updatePreferences': {
     reminder: value('biweekly'),
     weekday: value(2),

@@ -77,6 +77,7 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/sessions\//, row('session')],
   [/\/apitokens\//, row('apiToken')],
   [/\/answerlinks\//, row('answerLink')],
+  [/\/app-messages\//, row('appMessage')],
   [/\/answers\//, row('linkQuestion')],
 ];
 

@@ -42,12 +42,14 @@ const expectRefused = (response: TestResponse, field: ExpectedField) => {
   expect(errors?.some((error) => error.field === path || error.field.startsWith(`${path}.`))).toBe(true);
 };
 
-/** The superadmin is let into every company; one that does not exist is still not found. */
+/** The superadmin is let into every company and changes every message; what does not exist is still not found. */
 const [ofAnyCompany, ofOwnCompany] = [true, false].map((isAny) =>
-  references.filter(({ name, entity }) => (isOfSuperadmin(name) && /^(company|emptyCompany)$/.test(entity)) === isAny),
+  references.filter(
+    ({ name, entity }) => (isOfSuperadmin(name) && /^(company|emptyCompany|appMessage)$/.test(entity)) === isAny,
+  ),
 );
 
-test.each(ofAnyCompany ?? [])('$name, $at: a company that does not exist is not found', async ({ name, field }) => {
+test.each(ofAnyCompany ?? [])('$name, $at: what does not exist is not found', async ({ name, field }) => {
   expectProblem(await contractServer.call(name, pointing(name, field, nowhere)), 404, 'not-found');
   await contractServer.expectNothingStored();
 });

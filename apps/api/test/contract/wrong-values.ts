@@ -44,6 +44,7 @@ const longest: Readonly<Record<string, number>> = {
   client_id: 255,
   client_secret: 1_000,
   column: 30,
+  message: 300,
   ...Object.fromEntries(titleNames.map((name) => [name, 255])),
 };
 const textFields = new Set([
@@ -59,6 +60,19 @@ const textFields = new Set([
 export const isText = ({ name }: ExpectedField): boolean => textFields.has(name);
 
 const noId = [0, -1, 1.5, 2 ** 53, 1e300, 'one', '7', true, {}, [1]];
+const noColor = ['', 'red', '#12345', '#1234567', '#12345g', '123456', 5, true, {}, []];
+const noMoment = [
+  '',
+  'tomorrow',
+  '2026-11-21',
+  '2026-02-30T00:00:00Z',
+  '2026-11-21T06:00:00',
+  20_261_121,
+  true,
+  {},
+  [],
+];
+const noTranslation = ['', 5, true, {}, [], 'a'.repeat(301), 'a\0b'];
 const ofName: Readonly<Record<string, readonly unknown[]>> = {
   probability: [-1, 101, 0.5, '10', true, {}, []],
   cost: [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []],
@@ -70,7 +84,7 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   direction: ['', 'left', 'UP', 5, true, {}, []],
   order: [0, 10_000, -1, 1.5, 1e300, '7', true, {}, []],
   value: [2_147_483_648, -2_147_483_649, 0.5, 1e300, '7', true, {}, []],
-  color: ['', 'red', '#12345', '#1234567', '#12345g', '123456', 5, true, {}, []],
+  color: noColor,
   version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
   seen_version: [0, -1, 1.5, 2 ** 53, '1', true, {}, []],
   date: [
@@ -119,6 +133,16 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   weekday: [0, 8, 1.5, '1', true, {}, []],
   hour: [-1, 24, 6.5, '6', true, {}, []],
   notifications: ['one', [], [0], [-1], [1.5], ['7'], [null], 5, true, {}],
+  background_color: noColor,
+  font_color: noColor,
+  font_size: [11, 25, 14.5, '14', true, {}, []],
+  active_at: noMoment,
+  expire_at: noMoment,
+  de: noTranslation,
+  en: noTranslation,
+  fr: noTranslation,
+  audience: ['', 'nobody', 'Everybody', 5, true, {}, []],
+  as: ['', 'window', 'Toast', 5, true, {}, []],
   kind: ['', 'topic', 'Trade', 5, true, {}, []],
   encoding: ['', 'latin1', 'UTF-8', 5, true, {}, []],
   delimiter: ['', '|', ';;', 5, true, {}, []],

@@ -38,6 +38,7 @@ describe('roles of the server outside companies', () => {
       account_keys: all,
       account_tokens: all,
       api_tokens: 'SELECT UPDATE',
+      app_messages: 'SELECT',
       companies: 'SELECT',
       events: 'SELECT INSERT',
       handover_codes: all,
@@ -58,8 +59,9 @@ describe('roles of the server outside companies', () => {
     });
   });
 
-  test('polier_installation sees companies and how much is in them', async () => {
+  test('polier_installation sees companies and how much is in them, and keeps the messages of the application', async () => {
     expect(await rightsOf('polier_installation')).toEqual({
+      app_messages: 'SELECT INSERT UPDATE DELETE',
       clonings: 'SELECT',
       companies: 'SELECT INSERT',
       company_removals: 'SELECT',
@@ -68,6 +70,7 @@ describe('roles of the server outside companies', () => {
       lessons: 'SELECT',
       memberships: 'SELECT',
       projects: 'SELECT',
+      security_events: 'INSERT',
       settings: 'SELECT INSERT',
       users: 'SELECT',
     });

@@ -176,6 +176,7 @@ export const errors = {
     'too-small': '{{field}} muss mindestens {{min}} sein',
     'too-big': '{{field}} darf höchstens {{max}} sein',
     'too-many': '{{field}} darf höchstens {{max}} Einträge haben',
+    'too-many_app_messages': 'Es gibt schon {{max}} Meldungen; entfernen Sie zuerst alte',
     'too-many_file': 'Es können höchstens {{max}} Bilder angehängt werden',
     'unknown-field': 'Das Feld «{{field}}» ist unbekannt',
     'unreadable-characters': '{{field}} enthält Zeichen, die sich nicht speichern lassen',
@@ -191,6 +192,7 @@ export const errors = {
     'depends-on-itself': 'Eine Frage kann nicht unter sich selbst stehen',
     'two-responsible-persons': 'Es kann nur eine Person verantwortlich sein',
     'contradicts': '{{field}} widerspricht einer anderen Angabe',
+    'contradicts_expire_at': 'Die Meldung muss enden, nachdem sie begonnen hat',
     'contradicts_approved': 'Eine Frage eines Projekts gilt nur dort und wird nicht freigegeben',
     'contradicts_invitation': 'Die Einladung ging an eine andere E-Mail-Adresse',
     'contradicts_password_confirmation': 'Die beiden Passwörter stimmen nicht überein',
@@ -224,6 +226,8 @@ export const errors = {
     'unpacks-too-big':
       'Die Datei wird entpackt zu gross und wurde nicht gelesen; kopieren Sie die Liste in eine neue Datei',
     'unclosed-quote': 'In Zeile {{row}} beginnt ein Anführungszeichen, das nirgends endet',
+    'too-little-contrast':
+      '{{field}} hebt sich zu wenig vom Hintergrund ab; wählen Sie Farben mit einem Kontrast von mindestens 4,5 zu 1',
     'not-exported':
       'Das ist kein Excel, das aus Polier stammt; speichern Sie das Arbeitsblatt zuerst in Polier als Excel',
     'of-another-company': 'Diese Datei gehört zu einer anderen Firma',

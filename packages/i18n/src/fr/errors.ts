@@ -182,6 +182,7 @@ export const errors: SameKeys<typeof source> = {
     'too-small': '{{field}} doit être au moins {{min}}',
     'too-big': '{{field}} doit être au plus {{max}}',
     'too-many': '{{field}} doit compter au plus {{max}} entrées',
+    'too-many_app_messages': 'Il y a déjà {{max}} messages ; supprimez d’abord les anciens',
     'too-many_file': 'Au plus {{max}} images peuvent être jointes',
     'unknown-field': 'Le champ « {{field}} » est inconnu',
     'unreadable-characters': '{{field}} contient des caractères qui ne peuvent pas être enregistrés',
@@ -197,6 +198,7 @@ export const errors: SameKeys<typeof source> = {
     'depends-on-itself': 'Une question ne peut pas se trouver sous elle-même',
     'two-responsible-persons': 'Une seule personne peut être responsable',
     'contradicts': '{{field}} contredit une autre donnée',
+    'contradicts_expire_at': 'Le message doit se terminer après avoir commencé',
     'contradicts_approved': 'Une question propre à un projet n’est valable que là et ne se valide pas',
     'contradicts_invitation': 'L’invitation a été envoyée à une autre adresse e-mail',
     'contradicts_password_confirmation': 'Les deux mots de passe diffèrent',
@@ -228,6 +230,8 @@ export const errors: SameKeys<typeof source> = {
     'unpacks-too-big':
       'Une fois décompressé, le fichier est trop grand ; il n’a pas été lu. Copiez la liste dans un nouveau fichier',
     'unclosed-quote': 'À la ligne {{row}}, un guillemet s’ouvre sans jamais se fermer',
+    'too-little-contrast':
+      '{{field}} se détache trop peu du fond ; choisissez des couleurs d’un contraste d’au moins 4,5 pour 1',
     'not-exported': 'Ce n’est pas un classeur issu de Polier ; enregistrez d’abord la feuille en Excel dans Polier',
     'of-another-company': 'Ce fichier appartient à une autre entreprise',
     'no-rows': 'Le fichier ne contient aucune ligne',

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb, InstallationDb } from '../database/outside-db.ts';
 
 export interface EventAuthor {
   /** Null when the person is unknown, e.g. an address without an account. */
@@ -9,7 +9,7 @@ export interface EventAuthor {
 
 /** Records a security event of an account, outside every company. */
 export const recordSecurityEvent = async (
-  accounts: AccountsDb,
+  accounts: AccountsDb | InstallationDb,
   type: string,
   { userId, ip, requestId }: EventAuthor,
   data: Readonly<Record<string, unknown>> = {},
