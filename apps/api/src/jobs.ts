@@ -10,6 +10,13 @@ import { sendInvitation } from '#modules/mails/send-invitation.job';
 import { forgetNotifiedEvents, writeNotificationsJob } from '#modules/notifications/notifications.jobs';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
+import {
+  escalateOverdueTasks,
+  escalateTasksOfCompany,
+  forgetOldReminders,
+  remindDuePeople,
+} from '#modules/reminders/reminders.jobs';
+import { sendReminder } from '#modules/reminders/send-reminder.job';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';
@@ -23,6 +30,8 @@ export const jobs: Jobs = {
     takeBackImportJob,
     sendTaskMail,
     sendAnswerLink,
+    sendReminder,
+    escalateTasksOfCompany,
     proposeForProject,
     writeNotificationsJob,
   ],
@@ -36,6 +45,9 @@ export const jobs: Jobs = {
     forgetOldImports,
     forgetNotifiedEvents,
     forgetOldTaskMails,
+    forgetOldReminders,
+    remindDuePeople,
+    escalateOverdueTasks,
     proposeForEnteredPhases,
     resumeAbandonedRemovals,
   ],

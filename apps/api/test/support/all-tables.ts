@@ -66,6 +66,12 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
   await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
+  await db.insertInto('reminder_mails').values({ company_id, user_id: user, due_at: new Date() }).execute();
+  await db.insertInto('notification_mails').values({ company_id, user_id: user }).execute();
+  await db
+    .insertInto('escalated_tasks')
+    .values({ company_id, applied_lesson_id: records['appliedLesson.trade'], due: '2026-11-20' })
+    .execute();
   await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
   await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();
   await db

@@ -19,6 +19,7 @@ export const notificationTypes = [
   'lesson_to_approve',
   'lesson_approved',
   'reminder',
+  'tasks_escalated',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

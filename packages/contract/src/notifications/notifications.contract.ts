@@ -31,7 +31,7 @@ export const notificationView = z
       /** Whether it exists and the caller may read it. */
       can_open: z.boolean(),
     }),
-    /** Of a reminder: how many tasks are open, how many of them overdue. */
+    /** Of a reminder and of tasks that reach the owner of the project: how many are open, how many of them overdue. */
     tasks: z.object({ open: z.int(), overdue: z.int() }).nullable(),
   })
   .meta({ id: 'Notification' });

@@ -25,6 +25,8 @@ export const notifications = {
   reminder_other: '{{count}} Fragen sind für Sie offen',
   reminderOverdue_one: '{{count}} ist überfällig',
   reminderOverdue_other: '{{count}} sind überfällig',
+  escalated_one: '{{count}} Frage ist seit längerem überfällig',
+  escalated_other: '{{count}} Fragen sind seit längerem überfällig',
   acts: {
     project_stored_one: '{{verb}} das Projekt angelegt',
     project_stored_other: '{{verb}} das Projekt angelegt',
@@ -66,6 +68,7 @@ export const notifications = {
       worksheet_deleted: 'Ein Arbeitsblatt wird gelöscht',
       applied_lesson_stored: 'Fragen kommen in ein Arbeitsblatt',
       assigned: 'Eine Frage wird mir zugeteilt',
+      tasks_escalated: 'Fragen in meinem Projekt sind lange überfällig',
       lesson_to_approve: 'Eine Frage wartet auf Freigabe',
       lesson_approved: 'Meine Frage ist freigegeben',
     },

@@ -28,6 +28,8 @@ export const notifications: SameKeys<typeof german> = {
   reminder_other: '{{count}} questions are open for you',
   reminderOverdue_one: '{{count}} is overdue',
   reminderOverdue_other: '{{count}} are overdue',
+  escalated_one: '{{count}} question has been overdue for some time',
+  escalated_other: '{{count}} questions have been overdue for some time',
   acts: {
     project_stored_one: '{{verb}} created the project',
     project_stored_other: '{{verb}} created the project',
@@ -69,6 +71,7 @@ export const notifications: SameKeys<typeof german> = {
       worksheet_deleted: 'A worksheet is deleted',
       applied_lesson_stored: 'Questions are added to a worksheet',
       assigned: 'A question is assigned to me',
+      tasks_escalated: 'Questions in my project are long overdue',
       lesson_to_approve: 'A question waits for approval',
       lesson_approved: 'My question is approved',
     },

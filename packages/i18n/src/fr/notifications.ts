@@ -28,6 +28,8 @@ export const notifications: SameKeys<typeof german> = {
   reminder_other: '{{count}} questions sont ouvertes pour vous',
   reminderOverdue_one: '{{count}} est en retard',
   reminderOverdue_other: '{{count}} sont en retard',
+  escalated_one: '{{count}} question est en retard depuis un certain temps',
+  escalated_other: '{{count}} questions sont en retard depuis un certain temps',
   acts: {
     project_stored_one: '{{verb}} créé le projet',
     project_stored_other: '{{verb}} créé le projet',
@@ -69,6 +71,7 @@ export const notifications: SameKeys<typeof german> = {
       worksheet_deleted: 'Une feuille est supprimée',
       applied_lesson_stored: 'Des questions sont ajoutées à une feuille',
       assigned: 'Une question m’est attribuée',
+      tasks_escalated: 'Des questions de mon projet sont en retard depuis longtemps',
       lesson_to_approve: 'Une question attend sa validation',
       lesson_approved: 'Ma question est validée',
     },

@@ -48,6 +48,19 @@ export const mails = {
     footer:
       'Sie erhalten diese Nachricht, weil Sie in {{project}} von {{company}} für diese Fragen verantwortlich sind.',
   },
+  reminder: {
+    subject_one: '{{count}} offene Frage',
+    subject_other: '{{count}} offene Fragen',
+    subjectEscalated_one: '{{count}} überfällige Frage in Ihren Projekten',
+    subjectEscalated_other: '{{count}} überfällige Fragen in Ihren Projekten',
+    lead_one: 'Am {{day}} ist {{count}} Frage für Sie offen:',
+    lead_other: 'Am {{day}} sind {{count}} Fragen für Sie offen:',
+    leadEscalated_one: 'In Projekten, die Sie leiten, ist {{count}} Frage anderer seit längerem überfällig.',
+    leadEscalated_other: 'In Projekten, die Sie leiten, sind {{count}} Fragen anderer seit längerem überfällig.',
+    escalated: 'Überfällig in Ihren Projekten',
+    nobody: 'niemand verantwortlich',
+    footer: 'Sie erhalten diese Nachricht, weil Ihnen bei {{company}} Fragen zugeteilt sind.',
+  },
   answerLink: {
     subject_one: '{{project}}: {{count}} Frage an Sie',
     subject_other: '{{project}}: {{count}} Fragen an Sie',

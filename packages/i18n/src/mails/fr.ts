@@ -49,6 +49,21 @@ export const mails: SameKeys<typeof source> = {
     more_other: 'Et encore {{count}} questions.',
     footer: 'Vous recevez ce message parce que vous êtes responsable de ces questions dans {{project}} de {{company}}.',
   },
+  reminder: {
+    subject_one: '{{count}} question ouverte',
+    subject_other: '{{count}} questions ouvertes',
+    subjectEscalated_one: '{{count}} question en retard dans vos projets',
+    subjectEscalated_other: '{{count}} questions en retard dans vos projets',
+    lead_one: 'Le {{day}}, {{count}} question est ouverte pour vous :',
+    lead_other: 'Le {{day}}, {{count}} questions sont ouvertes pour vous :',
+    leadEscalated_one:
+      'Dans les projets que vous dirigez, {{count}} question d’autres personnes est en retard depuis un certain temps.',
+    leadEscalated_other:
+      'Dans les projets que vous dirigez, {{count}} questions d’autres personnes sont en retard depuis un certain temps.',
+    escalated: 'En retard dans vos projets',
+    nobody: 'sans responsable',
+    footer: 'Vous recevez ce message parce que des questions vous sont attribuées chez {{company}}.',
+  },
   answerLink: {
     subject_one: '{{project}} : {{count}} question pour vous',
     subject_other: '{{project}} : {{count}} questions pour vous',

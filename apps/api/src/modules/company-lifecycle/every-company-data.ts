@@ -15,6 +15,7 @@ import { notificationsCompanyData } from '../notifications/notifications.company
 import { openTasksCompanyData } from '../open-tasks/open-tasks.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { proposalsCompanyData } from '../proposals/proposals.company-data.ts';
+import { remindersCompanyData } from '../reminders/reminders.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
 import { usersCompanyData } from '../users/users.company-data.ts';
@@ -40,6 +41,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   worksheetsCompanyData,
   liveCompanyData,
   openTasksCompanyData,
+  remindersCompanyData,
   verdictsCompanyData,
   proposalsCompanyData,
   answerLinksCompanyData,

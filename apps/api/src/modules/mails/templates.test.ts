@@ -42,11 +42,11 @@ const openTasks = (overrides: Partial<OpenTasksMail> = {}): OpenTasksMail => ({
   today: '2026-11-20',
   allTasks: link,
   tasks: [
-    { due: '2026-11-12', insight: 'Ist der Liefertermin bestellt?', worksheet: '23 Elektroanlagen', link },
-    { due: '2026-11-20', insight: 'Ist das Bautagebuch geführt?', worksheet: '211.5 Beton', link },
-    { due: '2026-11-22', insight: 'Ist der Sonntag gesichert?', worksheet: '211.5 Beton', link },
-    { due: '2026-11-23', insight: 'Sind die Deckenränder gesichert?', worksheet: '211.5 Beton', link },
-    { due: null, insight: 'Ist die Bewehrung abgenommen?', worksheet: '211.5 Beton', link },
+    { due: '2026-11-12', insight: 'Ist der Liefertermin bestellt?', place: '23 Elektroanlagen', link },
+    { due: '2026-11-20', insight: 'Ist das Bautagebuch geführt?', place: '211.5 Beton', link },
+    { due: '2026-11-22', insight: 'Ist der Sonntag gesichert?', place: '211.5 Beton', link },
+    { due: '2026-11-23', insight: 'Sind die Deckenränder gesichert?', place: '211.5 Beton', link },
+    { due: null, insight: 'Ist die Bewehrung abgenommen?', place: '211.5 Beton', link },
   ],
   ...overrides,
 });
@@ -125,7 +125,7 @@ test('a long list ends with how many more there are', () => {
   const tasks = Array.from({ length: 130 }, (_, index) => ({
     due: null,
     insight: `Frage ${index}?`,
-    worksheet: '211.5 Beton',
+    place: '211.5 Beton',
     link,
   }));
   const { text } = openTasksMail(openTasks({ tasks }));
@@ -146,7 +146,7 @@ const hostile = [
   '<b>fett</b> & "so"',
 ];
 test.each(hostile)('a question comes out literally: %s', (typed) => {
-  const tasks = [{ due: null, insight: typed, worksheet: typed, link }];
+  const tasks = [{ due: null, insight: typed, place: typed, link }];
   const { text, html } = openTasksMail(openTasks({ tasks }));
   expect(text).toContain(typed);
   expect(html).not.toMatch(/<script|<img|<b>/);

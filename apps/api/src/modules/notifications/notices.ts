@@ -58,6 +58,13 @@ const ofWorksheet = (type: NotificationType, kind: Kind, event: NotifiableEvent)
   };
 };
 
+/** Like a reminder it says how many, so two are never one. */
+const ofEscalation = ({ team }: NotifiableEvent): Notice => ({
+  type: 'tasks_escalated',
+  bundle: '',
+  isFor: (member) => team?.ownerId === member.userId && mayReadProject(member, team),
+});
+
 const ofAssignment = (kind: Kind, { team, worksheetId, data: { changes } }: NotifiableEvent): Notice => ({
   type: 'assigned',
   bundle: `worksheet:${worksheetId}`,
@@ -69,6 +76,7 @@ const ofAssignment = (kind: Kind, { team, worksheetId, data: { changes } }: Noti
 export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const { type, subjectType, subjectId, data } = event;
   const { kind } = data;
+  if (type === 'tasks_escalated') return ofEscalation(event);
   if (subjectType === 'project' && isType(type)) return ofProject(type, event);
   if (subjectType === 'user' && type === 'reminder')
     return { type, bundle: '', isFor: ({ userId }) => userId === subjectId };

@@ -39,7 +39,7 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
           select from applied_lessons as al where al.company_id = n.company_id and al.id = e.subject_id)
         when 'lesson' then l.id is not null
         else true end) as subject,
-    case when e.subject_type = 'user' then json_build_object('open', (e.data ->> 'open')::int, 'overdue', (e.data ->> 'overdue')::int)
+    case when e.type in ('reminder', 'tasks_escalated') then json_build_object('open', (e.data ->> 'open')::int, 'overdue', (e.data ->> 'overdue')::int)
       end as tasks
   from chosen as n
   left join lateral (

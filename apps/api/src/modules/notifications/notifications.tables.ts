@@ -1,3 +1,4 @@
+import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
 import type { NotificationType } from '@polier/contract/notifications/notification-types';
 import type { Generated } from 'kysely';
 import type { CompanyId, CreatedAt, Identity, Instant, UpdatedAt } from '#platform/database/tables/columns';
@@ -18,6 +19,18 @@ interface NotificationsTable {
   updated_at: UpdatedAt;
 }
 
+export type NotificationMailState = 'queued' | 'sent' | 'failed' | 'nothing-unread' | 'cancelled';
+
+interface NotificationMailsTable {
+  company_id: CompanyId;
+  id: Identity;
+  user_id: number;
+  state: Generated<NotificationMailState>;
+  error: TaskMailError | null;
+  created_at: CreatedAt;
+  sent_at: Instant | null;
+}
+
 interface NotifiedEventsTable {
   company_id: CompanyId;
   event_id: number;
@@ -27,6 +40,7 @@ interface NotifiedEventsTable {
 declare module '#platform/database/schema' {
   interface DB {
     notifications: NotificationsTable;
+    notification_mails: NotificationMailsTable;
     notified_events: NotifiedEventsTable;
   }
 }

@@ -33,7 +33,7 @@ export const taskMail = (receiver: TaskReceiver, content: TaskMailContent): Mail
     tasks: tasks.map(({ id, due, insight, worksheetId, worksheet }) => ({
       due,
       insight,
-      worksheet,
+      place: worksheet,
       link: page(`worksheet?kind=${kind}&id=${worksheetId}&row=${id}`),
     })),
   });

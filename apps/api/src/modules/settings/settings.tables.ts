@@ -30,6 +30,7 @@ interface SettingsTable {
   impact_bands: Generated<number[]>;
   escalation_days: Generated<number>;
   reminder_frequency: Generated<ReminderFrequency>;
+  reminder_changed_at: UpdatedAt;
   require_second_factor: Generated<boolean>;
   password_sign_in: Generated<'everybody' | 'administrators'>;
   created_at: CreatedAt;

@@ -3,7 +3,7 @@ import type { NotificationView } from '@polier/contract/notifications/notificati
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 
 /** Worksheets of the three kinds have the same sentences. */
-type Act = Exclude<NotificationType, `${'pm' | 'x'}_${string}` | 'reminder'>;
+type Act = Exclude<NotificationType, `${'pm' | 'x'}_${string}` | 'reminder' | 'tasks_escalated'>;
 const actOf = (type: NotificationType): Act => type.replace(/^(?:pm|x)_/, '') as Act;
 
 const reminderText = (t: Translate, { open, overdue }: NonNullable<NotificationView['tasks']>): string =>
@@ -16,6 +16,7 @@ export const NotificationText = ({ notification }: { notification: NotificationV
   const t = useTranslation();
   const { type, actor, several_actors: isSeveral, events_count: count, tasks } = notification;
   if (type === 'reminder') return tasks === null ? null : reminderText(t, tasks);
+  if (type === 'tasks_escalated') return tasks === null ? null : t('notifications.escalated', { count: tasks.overdue });
   const name = actor?.name ?? t('activity.system');
   const verb = t(isSeveral ? 'notifications.have' : 'notifications.has');
   return (

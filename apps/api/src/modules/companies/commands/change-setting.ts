@@ -17,7 +17,11 @@ export const changeSettings = async (tx: WriteTx, sent: Partial<CompanyRow>): Pr
   if (!hasChanges(changes)) return;
   await tx
     .updateTable('settings')
-    .set({ ...(valuesAfter(changes) as Updateable<DB['settings']>), updated_at: sql`now()` })
+    .set({
+      ...(valuesAfter(changes) as Updateable<DB['settings']>),
+      ...(changes.reminder_frequency && { reminder_changed_at: sql`now()` }),
+      updated_at: sql`now()`,
+    })
     .where('company_id', '=', tx.companyId)
     .execute();
   await recordCompanyAct(tx, companySettingChanged({ id: tx.companyId, data: { changes } }));

@@ -1,6 +1,7 @@
 import type { CompanyRole } from '@polier/contract/roles';
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  CalendarDate,
   CompanyId,
   CreatedAt,
   Identity,
@@ -33,6 +34,8 @@ interface UsersTable extends Address {
   reminder_frequency: ReminderFrequency | null;
   reminder_weekday: Generated<number>;
   reminder_hour: Generated<number>;
+  reminders_paused_until: CalendarDate | null;
+  reminder_changed_at: Instant | null;
   notification_preferences: JsonObjectOrEmpty;
   anonymised_at: Instant | null;
   created_at: CreatedAt;

@@ -3,6 +3,7 @@ import type { NotificationType } from '@polier/contract/notifications/notificati
 /** What a person chooses as one, whichever kind of worksheet it is about. */
 export const preferenceTypes = {
   assigned: ['assigned'],
+  tasks_escalated: ['tasks_escalated'],
   lesson_to_approve: ['lesson_to_approve'],
   lesson_approved: ['lesson_approved'],
   project_stored: ['project_stored'],

@@ -1,0 +1,47 @@
+import { limits } from '@polier/contract/limits';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { today } from '#platform/clock/clock';
+import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
+import { escalateTasks, tasksToEscalate } from './commands/escalate-tasks.ts';
+import { queueDueReminders } from './commands/queue-due-reminders.ts';
+import { dueMoments } from './reminder-times.ts';
+
+export const remindDuePeople: ScheduledJob = {
+  name: 'remind-due-people',
+  cron: '*/5 * * * *',
+  async run({ database: { writeOwner }, clock }) {
+    const moments = dueMoments(clock.now());
+    while ((await writeOwner((tx) => queueDueReminders(tx, moments))) > 0);
+  },
+};
+
+export const escalateTasksOfCompany = companyJob({
+  name: 'escalate-tasks',
+  data: z.strictObject({}),
+  run: ({ write, context: { clock } }) => write((tx) => escalateTasks(tx, today(clock))),
+});
+
+/** Every hour: whoever misses the first of a day is told in the next. */
+export const escalateOverdueTasks: ScheduledJob = {
+  name: 'escalate-overdue-tasks',
+  cron: '10 * * * *',
+  async run({ database: { owner, writeOwner }, clock }) {
+    const { rows } = await sql<{ id: number }>`
+      select s.company_id as id from settings as s
+      where exists (${tasksToEscalate(today(clock))})
+      order by s.company_id`.execute(owner);
+    await writeOwner(async (tx) => {
+      for (const { id } of rows) await enqueueIn(tx, id, escalateTasksOfCompany, {});
+    });
+  },
+};
+
+export const forgetOldReminders: ScheduledJob = {
+  name: 'forget-old-reminders',
+  cron: '42 3 * * *',
+  async run({ database: { owner }, clock }) {
+    const oldest = new Date(clock.now().getTime() - limits.taskMailDays * 86_400_000);
+    await owner.deleteFrom('reminder_mails').where('created_at', '<', oldest).execute();
+  },
+};

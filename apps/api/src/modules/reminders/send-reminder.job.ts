@@ -1,0 +1,98 @@
+import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
+import { z } from 'zod';
+import { today } from '#platform/clock/clock';
+import type { CompanyWork } from '#platform/database/company-work';
+import { recordEvent } from '#platform/events/record-event';
+import { companyJob } from '#platform/jobs/job';
+import { headerText } from '#platform/mail/header-text';
+import { MailRefusedError } from '#platform/mail/mail';
+import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
+import { reminderMail } from '../mails/templates/reminder.mail.ts';
+import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
+import { reminded } from './reminders.events.ts';
+import { actorOf, findQueuedReminder, type QueuedReminder } from './reminders.queries.ts';
+import type { ReminderState } from './reminders.tables.ts';
+
+interface Outcome {
+  readonly state: ReminderState;
+  readonly error?: TaskMailError;
+  readonly sent_at?: Date;
+  readonly tasks?: number;
+}
+
+/** The application tells it once, before the mail server is asked: that one may be away. */
+const tell = (write: CompanyWork['write'], id: number, userId: number, { open, overdue }: ReminderTasks, now: Date) =>
+  write(async (tx) => {
+    const told = await tx
+      .updateTable('reminder_mails')
+      .set({ told_at: now })
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', id)
+      .where('told_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (told) await recordEvent(tx, reminded({ id: userId, data: { open, overdue } }));
+  });
+
+const mailOf = (receiver: QueuedReminder, tasks: ReminderTasks, day: string, publicUrl: string) =>
+  reminderMail({
+    name: headerText(receiver.name),
+    email: receiver.email,
+    language: receiver.language,
+    company: headerText(receiver.company),
+    companyAddress: headerText(receiver.companyAddress),
+    today: day,
+    allTasks: `${publicUrl}/main/#/reports`,
+    open: tasks.open,
+    overdue: tasks.overdue,
+    dueToday: tasks.dueToday,
+    escalated: tasks.escalated,
+    tasks: tasks.tasks.map(({ id, kind, worksheetId, ...task }) => ({
+      ...task,
+      link: `${publicUrl}/main/#/worksheet?kind=${kind}&id=${worksheetId}&row=${id}`,
+    })),
+  });
+
+/** Sends one person's open tasks of all projects, and notes what became of the mail. */
+export const sendReminder = companyJob({
+  name: 'send-reminder',
+  data: z.strictObject({ reminder_mail_id: z.int().positive() }),
+  retries: mailRetries,
+  concurrency: mailConcurrency,
+  async run({ db, write, data: { reminder_mail_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
+    const day = today(clock);
+    const queued = await findQueuedReminder(db, id, day);
+    if (!queued) return;
+    const note = (outcome: Outcome) =>
+      write((tx) =>
+        tx
+          .updateTable('reminder_mails')
+          .set(outcome)
+          .where('company_id', '=', tx.companyId)
+          .where('id', '=', id)
+          .execute(),
+      );
+    if (queued.isDisabled || queued.isUnwanted) {
+      await note(queued.isDisabled ? { state: 'failed', error: 'disabled' } : { state: 'cancelled' });
+      return;
+    }
+    const tasks = await findReminderTasks(db, actorOf(db, queued), day);
+    const all = tasks.open + tasks.escalated;
+    if (all === 0) {
+      await note({ state: 'nothing-open', tasks: 0 });
+      return;
+    }
+    if (!queued.isTold && tasks.open > 0) await tell(write, id, queued.userId, tasks, clock.now());
+    try {
+      await sendMail({ ...mailOf(queued, tasks, day, publicUrl), key: `reminder-${db.companyId}-${id}` });
+    } catch (error) {
+      if (error instanceof MailRefusedError) {
+        await note({ state: 'failed', error: 'address-refused' });
+        return;
+      }
+      if (lastTry) await note({ state: 'failed', error: 'server-away' });
+      throw error;
+    }
+    await note({ state: 'sent', sent_at: clock.now(), tasks: all });
+  },
+});
