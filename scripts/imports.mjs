@@ -35,7 +35,7 @@ export const moduleGraph = {
   ],
   'worksheet-files': ['projects', 'worksheets'],
   'live': ['company-data', 'projects', 'worksheets'],
-  'notifications': ['company-data', 'lessons', 'projects', 'worksheets'],
+  'notifications': ['company-data', 'lessons', 'mails', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],
   'reminders': ['company-data', 'mails', 'projects', 'worksheets'],
   'answer-links': ['attachments', 'company-data', 'mails', 'projects', 'users', 'worksheets'],

@@ -3,6 +3,7 @@ import { allEndpoints } from '@polier/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { routes } from '#modules/routes';
+import { unsubscribe } from '#modules/notifications/mail-choices';
 import { companyLabels } from '#modules/settings/company-labels';
 import { type Clock, systemClock } from '#platform/clock/clock';
 import type { Config } from '#platform/config/config';
@@ -48,6 +49,7 @@ const assemble = async (
     endpoints: allEndpoints,
     routes,
     companyLabels,
+    unsubscribe,
     version: productVersion,
     webFolder,
   };
@@ -56,12 +58,13 @@ const assemble = async (
 
 /** The whole application on a migrated database: server and workers. */
 export const startApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { server, database, clock, config, log } = await assemble(dependencies);
+  const { server, database, clock, config, log, secrets } = await assemble(dependencies);
   // Asked for each time: with PORT=0 the port is known only once the server listens.
   const context = {
     clock,
     config,
     sendMail: openMailer(config, clock),
+    secrets,
     get publicUrl() {
       return publicUrlOf(config, server);
     },

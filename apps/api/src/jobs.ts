@@ -7,7 +7,13 @@ import { storeImportJob } from '#modules/imports/store-import.job';
 import { takeBackImportJob } from '#modules/imports/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
-import { forgetNotifiedEvents, writeNotificationsJob } from '#modules/notifications/notifications.jobs';
+import {
+  forgetNotifiedEvents,
+  forgetOldNotificationMails,
+  mailNotifications,
+  writeNotificationsJob,
+} from '#modules/notifications/notifications.jobs';
+import { sendNotificationMail } from '#modules/notifications/send-notification-mail.job';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import {
@@ -31,6 +37,7 @@ export const jobs: Jobs = {
     sendTaskMail,
     sendAnswerLink,
     sendReminder,
+    sendNotificationMail,
     escalateTasksOfCompany,
     proposeForProject,
     writeNotificationsJob,
@@ -44,6 +51,8 @@ export const jobs: Jobs = {
     endAbandonedImports,
     forgetOldImports,
     forgetNotifiedEvents,
+    forgetOldNotificationMails,
+    mailNotifications,
     forgetOldTaskMails,
     forgetOldReminders,
     remindDuePeople,

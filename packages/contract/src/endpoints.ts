@@ -15,6 +15,7 @@ import { exportsContract, importsContract } from './imports/imports.contract.ts'
 import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { liveContract } from './live/live.contract.ts';
+import { mailChoicesContract } from './notifications/mail-choices.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   identityProvider: identityProviderContract,
   notifications: notificationsContract,
   preferences: preferencesContract,
+  mailChoices: mailChoicesContract,
   appMessages: appMessagesContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,

@@ -28,6 +28,7 @@ export const errorStatus = {
   'provider-failed': 502,
   'answer-link-invalid': 401,
   'answer-link-ended': 410,
+  'mail-link-invalid': 401,
   'already-answered': 409,
   'not-found': 404,
   'removal-needs-confirmation': 409,

@@ -27,6 +27,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { lessonMergingRoutes } from './overview/lessons/lesson-merging.routes.ts';
 import { lessonsRoutes } from './lessons/lessons.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { mailChoicesRoutes } from './notifications/mail-choices.routes.ts';
 import { preferencesRoutes } from './notifications/preferences.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...identityProviderRoutes,
   ...notificationsRoutes,
   ...preferencesRoutes,
+  ...mailChoicesRoutes,
   ...appMessagesRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,

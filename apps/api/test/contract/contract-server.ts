@@ -4,6 +4,7 @@ import { buildUser } from '../factories/people.factory.ts';
 import type { TestResponse } from '../support/test-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { type Checksums, checksums, nextTransaction } from './checksums.ts';
+import { mailChoicesLinks } from '#modules/mails/mail-choices-links';
 import { hashPassword } from '#platform/session/password';
 import { exportedFile } from '../support/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
@@ -55,6 +56,13 @@ const fileForm = async (name: string, company: number): Promise<Form> => {
 
 const [signOut = ''] = endpointsWith('ends-session');
 
+/** As a reminder to this person carries it. */
+const mailChoicesToken = async ({ db, secrets }: TestServer, userId: number): Promise<string> => {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { page } = mailChoicesLinks({ secrets, publicUrl: '' }, 'reminders', { userId, email });
+  return page.slice(page.indexOf('token=') + 'token='.length);
+};
+
 export const startContractServer = async (): Promise<ContractServer> => {
   const server = await startTestServer();
   const { db } = server;
@@ -85,6 +93,7 @@ export const startContractServer = async (): Promise<ContractServer> => {
       ...(company === null ? {} : { company }),
       headers: {
         ...(authorization === '' ? {} : { authorization }),
+        ...(path.includes('/mail-choices') && { 'mail-choices': await mailChoicesToken(server, place.user) }),
         ...(path.includes('/answers') && { 'answer-link': answerSecret(place.company) }),
         ...form?.headers,
         ...options.headers,

@@ -40,7 +40,13 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     reminder: value('biweekly'),
     weekday: value(2),
     hour: value(6),
+    paused_until: value('2026-12-24'),
     types: value({ project_stored: 'mail' }),
+  },
+  'POST /api/v1/mail-choices/update': {
+    reminder: value('monthly'),
+    paused_until: value('2026-12-24'),
+    notification_mails: value(false),
   },
 };
 
@@ -49,4 +55,5 @@ export const leastBodies: Readonly<Record<string, object>> = {
   'POST /api/v1/companies/updateKnowledgeSettingsByAdmin': { setting: {} },
   'POST /api/v1/externalusers/store': { company: 'Elektro Ferrari AG' },
   'POST /api/v1/users/updatePreferences': {},
+  'POST /api/v1/mail-choices/update': {},
 };

@@ -111,6 +111,8 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
     {},
     [],
   ],
+  paused_until: ['', 'tomorrow', '24.12.2026', '2026-13-01', '0001-01-01', '9999-12-31', 20_261_224, true, {}, []],
+  notification_mails: ['', 'false', 0, null, {}, []],
   columns: ['', 'cost', ['cost'], [1], ['toDo', 'toDo', 'toDo', 'toDo', 'toDo', 'toDo'], 5, true, {}],
   verify_months: [0, 241, 1.5, '12', true, {}, []],
   escalation_days: [0, 91, 1.5, '7', true, {}, []],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { secretsWith } from '#platform/secrets/secrets';
 import { readConfig } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
 import { housekeeping, sweep, vacuumEmbedded } from '#platform/jobs/housekeeping';
@@ -83,7 +84,13 @@ beforeAll(async () => {
   const queue = await startJobs({
     database,
     log,
-    context: { clock, config: readConfig({}), publicUrl: 'https://polier.example', sendMail: async () => {} },
+    context: {
+      clock,
+      config: readConfig({}),
+      publicUrl: 'https://polier.example',
+      secrets: secretsWith(Buffer.alloc(32)),
+      sendMail: async () => {},
+    },
     companyJobs: [look],
     accountJobs: [greet, greetMany],
     ownerJobs: [],

@@ -52,6 +52,9 @@ test('beside the contract only the reviewed addresses answer', () => {
       'GET /api/openapi.json',
       // By signed path.
       'GET /api/v1/files/:company/:file/:name',
+      // One click in a mail program, and whoever opens its address.
+      'GET /unsubscribe',
+      'POST /unsubscribe',
       // The web applications; the router prints `/main/*` without its last slash.
       'GET /',
       ...['main', 'login'].flatMap((name) => [`GET /${name}`, `GET /${name}*`]),

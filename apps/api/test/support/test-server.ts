@@ -10,9 +10,11 @@ import type { Route } from '#platform/http/route';
 import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
 import type { Jobs } from '#platform/jobs/job-queue';
+import { unsubscribe } from '#modules/notifications/mail-choices';
 import { companyLabels } from '#modules/settings/company-labels';
 import { createLogger } from '#platform/log/logger';
 import type { Mail, SendMail } from '#platform/mail/mail';
+import type { Secrets } from '#platform/secrets/secrets';
 import { openSecrets } from '#platform/secrets/open-secrets';
 import { openSession } from '#platform/session/sessions';
 import { openManualJobs } from './manual-jobs.ts';
@@ -40,6 +42,7 @@ export interface TestServer {
   /** As the owner, outside row-level security: for factories, and to look at what was stored. */
   readonly db: OwnerDb;
   readonly clock: TestClock;
+  readonly secrets: Secrets;
   /** What was logged at every level, one JSON text per line. */
   readonly logged: readonly string[];
   /** What jobs have sent, the newest last. */
@@ -70,14 +73,16 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const logged: string[] = [];
   const config = { ...readConfig({}), checkAnswers: true, ...options.config };
   const log = createLogger('trace', { write: (line) => void logged.push(line) }, options.observeLog);
+  const secrets = await openSecrets(database.owner, config.secretKey);
   const server = await createServer({
     config,
     database: serving,
-    secrets: await openSecrets(database.owner, config.secretKey),
+    secrets,
     clock,
     log,
     ...(options.contract ?? (await product())),
     companyLabels,
+    unsubscribe,
     version: '0.0.0-test',
     webFolder: options.webFolder ?? noWeb,
   });
@@ -95,13 +100,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       },
     },
     log,
-    context: { clock, config, publicUrl: publicUrlOf(config, server), sendMail },
+    context: { clock, config, publicUrl: publicUrlOf(config, server), sendMail, secrets },
   });
   return {
     server,
     database,
     db: database.owner,
     clock,
+    secrets,
     logged,
     mails,
     send: (method, path, request) => ask(server, method, path, request),

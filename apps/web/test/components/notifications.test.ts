@@ -166,7 +166,7 @@ test('further pages come on request', async () => {
 });
 
 test('each choice of what reaches somebody is saved at once, and a refused one goes back', async () => {
-  let stored: PreferencesView = { reminder: null, weekday: 1, hour: 7, types: {}, language: null };
+  let stored: PreferencesView = { reminder: null, weekday: 1, hour: 7, paused_until: null, types: {}, language: null };
   server.on(contract.preferences.read, () => stored);
   server.on(contract.preferences.update, ({ body }) => {
     stored = { ...stored, ...body, types: { ...stored.types, ...body.types } };

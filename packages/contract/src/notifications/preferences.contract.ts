@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reminderFrequencies } from '../companies/company-views.ts';
 import { endpoint } from '../endpoint.ts';
+import { date } from '../fields.ts';
 import { notificationChannels, notificationTypes } from './notification-types.ts';
 
 const channels = z.partialRecord(z.enum(notificationTypes), z.enum(notificationChannels));
@@ -16,6 +17,8 @@ export const preferencesView = z
     reminder: z.enum(reminderFrequencies).nullable(),
     weekday,
     hour,
+    /** The first day on which reminders come again. */
+    paused_until: date.nullable(),
     /** Types that are not named reach the application. */
     types: channels,
     language,
@@ -40,6 +43,7 @@ export const preferencesContract = {
       reminder: z.enum(reminderFrequencies).nullable().optional(),
       weekday: weekday.optional(),
       hour: hour.optional(),
+      paused_until: date.nullish(),
       types: channels.optional(),
       language: language.optional(),
     }),
@@ -47,3 +51,4 @@ export const preferencesContract = {
     sessionOnly: true,
   }),
 };
+export type PreferencesChange = z.output<typeof preferencesContract.update.body>;

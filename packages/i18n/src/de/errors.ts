@@ -53,6 +53,11 @@ export const errors = {
       title: 'Link gilt nicht mehr',
       detail: 'Dieser Link gilt nicht mehr. Verlangen Sie einen neuen von der Person, die ihn Ihnen gegeben hat.',
     },
+    'mail-link-invalid': {
+      title: 'Unbekannter Link',
+      detail:
+        'Diesen Link kennt Polier nicht, oder er galt einer früheren Adresse. Melden Sie sich an und wählen Sie im Profil, was Sie erreicht.',
+    },
     'already-answered': {
       title: 'Schon beantwortet',
       detail: 'Diese Frage ist nicht mehr offen. Ihre Änderung wurde nicht gespeichert.',

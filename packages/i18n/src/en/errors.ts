@@ -53,6 +53,11 @@ export const errors: SameKeys<typeof source> = {
       title: 'Link no longer valid',
       detail: 'This link is no longer valid. Ask the person who gave it to you for a new one.',
     },
+    'mail-link-invalid': {
+      title: 'Unknown link',
+      detail:
+        'Polier does not know this link, or it was for a former address. Sign in and choose in your profile what reaches you.',
+    },
     'already-answered': {
       title: 'Already answered',
       detail: 'This question is no longer open. Your change was not saved.',

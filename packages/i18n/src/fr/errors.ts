@@ -56,6 +56,11 @@ export const errors: SameKeys<typeof source> = {
       title: 'Lien échu',
       detail: 'Ce lien n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a donné.',
     },
+    'mail-link-invalid': {
+      title: 'Lien inconnu',
+      detail:
+        'Polier ne connaît pas ce lien, ou il concernait une ancienne adresse. Connectez-vous et choisissez dans votre profil ce qui vous parvient.',
+    },
     'already-answered': {
       title: 'Déjà répondu',
       detail: 'Cette question n’est plus ouverte. Votre modification n’a pas été enregistrée.',

@@ -63,6 +63,23 @@ export const mails: SameKeys<typeof source> = {
     escalated: 'En retard dans vos projets',
     nobody: 'sans responsable',
     footer: 'Vous recevez ce message parce que des questions vous sont attribuées chez {{company}}.',
+    choices: 'Envoyer moins souvent, suspendre ou se désabonner',
+  },
+  notifications: {
+    subject_one: '{{count}} notification de {{company}}',
+    subject_other: '{{count}} notifications de {{company}}',
+    heading_one: '{{count}} nouvelle notification',
+    heading_other: '{{count}} nouvelles notifications',
+    list: 'Non lues',
+    count_one: '{{count}} notification',
+    count_other: '{{count}} notifications',
+    open: 'Ouvrir',
+    more_one: 'Et encore {{count}} notification.',
+    more_other: 'Et encore {{count}} notifications.',
+    button: 'Voir toutes les notifications',
+    footer:
+      'Vous recevez ce message parce que vous souhaitez aussi recevoir par e-mail les notifications de {{company}}.',
+    choices: 'Ne plus recevoir par e-mail',
   },
   answerLink: {
     subject_one: '{{project}} : {{count}} question pour vous',

@@ -142,6 +142,7 @@ test('after the last try it is noted as failed, so that people see it', async ()
         clock: server.clock,
         config: {} as never,
         publicUrl: 'https://polier.bau.example',
+        secrets: server.secrets,
         sendMail: () => Promise.reject(new Error('the mail server did not take a mail')),
       },
     });

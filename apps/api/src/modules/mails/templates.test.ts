@@ -4,8 +4,10 @@ import type { AccountReceiver } from './receiver.queries.ts';
 import { confirmationMail } from './templates/confirmation.mail.ts';
 import { type InvitationMail, invitationMail } from './templates/invitation.mail.ts';
 import { noticeMail, notices } from './templates/notice.mail.ts';
+import { type NotificationsMail, notificationsMail } from './templates/notifications.mail.ts';
 import { type OpenTasksMail, openTasksMail } from './templates/open-tasks.mail.ts';
 import { recoveryMail } from './templates/recovery.mail.ts';
+import { type ReminderMail, reminderMail } from './templates/reminder.mail.ts';
 
 const link = 'https://polier.example/login/#/reset?token=abc_-123&x="y"';
 const expiresAt = new Date('2026-11-28T08:05:00Z');
@@ -29,6 +31,47 @@ const invitation = (overrides: Partial<InvitationMail> = {}): InvitationMail => 
   inviter: 'Reto Amstutz',
   expiresAt,
   link,
+  ...overrides,
+});
+
+const reminder = (overrides: Partial<ReminderMail> = {}): ReminderMail => ({
+  name: 'Nadia Keller',
+  email: 'nadia@bau.example',
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  companyAddress: 'Bahnhofstrasse 12, 5000 Aarau',
+  today: '2026-11-20',
+  allTasks: link,
+  choices: link,
+  open: 2,
+  overdue: 1,
+  dueToday: 1,
+  escalated: 1,
+  tasks: (['own', 'own', 'escalated'] as const).map((list, index) => ({
+    list,
+    due: index === 1 ? '2026-11-20' : '2026-11-12',
+    insight: 'Ist der Liefertermin bestellt?',
+    worksheet: '23 Elektroanlagen',
+    project: '2417 Lindenhof',
+    responsible: null,
+    link,
+  })),
+  ...overrides,
+});
+const notifications = (overrides: Partial<NotificationsMail> = {}): NotificationsMail => ({
+  name: 'Nadia Keller',
+  email: 'nadia@bau.example',
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  companyAddress: '',
+  allNotifications: link,
+  choices: link,
+  notifications: Array.from({ length: 51 }, () => ({
+    at: '20.11.2026 07:12',
+    text: 'Reto Amstutz hat Ihnen eine Frage zugeteilt',
+    place: '2417 Lindenhof',
+    link,
+  })),
   ...overrides,
 });
 
@@ -60,6 +103,9 @@ describe.each(languages)('in %s', (language) => {
     confirmationMail(to, { address: 'neu@bau.example', link, code: null, expiresAt }),
     recoveryMail(to, link, expiresAt),
     openTasksMail(openTasks({ language })),
+    reminderMail(reminder({ language })),
+    reminderMail(reminder({ language, open: 0, overdue: 0, dueToday: 0, tasks: reminder().tasks.slice(2) })),
+    notificationsMail(notifications({ language })),
     ...notices.map((notice) => noticeMail(to, { notice, at: expiresAt, link })),
   ];
 

@@ -2,6 +2,7 @@ import { limits } from '@polier/contract/limits';
 import { z } from 'zod';
 import { notifyingJob } from '#platform/events/event-type';
 import { companyJob, type ScheduledJob } from '#platform/jobs/job';
+import { queueNotificationMails } from './commands/queue-notification-mails.ts';
 import { writeNotifications } from './commands/write-notifications.ts';
 
 /** Reads events in the order of their transactions and tells whom they concern. */
@@ -11,6 +12,24 @@ export const writeNotificationsJob = companyJob({
   retries: { limit: 20, delay: 2, longest: 1_800 },
   run: ({ write, data }) => write((tx) => writeNotifications(tx, data.event_ids)),
 });
+
+export const mailNotifications: ScheduledJob = {
+  name: 'mail-notifications',
+  cron: '2-59/5 * * * *',
+  async run({ database: { writeOwner }, clock }) {
+    const now = clock.now();
+    while ((await writeOwner((tx) => queueNotificationMails(tx, now))) > 0);
+  },
+};
+
+export const forgetOldNotificationMails: ScheduledJob = {
+  name: 'forget-old-notification-mails',
+  cron: '47 3 * * *',
+  async run({ database: { owner }, clock }) {
+    const oldest = new Date(clock.now().getTime() - limits.taskMailDays * 86_400_000);
+    await owner.deleteFrom('notification_mails').where('created_at', '<', oldest).execute();
+  },
+};
 
 /** No job is repeated after two weeks. */
 export const forgetNotifiedEvents: ScheduledJob = {

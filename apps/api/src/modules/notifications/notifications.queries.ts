@@ -61,6 +61,24 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
   ) as hidden
   order by n.read, n.updated_at desc, n.id desc`;
 
+/** Those of a mail that the person has not read and still wants by mail, the newest first. */
+export const listNotificationsOfMail = async (
+  db: ScopedDb,
+  actor: Actor,
+  mailId: number,
+): Promise<readonly NotificationView[]> => {
+  const { rows } = await sql<{ rows: NotificationView[] }>`
+    with chosen as materialized (
+      select n.*, false as read from notifications as n join users as u on u.id = n.user_id
+      where n.company_id = ${db.companyId} and n.user_id = ${actor.userId} and n.mail_id = ${mailId}
+        and n.read_at is null and u.notification_preferences ->> n.type = 'mail'
+      order by n.updated_at desc, n.id desc
+      limit ${limits.pageRows}
+    ), shown as (${shown(db, actor)})
+    select (select coalesce(json_agg(shown), '[]') from shown) as rows`.execute(db);
+  return rows[0]?.rows ?? [];
+};
+
 export const listNotifications = async (
   db: ScopedDb,
   actor: Actor,

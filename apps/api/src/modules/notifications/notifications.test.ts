@@ -218,6 +218,7 @@ describe('a bundle', () => {
     expect(dataOf(await people.mate.send(read))).toEqual({
       reminder: null,
       weekday: 1,
+      paused_until: null,
       hour: 7,
       types: {},
       language: null,

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { CompanyWork } from '#platform/database/company-work';
 import { recordEvent } from '#platform/events/record-event';
-import { companyJob } from '#platform/jobs/job';
-import { headerText } from '#platform/mail/header-text';
-import { MailRefusedError } from '#platform/mail/mail';
+import { companyJob, type JobContext } from '#platform/jobs/job';
+import { type Mail, MailRefusedError } from '#platform/mail/mail';
+import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
+import { findMemberReceiver, type MemberReceiver } from '../mails/member-receiver.queries.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
-import { actorOf, findQueuedReminder, type QueuedReminder } from './reminders.queries.ts';
+import { actorOf, findQueuedReminder } from './reminders.queries.ts';
 import type { ReminderState } from './reminders.tables.ts';
 
 interface Outcome {
@@ -34,14 +35,18 @@ const tell = (write: CompanyWork['write'], id: number, userId: number, { open, o
     if (told) await recordEvent(tx, reminded({ id: userId, data: { open, overdue } }));
   });
 
-const mailOf = (receiver: QueuedReminder, tasks: ReminderTasks, day: string, publicUrl: string) =>
-  reminderMail({
-    name: headerText(receiver.name),
-    email: receiver.email,
-    language: receiver.language,
-    company: headerText(receiver.company),
-    companyAddress: headerText(receiver.companyAddress),
+const mailOf = (
+  receiver: MemberReceiver,
+  tasks: ReminderTasks,
+  day: string,
+  context: Pick<JobContext, 'publicUrl' | 'secrets'>,
+): Mail => {
+  const { publicUrl } = context;
+  const choices = mailChoicesLinks(context, 'reminders', receiver);
+  const mail = reminderMail({
+    ...receiver,
     today: day,
+    choices: choices.page,
     allTasks: `${publicUrl}/main/#/reports`,
     open: tasks.open,
     overdue: tasks.overdue,
@@ -52,6 +57,8 @@ const mailOf = (receiver: QueuedReminder, tasks: ReminderTasks, day: string, pub
       link: `${publicUrl}/main/#/worksheet?kind=${kind}&id=${worksheetId}&row=${id}`,
     })),
   });
+  return { ...mail, unsubscribe: choices.unsubscribe };
+};
 
 /** Sends one person's open tasks of all projects, and notes what became of the mail. */
 export const sendReminder = companyJob({
@@ -59,7 +66,8 @@ export const sendReminder = companyJob({
   data: z.strictObject({ reminder_mail_id: z.int().positive() }),
   retries: mailRetries,
   concurrency: mailConcurrency,
-  async run({ db, write, data: { reminder_mail_id: id }, lastTry, context: { clock, publicUrl, sendMail } }) {
+  async run({ db, write, data: { reminder_mail_id: id }, lastTry, context }) {
+    const { clock, sendMail } = context;
     const day = today(clock);
     const queued = await findQueuedReminder(db, id, day);
     if (!queued) return;
@@ -72,11 +80,12 @@ export const sendReminder = companyJob({
           .where('id', '=', id)
           .execute(),
       );
-    if (queued.isDisabled || queued.isUnwanted) {
-      await note(queued.isDisabled ? { state: 'failed', error: 'disabled' } : { state: 'cancelled' });
+    const receiver = await findMemberReceiver(db, queued.userId);
+    if (!receiver || receiver.isDisabled || queued.isUnwanted) {
+      await note(queued.isUnwanted ? { state: 'cancelled' } : { state: 'failed', error: 'disabled' });
       return;
     }
-    const tasks = await findReminderTasks(db, actorOf(db, queued), day);
+    const tasks = await findReminderTasks(db, actorOf(db, receiver), day);
     const all = tasks.open + tasks.escalated;
     if (all === 0) {
       await note({ state: 'nothing-open', tasks: 0 });
@@ -84,7 +93,7 @@ export const sendReminder = companyJob({
     }
     if (!queued.isTold && tasks.open > 0) await tell(write, id, queued.userId, tasks, clock.now());
     try {
-      await sendMail({ ...mailOf(queued, tasks, day, publicUrl), key: `reminder-${db.companyId}-${id}` });
+      await sendMail({ ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` });
     } catch (error) {
       if (error instanceof MailRefusedError) {
         await note({ state: 'failed', error: 'address-refused' });

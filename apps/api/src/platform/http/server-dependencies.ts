@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { ServingDatabase } from '../database/database.ts';
 import type { CompanyLabels } from '../errors/field-labels.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Unsubscribe } from '../mail/unsubscribe.ts';
 import type { Route } from './route.ts';
 
 /** The dependencies of a server. */
@@ -19,6 +20,8 @@ export interface ServerDependencies {
   readonly routes: readonly Route[];
   /** What companies call some fields, for the sentences about them. */
   readonly companyLabels: CompanyLabels;
+  /** What a mail program asks for with one click. */
+  readonly unsubscribe: Unsubscribe;
   /** Version of the product, as /healthz answers it. */
   readonly version: string;
   /** Folder with one built web application per sub-folder. */

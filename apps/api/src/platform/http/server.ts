@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { problem } from '../errors/problem.ts';
 import { registerFiles } from '../files/serve-files.ts';
 import { registerOutboxPage } from '../mail/outbox-page.ts';
+import { registerUnsubscribe } from '../mail/register-unsubscribe.ts';
 import { registerApiDocs } from './docs/api-docs.ts';
 import { refuseConnection, registerConnectionChecks } from './client-error.ts';
 import { registerHealth } from './health.ts';
@@ -49,6 +50,7 @@ export const createServer = async (dependencies: ServerDependencies): Promise<Fa
   registerHealth(app, dependencies);
   registerApiDocs(app, dependencies);
   registerFiles(app, dependencies);
+  await registerUnsubscribe(app, dependencies);
   registerOutboxPage(app, dependencies.config);
   await registerRoutes(app, dependencies);
   await registerStaticFiles(app, dependencies);

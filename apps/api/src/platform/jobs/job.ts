@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { WriteTx } from '../database/scoped-db.ts';
 import type { OutsideTx } from '../database/outside-db.ts';
 import type { SendMail } from '../mail/mail.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** Ids only, no content: job rows stand outside row-level security. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
@@ -17,6 +18,8 @@ export interface JobContext {
   /** Public address of this server without a trailing slash, for links. */
   readonly publicUrl: string;
   readonly sendMail: SendMail;
+  /** Signs the links of mails. */
+  readonly secrets: Secrets;
 }
 
 export interface JobRun<Data> {

@@ -6,7 +6,7 @@ const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'polier
 
 /** A mail for the transport, which must not read content from files or addresses. */
 export const composed = (
-  { to, language, subject, text, html, key }: Mail,
+  { to, language, subject, text, html, key, unsubscribe }: Mail,
   from: string,
   date: Date,
 ): SendMailOptions => ({
@@ -22,6 +22,10 @@ export const composed = (
     // Suppresses automatic replies.
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
   disableFileAccess: true,
   disableUrlAccess: true,

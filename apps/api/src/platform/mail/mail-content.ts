@@ -30,4 +30,6 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why the receiver gets the mail, and from whom. */
   readonly footer: readonly string[];
+  /** Behind the first line of the footer. */
+  readonly footerLinks?: readonly { readonly label: string; readonly href: string }[];
 }

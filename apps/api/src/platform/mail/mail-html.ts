@@ -77,7 +77,16 @@ const blockHtml = (block: MailBlock): string => {
 /** The level with its bubble between the two lines. Mail programs that know no round corners show a green bar. */
 const logo = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right:10px"><div style="width:30px;height:12px;border:2px solid ${ink};border-radius:8px;background:${accent};font-size:0;line-height:0"><div style="width:10px;height:12px;margin:0 auto;border-left:2px solid ${ink};border-right:2px solid ${ink}"><div style="width:8px;height:8px;margin:0 1px;position:relative;top:2px;border-radius:4px;background:${paper}"></div></div></div></td><td style="font-size:17px;line-height:20px;font-weight:bold;letter-spacing:-0.02em;color:${ink}">Polier</td></tr></table>`;
 
-export const mailHtml = ({ language, heading, company, blocks, footer }: MailContent): string => `<!doctype html>
+const footerHtml = ({ footer: [first = '', ...others], footerLinks = [] }: MailContent): string => {
+  const links = footerLinks.map(
+    ({ label, href }) => ` <a href="${escapeHtml(href)}" style="color:${ink}">${escapeHtml(label)}</a>`,
+  );
+  return [escapeHtml(first) + links.join(''), ...others.map(escapeHtml)].join('<br>');
+};
+
+export const mailHtml = (content: MailContent): string => {
+  const { language, heading, company, blocks } = content;
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -99,10 +108,11 @@ export const mailHtml = ({ language, heading, company, blocks, footer }: MailCon
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="inset" style="padding:0 32px 28px">
-<div style="border-top:1px solid ${ink};padding-top:12px;font-size:12px;line-height:18px;color:${quiet};overflow-wrap:anywhere">${footer.map(escapeHtml).join('<br>')}</div>
+<div style="border-top:1px solid ${ink};padding-top:12px;font-size:12px;line-height:18px;color:${quiet};overflow-wrap:anywhere">${footerHtml(content)}</div>
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+};

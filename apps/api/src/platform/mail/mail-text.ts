@@ -16,7 +16,8 @@ const blockText = (block: MailBlock): string => {
 };
 
 /** The plain-text version. */
-export const mailText = ({ heading, company, blocks, footer }: MailContent): string => {
-  const signature = ['-- ', company === '' ? 'Polier' : `Polier, ${company}`, ...footer].join('\n');
+export const mailText = ({ heading, company, blocks, footer, footerLinks = [] }: MailContent): string => {
+  const links = footerLinks.map(({ label, href }) => `${label}: ${href}`);
+  const signature = ['-- ', company === '' ? 'Polier' : `Polier, ${company}`, ...footer, ...links].join('\n');
   return `${[heading, ...blocks.map(blockText), signature].join('\n\n')}\n`;
 };

@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string;
   /** Names the mail for good: sent again after a crash, mail programs show it once. */
   readonly key?: string;
+  /** Ends mails like this one by a POST without sign-in (RFC 8058); of mails that come by themselves. */
+  readonly unsubscribe?: string;
 }
 
 /** The mail server takes nothing for this address: asking again is of no use. */

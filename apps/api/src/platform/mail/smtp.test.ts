@@ -43,6 +43,15 @@ test('automatic replies are suppressed', async () => {
   expect([value('auto-submitted'), value('content-language')]).toEqual(['auto-generated', 'de']);
 });
 
+test('a mail that comes by itself says how it is ended with one click; others do not', async () => {
+  const unsubscribe = `https://polier.bau.example/unsubscribe?token=reminders.7.${'x'.repeat(43)}`;
+  const value = async (overrides: Partial<Mail>, name: string) =>
+    (await deliver(overrides)).mail.headers.find(({ key }) => key === name)?.value;
+  expect(await value({ unsubscribe }, 'list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(await value({ unsubscribe }, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(await value({}, 'list-unsubscribe')).toBeUndefined();
+});
+
 describe('nothing that people type begins another header', () => {
   const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u0000\r\n', '\v\r\n '];
   test.each(breaks)('a line break in names and subjects: %j', async (lineBreak) => {

@@ -1,3 +1,4 @@
+import { notificationAddress } from '@polier/contract/notifications/notification-address';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
 import { IconAlarm } from '@tabler/icons-react';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -5,7 +6,7 @@ import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goToAddress } from '../../platform/navigation/history.ts';
-import { notificationAddress } from './notification-address.ts';
+
 import { NotificationText } from './notification-text.tsx';
 import classes from './notifications.module.css';
 

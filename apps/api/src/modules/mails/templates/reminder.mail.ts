@@ -29,6 +29,8 @@ export interface ReminderMail extends TaskFigures {
   readonly escalated: number;
   readonly tasks: readonly RemindedTask[];
   readonly allTasks: string;
+  /** Where the receiver pauses or ends reminders. */
+  readonly choices: string;
 }
 
 const placeOf = ({ worksheet, project }: RemindedTask) => `${worksheet}, ${project}`;
@@ -51,7 +53,7 @@ const escalatedTasks = (words: MailTexts, { tasks, escalated, today }: ReminderM
 
 /** The open questions of one person over all projects, and those that are overdue in the person's own projects. */
 export const reminderMail = (given: ReminderMail): Mail => {
-  const { name, email, language, company, companyAddress, today, open, escalated, allTasks } = given;
+  const { name, email, language, company, companyAddress, today, open, escalated, allTasks, choices } = given;
   const words = mailTexts(language);
   const day = `${weekdayText(today, language)}, ${dayText(today)}`;
   const subject =
@@ -74,5 +76,6 @@ export const reminderMail = (given: ReminderMail): Mail => {
       words('reminder.footer', { company }),
       ...(companyAddress === '' ? [] : [`${company}, ${companyAddress}`]),
     ],
+    footerLinks: [{ label: words('reminder.choices'), href: choices }],
   });
 };

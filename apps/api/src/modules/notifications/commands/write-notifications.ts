@@ -80,7 +80,8 @@ const notificationsOf = (events: readonly NotifiableEvent[], members: readonly M
       const earlier = bundles.get(key);
       const newest = { event_id: event.id, actor_id: event.actorId, at: event.at };
       if (earlier === undefined) {
-        const by_mail = channel === 'mail';
+        // A reminder is a mail already.
+        const by_mail = channel === 'mail' && type !== 'reminder';
         const first = {
           user_id: member.userId,
           type,

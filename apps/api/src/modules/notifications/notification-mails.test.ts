@@ -1,0 +1,139 @@
+import { contract } from '@polier/contract/endpoints';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Mail, MailRefusedError, type SendMail } from '#platform/mail/mail';
+import { buildTeam } from '#test/support/company-team';
+import { dataOf } from '#test/support/problems';
+import { minute } from '#test/support/test-clock';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { mailNotifications } from './notifications.jobs.ts';
+
+let server: TestServer;
+const mails: Mail[] = [];
+let answer: SendMail;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { publicUrl: 'https://polier.bau.example' },
+    sendMail: (mail) => answer(mail),
+  });
+  return () => server.close();
+});
+beforeEach(() => {
+  answer = async (mail) => void mails.push(mail);
+  mails.length = 0;
+  server.clock.set(new Date());
+});
+
+const start = async () => {
+  const team = await buildTeam(server, { owner: 'admin', mate: 'user', third: 'user' });
+  const { people, companyId: company_id } = team;
+  const fixture = await buildWorksheetFixture(server.db, 'trade', {
+    company_id,
+    owner_user_id: people.owner.id,
+    user_ids: [people.mate.id, people.third.id],
+  });
+  const worksheet = await fixture.worksheet();
+  const assign = async (internal_responsible_user: number) => {
+    const { id } = await fixture.row(worksheet);
+    const body = { id, internal_responsible_user };
+    dataOf(await people.owner.send(contract.appliedLessons.trade.update, { body }));
+    return id;
+  };
+  const choose = async (person: keyof typeof people, channel: string) =>
+    dataOf(await people[person].send(contract.preferences.update, { body: { types: { assigned: channel } } }));
+  const states = async () => {
+    const rows = await server.db
+      .selectFrom('notification_mails')
+      .select(['state', 'error'])
+      .where('company_id', '=', company_id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ state, error }) => error ?? state);
+  };
+  return { ...team, company_id, people, fixture, worksheet, assign, choose, states };
+};
+
+const look = () =>
+  mailNotifications.run({ database: server.database, clock: server.clock, config: { eventRetentionMonths: null } });
+const mailAfterTenMinutes = async () => {
+  await server.runJobs();
+  server.clock.advance(11 * minute);
+  await look();
+  await server.runJobs();
+};
+
+test('whoever wants a type by mail gets one mail of a bundle, with the link, once its ten minutes are over', async () => {
+  const { people, worksheet, assign, choose, states } = await start();
+  await choose('mate', 'mail');
+  await choose('third', 'off');
+  await server.db.updateTable('users').set({ language: 'en' }).where('id', '=', people.mate.id).execute();
+  await assign(people.mate.id);
+  const newest = await assign(people.mate.id);
+  await assign(people.third.id);
+  await server.runJobs();
+  await look();
+  expect(await states()).toEqual([]);
+  server.clock.advance(11 * minute);
+  // Twice at the same time, and once more.
+  await Promise.all([look(), look()]);
+  await server.runJobs();
+  await look();
+  await server.runJobs();
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.language).toBe('en');
+  expect(mail?.subject).toContain('assigned 2 questions to you');
+  expect(mail?.text).toContain(
+    `https://polier.bau.example/main/#/worksheet?kind=trade&id=${worksheet.id}&row=${newest}`,
+  );
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/polier\.bau\.example\/unsubscribe\?token=notifications\./);
+  expect((await states()).filter((state) => state === 'sent')).toHaveLength(1);
+});
+
+test('nothing is sent of what was read meanwhile, is no longer wanted, or of somebody who was disabled', async () => {
+  const { people, company_id, assign, choose, states } = await start();
+  for (const name of ['mate', 'third'] as const) await choose(name, 'mail');
+  await assign(people.mate.id);
+  await server.runJobs();
+  dataOf(await people.mate.send(contract.notifications.markAllAsRead, {}));
+  await mailAfterTenMinutes();
+  expect(await states()).toEqual([]);
+
+  server.clock.set(new Date());
+  await assign(people.mate.id);
+  await assign(people.third.id);
+  await server.runJobs();
+  server.clock.advance(11 * minute);
+  await look();
+  await server.db
+    .updateTable('memberships')
+    .set({ disabled_at: new Date() })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', people.third.id)
+    .execute();
+  await choose('mate', 'app');
+  await server.runJobs();
+  expect((await states()).toSorted()).toEqual(['disabled', 'nothing-unread']);
+  expect(mails).toEqual([]);
+});
+
+test('a mail server that is away is asked again, one that refuses the address is not', async () => {
+  const { people, assign, choose, states } = await start();
+  await choose('mate', 'mail');
+  await assign(people.mate.id);
+  answer = async () => {
+    throw new Error('away');
+  };
+  await mailAfterTenMinutes();
+  expect(await states()).toEqual(['queued']);
+  answer = async (mail) => {
+    mails.push(mail);
+    throw new MailRefusedError('no such box');
+  };
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db);
+  await server.runJobs();
+  expect(await states()).toEqual(['address-refused']);
+  await mailAfterTenMinutes();
+  expect(mails).toHaveLength(1);
+});
