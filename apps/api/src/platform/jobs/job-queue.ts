@@ -5,6 +5,7 @@ import { createScope } from '../database/create-scope.ts';
 import { isStorageFull } from '../database/storage-reserve.ts';
 import type { Outbox } from '../database/outbox.ts';
 import type { AccountJob, CompanyJob, JobContext, JobRun, OwnerJob, Retries, ScheduledJob } from './job.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 export interface Jobs {
   readonly companyJobs: readonly CompanyJob[];
@@ -38,11 +39,12 @@ export const queueOptions = ({ limit, delay, longest }: Retries) => ({
   retryDelay: delay,
   retryDelayMax: longest,
   retryBackoff: true,
-  // NOTIFY makes PostgreSQL serialise the commits of all companies: workers poll instead.
+  // NOTIFY makes PostgreSQL serialise the commits of all companies: waiting jobs are looked for instead.
   notify: false,
   heartbeatSeconds: heartbeat,
 });
-const polling = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+/** Workers are woken; by themselves they look for a job at their start, after a job and so seldom. */
+const polling = { pollingIntervalSeconds: 300, includeMetadata: true } as const;
 
 /** `attended` false: no job starts by itself. */
 export const startPgBoss = async ({ database, log }: JobDependencies, attended: boolean): Promise<PgBoss> => {
@@ -146,25 +148,35 @@ const workScheduledJob = async (boss: PgBoss, dependencies: JobDependencies, job
 };
 
 /** After a job the worker looks for the next one at once: a burst does not wait for the polling between its jobs. */
-const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<void> => {
+const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<string> => {
   let workerId = '';
   workerId = await boss.work(name, polling, async ([taken]: FetchedJob[]) => {
     if (!taken) return;
     boss.notifyWorker(workerId);
     await work(taken);
   });
+  return workerId;
 };
 
 /** Starts the workers of this process, and lets writes enqueue. */
 export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue> => {
   const boss = await startPgBoss(dependencies, true);
+  const workerIds = new Map<string, string[]>();
   for (const worker of workersOf(dependencies)) {
     await boss.createQueue(worker.name, queueOptions(worker.retries));
     // createQueue leaves a queue of an earlier version as it is.
     await boss.updateQueue(worker.name, queueOptions(worker.retries));
-    for (let started = 0; started < worker.concurrency; started++) await startWorker(boss, worker);
+    const ids: string[] = [];
+    while (ids.length < worker.concurrency) ids.push(await startWorker(boss, worker));
+    workerIds.set(worker.name, ids);
   }
   for (const job of dependencies.scheduledJobs) await workScheduledJob(boss, dependencies, job);
   dependencies.database.connectOutbox(outboxOf(boss));
-  return { stop: (patience) => boss.stop({ graceful: true, timeout: patience }) };
+  const stopWaking = wakeWorkers(boss, workerIds);
+  return {
+    async stop(patience) {
+      await stopWaking();
+      await boss.stop({ graceful: true, timeout: patience });
+    },
+  };
 };
