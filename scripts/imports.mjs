@@ -42,6 +42,7 @@ export const moduleGraph = {
   'verdicts': ['company-data', 'lessons', 'projects', 'settings', 'users', 'worksheets'],
   'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
   'overview': ['catalogues', 'lessons', 'projects', 'proposals', 'worksheets'],
+  'audit': ['overview'],
   'search': ['experiences', 'lessons', 'projects', 'worksheets'],
   'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],
   'company-lifecycle': [

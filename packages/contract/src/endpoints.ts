@@ -2,6 +2,7 @@ import { answerLinksContract, answersContract } from './answer-links/answer-link
 import { apiTokensContract } from './api-tokens/api-tokens.contract.ts';
 import { appMessagesContract } from './app-messages/app-messages.contract.ts';
 import { appliedLessonsContract } from './applied-lessons/applied-lessons.contract.ts';
+import { auditContract } from './audit/audit.contract.ts';
 import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cataloguesContract } from './catalogues/catalogues.contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   exports: { ...exportsContract, ...worksheetExportsContract },
   projects: projectsContract,
   projectActivity: projectActivityContract,
+  audit: auditContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   openTasks: openTasksContract,

@@ -2,6 +2,7 @@ import { activity } from './de/activity.ts';
 import { answerLinks } from './de/answer-links.ts';
 import { answers } from './de/answers.ts';
 import { approval } from './de/approval.ts';
+import { audit } from './de/audit.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
@@ -40,6 +41,7 @@ export const de = {
   answerLinks,
   answers,
   approval,
+  audit,
   catalogues,
   cloning,
   common,

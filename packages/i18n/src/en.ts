@@ -3,6 +3,7 @@ import { activity } from './en/activity.ts';
 import { answerLinks } from './en/answer-links.ts';
 import { answers } from './en/answers.ts';
 import { approval } from './en/approval.ts';
+import { audit } from './en/audit.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
@@ -41,6 +42,7 @@ export const en: SameKeys<Catalogue> = {
   answerLinks,
   answers,
   approval,
+  audit,
   catalogues,
   cloning,
   common,

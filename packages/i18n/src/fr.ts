@@ -3,6 +3,7 @@ import { activity } from './fr/activity.ts';
 import { answerLinks } from './fr/answer-links.ts';
 import { answers } from './fr/answers.ts';
 import { approval } from './fr/approval.ts';
+import { audit } from './fr/audit.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
@@ -41,6 +42,7 @@ export const fr: SameKeys<Catalogue> = {
   answerLinks,
   answers,
   approval,
+  audit,
   catalogues,
   cloning,
   common,

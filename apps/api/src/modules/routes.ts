@@ -7,6 +7,7 @@ import { appMessagesRoutes } from './app-messages/app-messages.routes.ts';
 import { appliedLessonAttachments } from './worksheets/applied-lessons/applied-lesson-attachments.ts';
 import { appliedLessonsRoutes } from './worksheets/applied-lessons/applied-lessons.routes.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cataloguesRoutes } from './overview/catalogues/catalogues.routes.ts';
 import { cloningRoutes } from './company-lifecycle/cloning/cloning.routes.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...lessonMergingRoutes,
   ...projectsRoutes,
   ...projectActivityRoutes,
+  ...auditRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
   ...openTasksRoutes,

@@ -1,4 +1,4 @@
-import { type Source, value } from './input-sources.ts';
+import { row, type Source, value } from './input-sources.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({
   cursor: value(Buffer.from(JSON.stringify(after)).toString('base64url')),
@@ -31,6 +31,17 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     facets: value(true),
   },
   'GET /api/v2/imports/rows': cursor('import rows', '0'),
+  'GET /api/v2/audit': {
+    subject_type: value('project'),
+    // It may be gone, so nothing says that it never was.
+    subject_id: value(1),
+    actor: row('user'),
+    type: value('project_stored'),
+    from: value('2026-11-01'),
+    to: value('2026-11-30'),
+    format: value('json'),
+    ...cursor('audit', '9000000'),
+  },
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
   'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },

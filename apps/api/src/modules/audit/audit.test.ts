@@ -1,0 +1,184 @@
+import { readdirSync } from 'node:fs';
+import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import { type AuditEntry, auditContract } from '@polier/contract/audit/audit.contract';
+import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
+import { companiesContract } from '@polier/contract/companies/companies.contract';
+import { fullPath } from '@polier/contract/endpoint';
+import { projectsContract } from '@polier/contract/projects/projects.contract';
+import { languages } from '@polier/i18n/languages';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildExternalUser, buildUser } from '#test/factories/people.factory';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { sentenceOf, wordsOf } from './audit.presenter.ts';
+
+let server: TestServer;
+let team: Team<'admin' | 'owner'>;
+let otherCompany: Team<'admin'>;
+beforeAll(async () => {
+  server = await startTestServer();
+  team = await buildTeam(server, { admin: 'admin', owner: 'user' });
+  otherCompany = await buildTeam(server, { admin: 'admin' });
+  return () => server.close();
+});
+
+const ask = (query: object = {}) => team.people.admin.send(auditContract.list, { query });
+const entries = async (query: object = {}): Promise<AuditEntry[]> => dataOf(await ask(query)).rows;
+const record = (type: string, subject_type: string, subject_id: number, more: object = {}) =>
+  server.db
+    .insertInto('events')
+    .values({ company_id: team.companyId, type, subject_type, subject_id, ...more })
+    .execute();
+
+test('tells who did what to what, with the values before and after, and the timeline of each record', async () => {
+  const { admin, owner } = team.people;
+  const fixture = await buildWorksheetFixture(server.db, 'trade', {
+    company_id: team.companyId,
+    owner_user_id: owner.id,
+  });
+  const worksheet = await fixture.worksheet({ title: 'Rohbau' });
+  const row = await fixture.row(worksheet);
+  const change = (changes: object) =>
+    owner.send(appliedLessonsContract.trade.update, { body: { id: row.id, ...changes } });
+  await change({ contacttill: '2026-12-01', internal_responsible_user: owner.id });
+  await change({ done: true });
+  const { id: tradeId } = dataOf(
+    await admin.send(cataloguesContract.trades.store, { body: { title: 'Baumeister', bkp: '211' } }),
+  );
+  await admin.send(cataloguesContract.trades.update, { body: { id: tradeId, title: 'Baumeisterarbeiten' } });
+  const [changed, stored, done, set] = await entries();
+  expect(changed).toMatchObject({
+    type: 'trade_updated',
+    sentence: 'hat das Gewerk geändert',
+    way: 'member',
+    actor: { id: admin.id },
+    subject: { type: 'trade', id: tradeId, title: 'Baumeisterarbeiten' },
+    changes: [{ label: 'Titel', before: 'Baumeister', after: 'Baumeisterarbeiten' }],
+  });
+  expect(stored).toMatchObject({ sentence: 'hat das Gewerk angelegt', changes: [] });
+  expect(done).toMatchObject({
+    sentence: 'hat 1 Frage erledigt',
+    project: { id: fixture.projectId },
+    worksheet: { id: worksheet.id, title: 'Rohbau' },
+    subject: { type: 'applied_lesson', id: row.id },
+    kind: 'trade',
+  });
+  expect(done?.changes[0]).toEqual({ label: expect.any(String), before: 'nein', after: 'ja' });
+  const values = set?.changes.map(({ before, after }) => [before, after]);
+  expect(values).toContainEqual([null, '01.12.2026']);
+  expect(values?.some(([, after]) => after?.includes(' '))).toBe(true);
+  const idsOf = async (query: object) => (await entries(query)).map(({ id }) => id);
+  expect(await idsOf({ subject_type: 'trade', subject_id: tradeId })).toEqual([changed?.id, stored?.id]);
+  expect(await idsOf({ subject_type: 'project', subject_id: fixture.projectId })).toEqual([done?.id, set?.id]);
+  expect(await idsOf({ subject_type: 'worksheet', subject_id: worksheet.id })).toEqual([done?.id, set?.id]);
+  expect(await idsOf({ actor: owner.id })).toEqual([done?.id, set?.id]);
+  expect(await idsOf({ type: 'trade_stored' })).toEqual([stored?.id]);
+  expect((await entries({ subject_type: 'trade' })).length).toBe(2);
+});
+
+test('marks acts by answer link, of a superadmin and of the system, and shows no secret that an event might hold', async () => {
+  const partner = await buildExternalUser(server.db, {
+    company_id: team.companyId,
+    firstname: 'Sandra',
+    lastname: 'Huber',
+  });
+  const superadmin = await buildUser(server.db, { is_superadmin: true });
+  const token = await server.tokenFor(superadmin.id);
+  const { method } = companiesContract.updateByMaster;
+  const body = { id: team.companyId, name: 'Umbenannt AG' };
+  expect((await server.send(method, fullPath(companiesContract.updateByMaster), { token, body })).status).toBe(200);
+  await team.people.admin.send(companiesContract.renewToken);
+  await record('applied_lesson_edited', 'applied_lesson', 1, {
+    data: JSON.stringify({
+      kind: 'trade',
+      title: 'Ist der Kran bestellt?',
+      changes: { done: [false, true], api_token: ['plr_before', 'plr_after'] },
+      external_user_id: partner.id,
+    }),
+  });
+  await record('company_token_renewed', 'company', team.companyId);
+  const found = await entries({ limit: 6 });
+  expect(found.map(({ way }) => way)).toEqual(expect.arrayContaining(['link', 'superadmin', 'system', 'member']));
+  const [system, link] = found;
+  expect(system).toMatchObject({ way: 'system', actor: null });
+  expect(link).toMatchObject({
+    way: 'link',
+    actor: { id: partner.id, name: 'Sandra Huber' },
+    sentence: 'hat 1 Frage erledigt',
+  });
+  expect(link?.changes).toHaveLength(1);
+  expect(await entries({ actor: partner.id })).toHaveLength(1);
+  const { token: secret } = await server.db
+    .selectFrom('companies')
+    .select('token')
+    .where('id', '=', team.companyId)
+    .executeTakeFirstOrThrow();
+  const shown = JSON.stringify(found);
+  for (const word of [secret, 'plr_before', 'plr_after']) expect(shown).not.toContain(word);
+});
+
+test('the file has the same entries in UTF-8 with its mark, and no cell runs as a formula', async () => {
+  const title = '=HYPERLINK("https://example.com")';
+  await team.people.owner.send(projectsContract.store, { body: { title } });
+  const file = dataOf(await ask({ format: 'csv', subject_type: 'project' }));
+  const text = Buffer.from(file.content, 'base64').toString('utf8');
+  expect(file).toMatchObject({ media_type: 'text/csv', entries: (await entries({ subject_type: 'project' })).length });
+  expect(file.file_name).toMatch(/^Protokoll-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text.startsWith('\uFEFFZeitpunkt;Wer;Weg;Was;Woran;')).toBe(true);
+  expect(text).toContain(`;"'=HYPERLINK(""https://example.com"")";`);
+  expect(text).not.toMatch(/(^|;)"?=/m);
+});
+
+test('days are those of Zurich, pages go on without repeating, and a subject needs its type', async () => {
+  await record('user_disabled', 'user', 1, { created_at: new Date('2026-07-01T22:30:00Z') });
+  await record('user_enabled', 'user', 1, { created_at: new Date('2026-07-01T21:30:00Z') });
+  const typesOn = async (day: string) => (await entries({ from: day, to: day })).map(({ type }) => type);
+  expect(await typesOn('2026-07-02')).toEqual(['user_disabled']);
+  expect(await typesOn('2026-07-01')).toEqual(['user_enabled']);
+  const first = dataOf(await ask({ limit: 3 }));
+  const second = dataOf(await ask({ limit: 3, cursor: first.next_cursor }));
+  const ids = [...first.rows, ...second.rows].map(({ id }: AuditEntry) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
+  expectRefusedFields(await ask({ subject_id: 1 }), 'subject_type required');
+});
+
+test('nobody reads it but administrators of the company', async () => {
+  expectProblem(await team.people.owner.send(auditContract.list), 403, 'forbidden');
+  const foreign = await otherCompany.people.admin.send(auditContract.list);
+  expect(dataOf(foreign).rows).toEqual([]);
+  expectProblem(
+    await otherCompany.people.admin.send(auditContract.list, { query: { actor: team.people.owner.id } }),
+    404,
+    'not-found',
+  );
+});
+
+describe('every event of the product', () => {
+  test('has a sentence in each language', async () => {
+    const modules = new URL('../', import.meta.url);
+    const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.events.ts'),
+    );
+    const declared = new Map<string, string>();
+    const collect = (value: unknown): void => {
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return;
+      if ('type' in value && 'subject' in value && 'notifies' in value) {
+        declared.set(String(value.type), String(value.subject));
+        return;
+      }
+      if (Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(collect);
+    };
+    for (const file of files) Object.values((await import(new URL(file, modules).href)) as object).forEach(collect);
+    expect(declared.size).toBeGreaterThan(60);
+    for (const language of languages) {
+      const words = wordsOf(language);
+      for (const [type, subject_type] of declared) {
+        const sentence = sentenceOf({ type, subject_type, act: null, questions: 0 }, words);
+        expect([language, type, sentence]).not.toEqual([language, type, expect.stringContaining(`(${type})`)]);
+      }
+    }
+  });
+});

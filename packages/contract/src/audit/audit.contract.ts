@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, instant, named, queryId, titled } from '../fields.ts';
+import { kinds } from '../kinds.ts';
+import { page, pageQuery } from '../page.ts';
+
+/** What an act is about. The timeline of a project or a worksheet also has what happened in it. */
+export const auditSubjects = [
+  'project',
+  'worksheet',
+  'applied_lesson',
+  'lesson',
+  'lesson_proposal',
+  'lesson_verdict',
+  'experience',
+  'attachment',
+  'user',
+  'invitation',
+  'external_user',
+  'answer_link',
+  'company',
+  'import',
+  'api_token',
+  'trade',
+  'phase',
+  'topic',
+  'tag',
+  'concept',
+  'pm_phase',
+  'pm_sub_phase',
+  'x_process',
+  'x_sub_process',
+  'dynamic_field',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+/** `link`: an external person by answer link; `superadmin`: who is no member; `system`: nobody. */
+const auditWays = ['member', 'link', 'superadmin', 'system'] as const;
+
+const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    /** The type of the event, for programs. */
+    type: z.string(),
+    /** What was done, as a sentence without its subject, in the language of the question. */
+    sentence: z.string(),
+    way: z.enum(auditWays),
+    actor: named.nullable(),
+    subject: z.object({
+      type: z.string(),
+      id: z.int(),
+      /** As it was then, or the name of a person as it is now. */
+      title: z.string(),
+    }),
+    kind: z.enum(kinds).nullable(),
+    /** Null once it is removed. */
+    project: titled.nullable(),
+    worksheet: titled.nullable(),
+    /** Null on either side: no value. Neither is said of values that have no words, as lists of rows. */
+    changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const auditFile = z
+  .object({
+    file_name: z.string(),
+    media_type: z.string(),
+    /** The bytes of the file in Base64. */
+    content: z.string(),
+    entries: z.int(),
+  })
+  .meta({ id: 'AuditFile' });
+
+export const auditContract = {
+  list: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/audit',
+    summary:
+      'Who did what in the company, the newest first, page by page or as a text file; acts by answer link and of a superadmin are marked.',
+    requires: { all: ['audit'] },
+    query: z
+      .strictObject({
+        subject_type: z.enum(auditSubjects).optional(),
+        subject_id: queryId.optional(),
+        actor: queryId.optional(),
+        type: z
+          .string()
+          .regex(/^[a-z][a-z0-9_.]{0,99}$/)
+          .optional(),
+        /** Days in Zurich, both included. */
+        from: date.optional(),
+        to: date.optional(),
+        format: z.enum(['json', 'csv']).optional(),
+        ...pageQuery,
+      })
+      .refine(({ subject_type, subject_id }) => subject_id === undefined || subject_type !== undefined, {
+        path: ['subject_type'],
+        params: { code: 'required' },
+      }),
+    response: z.union([page(auditEntry), auditFile]),
+    errors: ['not-found', 'list-too-long'],
+  }),
+};
