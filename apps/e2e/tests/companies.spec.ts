@@ -192,6 +192,7 @@ test('titles show in the preview while they are typed, and in the menu once they
 const masterScreens = [
   ['/system/companies', musterBau],
   ['/system/companies/new', 'Microsoft 365'],
+  ['/system/app-messages?new=1', '#15171A'],
 ] as const;
 
 for (const [address, shows] of masterScreens) {

@@ -12,6 +12,8 @@ test('on the screens of the superadmin everything that takes a touch is as large
   for (const address of [
     '/system/companies',
     '/system/companies/new',
+    '/system/app-messages',
+    '/system/app-messages?new=1',
     '/system/companies/update?id=1',
     '/system/cloning',
   ]) {

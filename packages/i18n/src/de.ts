@@ -1,6 +1,7 @@
 import { activity } from './de/activity.ts';
 import { answerLinks } from './de/answer-links.ts';
 import { answers } from './de/answers.ts';
+import { appMessages } from './de/app-messages.ts';
 import { approval } from './de/approval.ts';
 import { audit } from './de/audit.ts';
 import { catalogues } from './de/catalogues.ts';
@@ -40,6 +41,7 @@ export const de = {
   activity,
   answerLinks,
   answers,
+  appMessages,
   approval,
   audit,
   catalogues,

@@ -2,6 +2,7 @@ import type { Catalogue } from './de.ts';
 import { activity } from './en/activity.ts';
 import { answerLinks } from './en/answer-links.ts';
 import { answers } from './en/answers.ts';
+import { appMessages } from './en/app-messages.ts';
 import { approval } from './en/approval.ts';
 import { audit } from './en/audit.ts';
 import { catalogues } from './en/catalogues.ts';
@@ -41,6 +42,7 @@ export const en: SameKeys<Catalogue> = {
   activity,
   answerLinks,
   answers,
+  appMessages,
   approval,
   audit,
   catalogues,

@@ -2,6 +2,7 @@ import type { Catalogue } from './de.ts';
 import { activity } from './fr/activity.ts';
 import { answerLinks } from './fr/answer-links.ts';
 import { answers } from './fr/answers.ts';
+import { appMessages } from './fr/app-messages.ts';
 import { approval } from './fr/approval.ts';
 import { audit } from './fr/audit.ts';
 import { catalogues } from './fr/catalogues.ts';
@@ -41,6 +42,7 @@ export const fr: SameKeys<Catalogue> = {
   activity,
   answerLinks,
   answers,
+  appMessages,
   approval,
   audit,
   catalogues,

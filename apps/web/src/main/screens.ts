@@ -1,4 +1,5 @@
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens.ts';
+import { appMessagesScreens } from '../features/app-messages/app-messages.screens.ts';
 import { approvalScreens } from '../features/approval/approval.screens.ts';
 import { cataloguesScreens } from '../features/catalogues/catalogues.screens.ts';
 import { cloningScreens } from '../features/cloning/cloning.screens.ts';
@@ -47,6 +48,7 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...apiTokensScreens,
   ...usersScreens,
   ...companiesScreens,
+  ...appMessagesScreens,
   ...cloningScreens,
 };
 

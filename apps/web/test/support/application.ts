@@ -1,4 +1,5 @@
 import type { SettingView } from '@polier/contract/companies/company-views';
+import type { Permission } from '@polier/contract/permissions';
 import type { CompanyRole } from '@polier/contract/roles';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -16,17 +17,20 @@ export const playApplication = ({
   role = 'admin',
   size = 'desktop',
   setting = {},
+  more = [],
 }: {
   role?: CompanyRole;
   size?: keyof typeof sizes;
   /** What the company has set otherwise. */
   setting?: Partial<SettingView>;
+  /** Keys beside those of the role. */
+  more?: readonly Permission[];
 } = {}): void => {
   beforeEach(async () => {
     await page.viewport(sizes[size].width, sizes[size].height);
     // Nothing is awaited from here to the test: what the screen of the test before still asks for must find its own server.
     server = new PlayedServer();
-    playCompany(server, role, setting);
+    playCompany(server, role, setting, more);
     globalThis.fetch = (address, init) => server.fetch(address, init);
     if (started !== null) return;
     localStorage.clear();

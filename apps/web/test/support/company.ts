@@ -3,6 +3,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { CompanyView, SettingView } from '@polier/contract/companies/company-views';
 import { kinds } from '@polier/contract/kinds';
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
+import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf, type CompanyRole } from '@polier/contract/roles';
 import type { CompanyUserView, UserView } from '@polier/contract/users/users.contract';
 import { ApiError, type PlayedServer } from './played-server.ts';
@@ -124,14 +125,19 @@ export const nothingFound: ResponseData<typeof contract.search.search> = {
 };
 
 /** What every page asks for: who is here, with which role in which company, and the company's catalogues. */
-export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Partial<SettingView>): void => {
+export const playCompany = (
+  server: PlayedServer,
+  role: CompanyRole,
+  setting: Partial<SettingView>,
+  more: readonly Permission[] = [],
+): void => {
   const company = { ...plainCompany, setting: { ...plainCompany.setting, ...setting } };
   server.on(contract.webSettings.read, () => webSettings);
   server.on(contract.auth.userinfo, () => nadia);
   server.on(contract.users.companies, () => [{ company, role: { name: role } }]);
   server.on(contract.users.role, () => ({
     name: role,
-    permissions: [...permissionsOf[role]].map((key) => ({ key: `polier.${key}` })),
+    permissions: [...permissionsOf[role], ...more].map((key) => ({ key: `polier.${key}` })),
   }));
   server.on(contract.companies.getByUser, () => company);
   server.on(contract.companies.listUsers, () => [{ ...nadia, role, disabled: false }, marco]);
@@ -144,6 +150,7 @@ export const playCompany = (server: PlayedServer, role: CompanyRole, setting: Pa
   server.on(contract.catalogues.xProcesses.list, () => []);
   server.on(contract.catalogues.tags.list, () => []);
   server.on(contract.notifications.count, () => 0);
+  server.on(contract.appMessages.list, () => []);
   server.on(contract.live.showPresence, ({ body }) => ({ worksheetId: body.worksheetId }));
   server.on(contract.approval.waiting, () => []);
   server.on(contract.search.search, () => nothingFound);

@@ -29,6 +29,7 @@ export const shell = {
   company: 'Firma',
   users: 'Benutzer',
   companyProjects: 'Firmenprojekte',
+  appMessages: 'App-Meldungen',
   integrations: 'Integrationen',
   dynamicFields: 'Eigene Spalten',
   recentlyOpened: 'Zuletzt geöffnet',
@@ -168,5 +169,10 @@ export const shell = {
     switchScheme: 'Hell oder dunkel',
     switchLanguage: 'Sprache: {{language}}',
     failed: 'Die Projekte konnten nicht geladen werden.',
+  },
+  messages: {
+    title: 'Anwendungsmeldungen',
+    failed: 'Die Anwendungsmeldungen konnten nicht geladen werden (HTTP {{status}})',
+    close: 'Meldung schliessen',
   },
 } as const;

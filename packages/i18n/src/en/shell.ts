@@ -32,6 +32,7 @@ export const shell: SameKeys<typeof german> = {
   company: 'Company',
   users: 'Users',
   companyProjects: 'Company projects',
+  appMessages: 'App messages',
   integrations: 'Integrations',
   dynamicFields: 'Dynamic fields',
   recentlyOpened: 'Recently opened',
@@ -170,5 +171,10 @@ export const shell: SameKeys<typeof german> = {
     switchScheme: 'Light or dark',
     switchLanguage: 'Language: {{language}}',
     failed: 'The projects could not be loaded.',
+  },
+  messages: {
+    title: 'Application messages',
+    failed: 'There was an error fetching the App Messages (HTTP {{status}})',
+    close: 'Close message',
   },
 };

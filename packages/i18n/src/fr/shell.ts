@@ -32,6 +32,7 @@ export const shell: SameKeys<typeof german> = {
   company: 'Entreprise',
   users: 'Utilisateurs',
   companyProjects: 'Projets de l’entreprise',
+  appMessages: 'Messages d’app',
   integrations: 'Intégrations',
   dynamicFields: 'Colonnes propres',
   recentlyOpened: 'Ouverts récemment',
@@ -171,5 +172,10 @@ export const shell: SameKeys<typeof german> = {
     switchScheme: 'Clair ou sombre',
     switchLanguage: 'Langue : {{language}}',
     failed: 'Les projets n’ont pas pu être chargés.',
+  },
+  messages: {
+    title: 'Messages de l’application',
+    failed: 'Les messages de l’application n’ont pas pu être chargés (HTTP {{status}})',
+    close: 'Fermer le message',
   },
 };

@@ -10,6 +10,7 @@ import { appearanceStore, useAppearance } from '../../platform/store/appearance.
 import { useIsNarrow, useIsPhone } from '../../platform/viewport/media-query.ts';
 import { Palette } from '../palette/palette.tsx';
 import { useBadges } from './menu/badges.ts';
+import { ShownMessages } from '../../features/app-messages/shown-messages.tsx';
 import { ExpiredBanner } from './expired-banner.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { useDestination, useOverlay } from './overlays.ts';
@@ -108,6 +109,7 @@ export const Shell = () => {
           </>
         )}
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+          <ShownMessages />
           <ExpiredBanner />
           <SecondFactorBanner />
           <div className={classes.outlet}>

@@ -29,6 +29,7 @@ type SubWord =
   | 'company'
   | 'users'
   | 'companyProjects'
+  | 'appMessages'
   | 'integrations'
   | 'dynamicFields';
 
@@ -130,6 +131,7 @@ export const menu: readonly MenuEntry[] = [
     guard: 'signed-in',
     children: [
       { label: { word: 'companies' }, to: '/system/companies', guard: { all: ['company'] } },
+      { label: { word: 'appMessages' }, to: '/system/app-messages', guard: { all: ['app_message'] } },
       { label: { word: 'company' }, to: '/company/update', guard: { all: ['company.edit'] } },
       { label: { word: 'users' }, to: '/system/users', guard: { all: ['admin.user'] }, elsewhere: 'admin_url' },
       { label: { word: 'companyProjects' }, to: '/system/company-projects', guard: { all: ['project.all'] } },

@@ -47,11 +47,15 @@ const adminOf: [string, Overrides, string[] | undefined][] = [
     { role: 'admin', on: fields },
     ['company', 'users', 'companyProjects', 'integrations', 'dynamicFields'],
   ],
-  ['superadmin', { role: 'superadmin' }, ['companies', 'company', 'users', 'companyProjects', 'integrations']],
+  [
+    'superadmin',
+    { role: 'superadmin' },
+    ['companies', 'appMessages', 'company', 'users', 'companyProjects', 'integrations'],
+  ],
   [
     'superadmin, dynamic fields on',
     { role: 'superadmin', on: fields },
-    ['companies', 'company', 'users', 'companyProjects', 'integrations', 'dynamicFields'],
+    ['companies', 'appMessages', 'company', 'users', 'companyProjects', 'integrations', 'dynamicFields'],
   ],
   ['other features change nothing', { role: 'user', on: ['feature_tags', 'feature_orders'] }, undefined],
   ['admin-user alone', { keys: ['admin.user'] }, ['users']],
