@@ -1,6 +1,7 @@
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens.ts';
 import { appMessagesScreens } from '../features/app-messages/app-messages.screens.ts';
 import { approvalScreens } from '../features/approval/approval.screens.ts';
+import { auditScreens } from '../features/audit/audit.screens.ts';
 import { cataloguesScreens } from '../features/catalogues/catalogues.screens.ts';
 import { cloningScreens } from '../features/cloning/cloning.screens.ts';
 import { companiesScreens } from '../features/companies/companies.screens.ts';
@@ -49,6 +50,7 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...usersScreens,
   ...companiesScreens,
   ...appMessagesScreens,
+  ...auditScreens,
   ...cloningScreens,
 };
 

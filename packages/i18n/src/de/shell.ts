@@ -29,6 +29,7 @@ export const shell = {
   company: 'Firma',
   users: 'Benutzer',
   companyProjects: 'Firmenprojekte',
+  audit: 'Protokoll',
   appMessages: 'App-Meldungen',
   integrations: 'Integrationen',
   dynamicFields: 'Eigene Spalten',

@@ -32,6 +32,7 @@ export const shell: SameKeys<typeof german> = {
   company: 'Company',
   users: 'Users',
   companyProjects: 'Company projects',
+  audit: 'Audit log',
   appMessages: 'App messages',
   integrations: 'Integrations',
   dynamicFields: 'Dynamic fields',

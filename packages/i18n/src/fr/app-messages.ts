@@ -50,6 +50,6 @@ export const appMessages: SameKeys<typeof german> = {
   between: 'du {{from}} au {{to}}',
   empty: {
     title: 'Pas encore de message de l’application',
-    text: 'Dites ici à tout le monde ce qu’il faut savoir : une maintenance, une nouvelle version, une panne.',
+    text: 'Dites ici à tout le monde ce qui compte : une maintenance, une nouvelle version, une panne.',
   },
 };

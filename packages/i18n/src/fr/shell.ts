@@ -32,6 +32,7 @@ export const shell: SameKeys<typeof german> = {
   company: 'Entreprise',
   users: 'Utilisateurs',
   companyProjects: 'Projets de l’entreprise',
+  audit: 'Journal',
   appMessages: 'Messages d’app',
   integrations: 'Intégrations',
   dynamicFields: 'Colonnes propres',

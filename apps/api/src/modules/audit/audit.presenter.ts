@@ -115,7 +115,7 @@ const changeText = ({ label, before, after }: AuditEntry['changes'][number], { t
     ? `${label}: ${t('audit.changed')}`
     : `${label}: ${before ?? '–'} → ${after ?? '–'}`;
 
-export const actorName = ({ actor, way }: Pick<AuditEntry, 'actor' | 'way'>, { t }: Words): string =>
+const actorName = ({ actor, way }: Pick<AuditEntry, 'actor' | 'way'>, { t }: Words): string =>
   actor?.name ?? t(way === 'superadmin' ? 'audit.superadmin' : 'activity.system');
 
 /** The rows of the file: what the screen shows, one line for each entry. */

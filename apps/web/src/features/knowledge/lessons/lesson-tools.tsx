@@ -4,12 +4,15 @@ import {
   IconCheck,
   IconGripVertical,
   IconHistory,
+  IconListDetails,
   IconMessagePlus,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { goTo } from '../../../platform/navigation/history.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import type { LessonActions } from '../reading/reading-context.ts';
 import type { NumberedLesson } from './lesson-groups.ts';
 import classes from './lesson-tools.module.css';
@@ -28,6 +31,7 @@ const icon = { 'size': 18, 'stroke': 1.5, 'aria-hidden': true } as const;
 /** What can be done with the lesson the pointer or the focus is on. */
 export const LessonTools = ({ row: { lesson, number }, actions, isOrderable, isFirst, isLast }: LessonToolsProps) => {
   const t = useTranslation();
+  const mayAudit = useCan('audit');
   const drag = useDragOrder((afterId) => actions.moveBehind(lesson, afterId));
   return (
     <div className={classes.tools}>
@@ -62,6 +66,14 @@ export const LessonTools = ({ row: { lesson, number }, actions, isOrderable, isF
       <IconButton label={t('knowledge.versions.open', { number })} onClick={() => actions.compare(lesson)}>
         <IconHistory {...icon} />
       </IconButton>
+      {mayAudit && (
+        <IconButton
+          label={t('audit.ofLesson', { number })}
+          onClick={() => goTo('/system/audit', { subject: 'lesson', id: lesson.id })}
+        >
+          <IconListDetails {...icon} />
+        </IconButton>
+      )}
       {isOrderable && (
         <>
           <IconButton

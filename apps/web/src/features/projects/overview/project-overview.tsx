@@ -10,6 +10,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { AuditLink } from '../../audit/audit-link.tsx';
 import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbook-menu.tsx';
 import { projectTasksPath } from '../../todos/project/project-tasks-address.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
@@ -77,6 +78,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
                 {t('print.print')}
               </LinkButton>
             )}
+            <AuditLink subject="project" id={project.id} />
             {project.can.print && <ProjectWorkbookMenu projectId={project.id} />}
             {mayReport && (
               <LinkButton

@@ -3,6 +3,7 @@ import {
   IconDotsVertical,
   IconFileImport,
   IconFileSpreadsheet,
+  IconHistory,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -40,6 +41,7 @@ export const WorksheetHeader = () => {
   const print = usePrintView();
   const saveWorkbook = useWorksheetWorkbook();
   const mayImport = useCan(worksheetPermissions(kind).editAppliedLessons) && !worksheet.closed;
+  const mayAudit = useCan('audit');
   const { id: projectId, title: projectTitle } = worksheet.project;
   return (
     <PageHeader
@@ -67,7 +69,7 @@ export const WorksheetHeader = () => {
               {t('worksheets.closed')}
             </span>
           )}
-          {(canEdit || canDuplicate || worksheet.can.print || worksheet.can.remove) && (
+          {(canEdit || canDuplicate || worksheet.can.print || worksheet.can.remove || mayAudit) && (
             <Menu
               align="end"
               minWidth={220}
@@ -117,6 +119,14 @@ export const WorksheetHeader = () => {
               {mayImport && (
                 <MenuItem icon={<IconFileImport {...icon} />} onSelect={() => goTo('/worksheets/import')}>
                   {t('worksheetFiles.import.open')}
+                </MenuItem>
+              )}
+              {mayAudit && (
+                <MenuItem
+                  icon={<IconHistory {...icon} />}
+                  onSelect={() => goTo('/system/audit', { subject: 'worksheet', id: worksheet.id })}
+                >
+                  {t('audit.title')}
                 </MenuItem>
               )}
               {worksheet.can.remove && (

@@ -30,6 +30,7 @@ type SubWord =
   | 'users'
   | 'companyProjects'
   | 'appMessages'
+  | 'audit'
   | 'integrations'
   | 'dynamicFields';
 
@@ -135,6 +136,7 @@ export const menu: readonly MenuEntry[] = [
       { label: { word: 'company' }, to: '/company/update', guard: { all: ['company.edit'] } },
       { label: { word: 'users' }, to: '/system/users', guard: { all: ['admin.user'] }, elsewhere: 'admin_url' },
       { label: { word: 'companyProjects' }, to: '/system/company-projects', guard: { all: ['project.all'] } },
+      { label: { word: 'audit' }, to: '/system/audit', guard: { all: ['audit'] } },
       { label: { word: 'integrations' }, to: '/system/integrations', guard: { all: ['integrations'] } },
       {
         label: { word: 'dynamicFields' },

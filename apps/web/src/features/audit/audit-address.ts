@@ -1,0 +1,30 @@
+import { auditSubjects } from '@polier/contract/audit/audit.contract';
+import {
+  type UrlOutput,
+  urlNumber,
+  urlOptionalChoice,
+  urlSchema,
+  urlText,
+} from '../../platform/navigation/url-state.ts';
+
+export const auditFields = urlSchema({
+  subject: urlOptionalChoice(auditSubjects),
+  id: urlNumber(),
+  actor: urlNumber(),
+  from: urlText(),
+  to: urlText(),
+});
+export type AuditAddress = UrlOutput<typeof auditFields>;
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+/** What the server is asked; what the address says wrongly is left out. */
+export const auditQueryOf = ({ subject, id, actor, from, to }: AuditAddress) => ({
+  ...(subject !== undefined && { subject_type: subject, ...(id !== undefined && { subject_id: id }) }),
+  ...(actor !== undefined && { actor }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+});
+export type AuditFilter = ReturnType<typeof auditQueryOf>;
+
+export const isFiltered = (filter: AuditFilter): boolean => Object.keys(filter).length > 0;

@@ -1,0 +1,176 @@
+import type { AuditEntry } from '@polier/contract/audit/audit.contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { KeyHints } from '../../components/keys/key-hints.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
+import { SectionAside } from '../../components/section-aside/section-aside.tsx';
+import { EmptyState } from '../../components/states/empty-state.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { usePagedQuery } from '../../platform/api/paged-query.ts';
+import { read } from '../../platform/api/queries.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
+import { addDays, formatDate, formatWeekday, today } from '../../platform/formats/dates.ts';
+import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useUrlState } from '../../platform/navigation/url-state.ts';
+import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
+import { auditDays } from './audit-days.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditRow } from './audit-row.tsx';
+import classes from './audit.module.css';
+
+/** The name of the record whose timeline this is; null for the whole company. */
+const recordOf = (filter: AuditFilter, entries: readonly AuditEntry[] | undefined): string | null => {
+  const { subject_id: id, subject_type: type } = filter;
+  if (id === undefined) return null;
+  const [entry] = entries ?? [];
+  const titles: Partial<Record<string, string | undefined>> = {
+    project: entry?.project?.title,
+    worksheet: entry?.worksheet?.title,
+  };
+  return (titles[type ?? ''] ?? entry?.subject.title) || `#${id}`;
+};
+
+const EntryDays = ({ entries }: { entries: readonly AuditEntry[] }) => {
+  const t = useTranslation();
+  const language = useLanguage();
+  const present = today();
+  const near: Record<string, string> = {
+    [present]: t('activity.today'),
+    [addDays(present, -1)]: t('activity.yesterday'),
+  };
+  return auditDays(entries).map(({ day, entries: ofDay }) => {
+    const date = `${formatWeekday(day, language)} ${formatDate(day)}`;
+    return (
+      <section key={day} className={classes.day} aria-labelledby={`audit-${day}`}>
+        <SectionAside id={`audit-${day}`} title={near[day] ?? date} {...(near[day] !== undefined && { meta: date })} />
+        <ol>
+          {ofDay.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </section>
+    );
+  });
+};
+
+const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: PagedEntries; onReset: () => void }) => {
+  const t = useTranslation();
+  const { data, error, refetch, more } = paged;
+  if (data === undefined && error !== null && error !== undefined)
+    return <ErrorState title={t('audit.failed')} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={t('audit.none')}
+        text={t('audit.noneText')}
+        {...(isFiltered(filter) && { action: <Button onClick={onReset}>{t('audit.reset')}</Button> })}
+      />
+    );
+  }
+  return (
+    <>
+      <EntryDays entries={data} />
+      <div className={classes.older}>
+        {more.error !== null && more.error !== undefined && (
+          <ErrorState title={t('common.moreFailed')} error={more.error} onRetry={more.load} />
+        )}
+        {more.isThere && !more.error && (
+          <Button loading={more.isLoading} onClick={more.load}>
+            {t('audit.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+type PagedEntries = ReturnType<typeof usePagedQuery<AuditEntry>>;
+
+const useDownload = (filter: AuditFilter) => {
+  const t = useTranslation();
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      const file = await read(endpoints.audit.list, { query: { ...filter, format: 'csv' } });
+      if (!('content' in file)) return;
+      saveFile(
+        file.file_name,
+        Uint8Array.from(atob(file.content), (letter) => letter.codePointAt(0) ?? 0),
+        file.media_type,
+      );
+      toastDone(t('audit.downloaded', { count: file.entries }));
+    } catch (error) {
+      toastProblem(error, t('audit.downloadFailed'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, download };
+};
+
+const Timeline = () => {
+  const t = useTranslation();
+  const [address, setUrl] = useUrlState(auditFields);
+  const filter = auditQueryOf(address);
+  const paged = usePagedQuery<AuditEntry>(endpoints.audit.list, filter);
+  const { isLoading, download } = useDownload(filter);
+  const record = recordOf(filter, paged.data);
+  const reset = () => setUrl({ subject: undefined, id: undefined, actor: undefined, from: undefined, to: undefined });
+  useHotkey('d', () => void download(), { isOn: !isLoading, onlyUncovered: true });
+  return (
+    <Screen title={t('audit.title')}>
+      <PageHeader
+        title={t('audit.title')}
+        crumbs={[t('companies.administration')]}
+        actions={
+          <Button
+            loading={isLoading}
+            onClick={() => void download()}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('audit.download')}
+          </Button>
+        }
+      >
+        <StatusSentence size="small">{record ?? t('audit.lead')}</StatusSentence>
+      </PageHeader>
+      <div className={classes.bar}>
+        <span className={classes.barTitle}>
+          <strong>{t('common.filter')}</strong>
+          {isFiltered(filter) && (
+            <button type="button" className={classes.reset} onClick={reset}>
+              {t('audit.reset')}
+            </button>
+          )}
+        </span>
+        <AuditFilters address={address} onChange={setUrl} record={record} />
+      </div>
+      <Entries filter={filter} paged={paged} onReset={reset} />
+      {paged.data !== undefined && (
+        <ScreenFooter
+          state={t('audit.shown', { count: paged.data.length })}
+          keys={
+            <KeyHints
+              hints={[
+                { keys: ['D'], label: t('audit.keys.download') },
+                { keys: ['?'], label: t('common.allShortcuts') },
+              ]}
+            />
+          }
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** Who did what in the company or to one record. The server words it, so another language asks again. */
+export const AuditScreen = () => <Timeline key={useLanguage()} />;

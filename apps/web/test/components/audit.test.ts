@@ -1,0 +1,104 @@
+import type { AuditEntry } from '@polier/contract/audit/audit.contract';
+import { contract } from '@polier/contract/endpoints';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { marco } from '../support/company.ts';
+import { open, playApplication, server, toast } from '../support/application.ts';
+import { ApiError } from '../support/played-server.ts';
+
+playApplication();
+
+const { list } = contract.audit;
+
+const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-11-20T13:02:00.000Z',
+  type: 'trade_updated',
+  sentence: 'hat das Gewerk geändert',
+  way: 'member',
+  actor: { id: marco.id, name: 'Marco Brunner' },
+  subject: { type: 'trade', id: 3, title: `Gewerk ${id}` },
+  kind: null,
+  project: null,
+  worksheet: null,
+  changes: [],
+  ...more,
+});
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('what cannot be loaded says so and can be tried again; nothing found offers to let go of the filters', async () => {
+  server.on(list, () => new ApiError('validation'));
+  await open('/system/audit?subject=tag');
+  await expect.element(page.getByText('Das Protokoll konnte nicht geladen werden')).toBeVisible();
+  server.on(list, () => ({ rows: [], next_cursor: null }));
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('In diesem Zeitraum ist nichts geschehen')).toBeVisible();
+  server.on(list, ({ query }) => ({ rows: query.subject_type ? [] : [entry(1)], next_cursor: null }));
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
+  await expect.element(row('Gewerk 1')).toBeVisible();
+});
+
+test('entries say who did what with the values before and after, and mark who came from outside', async () => {
+  const kind = 'trade' as const;
+  const inWorksheet = { kind, worksheet: { id: 40, title: 'Decke' }, project: { id: 1, title: 'Lindenhof' } };
+  server.on(list, ({ query }) =>
+    query.cursor
+      ? { rows: [entry(10, { way: 'superadmin', actor: null, sentence: 'hat das Logo gesetzt' })], next_cursor: null }
+      : {
+          rows: [
+            entry(12, {
+              ...inWorksheet,
+              way: 'link',
+              actor: { id: 90, name: 'Sandra Huber' },
+              sentence: 'hat 1 Frage erledigt',
+              subject: { type: 'applied_lesson', id: 7, title: 'Ist der Kran bestellt?' },
+              changes: [{ label: 'Erledigt', before: 'nein', after: 'ja' }],
+            }),
+            entry(11, {
+              changes: [
+                { label: 'Titel', before: 'Beton', after: 'Betonbau' },
+                { label: 'Phasen', before: null, after: null },
+              ],
+            }),
+          ],
+          next_cursor: 'next',
+        },
+  );
+  await open('/system/audit?actor=90');
+  await expect.element(row('Sandra Huber').getByText('Antwort-Link')).toBeVisible();
+  await expect
+    .element(row('Sandra Huber').getByRole('link', { name: 'Decke' }))
+    .toHaveAttribute('href', expect.stringContaining('row=7'));
+  await expect.element(row('Gewerk 11').getByText('Betonbau')).not.toBeVisible();
+  await row('Gewerk 11').getByText('2 Felder').click();
+  await expect.element(row('Gewerk 11').getByText('Betonbau')).toBeVisible();
+  await page.getByRole('button', { name: 'Ältere laden' }).click();
+  await expect.element(row('Superadmin von Polier')).toBeVisible();
+});
+
+test('the file is asked for with the filters, and a failure says so', async () => {
+  const asked: unknown[] = [];
+  server.on(list, ({ query }) => {
+    if (query.format !== 'csv') return { rows: [entry(21)], next_cursor: null };
+    asked.push(query);
+    return asked.length === 1
+      ? { file_name: 'Protokoll.csv', media_type: 'text/csv', content: btoa('a;b'), entries: 1 }
+      : new ApiError('list-too-long');
+  });
+  await open('/system/audit?subject=trade&from=2026-11-01');
+  await expect.element(row('Gewerk 21')).toBeVisible();
+  const download = page.getByRole('button', { name: 'CSV herunterladen' });
+  await download.click();
+  await expect.element(toast('1 Eintrag heruntergeladen')).toBeVisible();
+  expect(asked).toEqual([{ subject_type: 'trade', from: '2026-11-01', format: 'csv' }]);
+  await download.click();
+  await expect.element(toast('Das Protokoll konnte nicht heruntergeladen werden.', 'alert')).toBeVisible();
+});
+
+test('the timeline of one record names it and leads back to the whole company', async () => {
+  server.on(list, () => ({ rows: [entry(31, { project: { id: 5, title: '2417 Lindenhof' } })], next_cursor: null }));
+  await open('/system/audit?subject=project&id=5');
+  await expect.element(page.getByRole('main').getByText('2417 Lindenhof').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ein Eintrag' }).selectOptions('Ganze Firma');
+  await expect.poll(() => location.hash).toBe('#/system/audit');
+});
