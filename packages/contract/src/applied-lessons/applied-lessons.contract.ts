@@ -206,7 +206,7 @@ const appliedLessonEndpoints = <
       service: 'v2',
       method: 'POST',
       path: `${path}/updateMany`,
-      summary: `Changes up to 500 rows of one worksheet, all or none; answers them.`,
+      summary: `Changes up to 500 rows of one or several worksheets, all or none; answers them.`,
       requires: { all: [`${key}.edit`] },
       body: z.strictObject({ items: z.array(appliedLessonChange).min(1).max(limits.bulkRows) }),
       response: z.array(of.view),

@@ -5,7 +5,7 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { AttachmentHolder } from '../../attachments/attachment-holders.ts';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
-import { lockAppliedLessons } from './commands/lock-applied-lessons.ts';
+import { lockAppliedLesson } from './commands/lock-applied-lessons.ts';
 import { readableAppliedLessons } from './applied-lessons.policy.ts';
 
 const kindOfReadable = async (db: ScopedDb, actor: ProjectActor, id: number): Promise<Kind> => {
@@ -31,7 +31,7 @@ export const appliedLessonAttachments: AttachmentHolder = {
   },
   async lockEditable(tx, actor, id) {
     const kind = await kindOfReadable(tx, actor, id);
-    const { worksheet } = await lockAppliedLessons(tx, actor, kind, { ids: [id], lockMode: 'share' });
+    const { worksheet } = await lockAppliedLesson(tx, actor, kind, id, 'share');
     return { projectId: worksheet.projectId };
   },
 };

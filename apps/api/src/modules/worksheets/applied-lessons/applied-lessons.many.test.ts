@@ -88,10 +88,32 @@ describe.each(kinds)('rows of kind %s together', (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('stand on one worksheet, each once', async () => {
+  test('of several worksheets are changed together, or none of them', async () => {
     const elsewhere = await fixture.row(await fixture.worksheet());
+    const items = [
+      { id: elsewhere.id, contacttill: '2026-12-01' },
+      { id: idOf(0), contacttill: '2026-12-01' },
+    ];
+    expectRefusedFields(
+      await change([...items, { id: idOf(1), internal_responsible_user: 987_654_321 }]),
+      'items.2.internal_responsible_user does-not-exist',
+    );
+    expect(await stored()).toEqual(rows);
+    dataOf(await change(items));
+    const dates = server.db.selectFrom('applied_lessons').select('contacttill');
+    const changed = await dates.where('id', 'in', [elsewhere.id, idOf(0)]).execute();
+    expect(changed).toEqual([{ contacttill: '2026-12-01' }, { contacttill: '2026-12-01' }]);
+    await server.db
+      .updateTable('worksheets')
+      .set({ closed_at: new Date() })
+      .where('id', '=', elsewhere.worksheet_id)
+      .execute();
+    expectProblem(await change(items.map((item) => ({ ...item, todo: 'x' }))), 409, 'worksheet-closed');
+    expect((await stored()).map(({ todo }) => todo)).toEqual([null, null, null]);
+  });
+
+  test('are changed once each, by those who may read them', async () => {
     const good = { id: idOf(0), todo: 'gut' };
-    expectRefusedFields(await change([good, { id: elsewhere.id, todo: 'x' }]), 'items.1.id not-on-worksheet');
     expectRefusedFields(await change([good, good]), 'items.1.id contradicts');
     expectProblem(await change([good, { id: 987_654_321, todo: 'x' }]), 404, 'not-found');
     expectProblem(await change([good], 'outsider'), 404, 'not-found');

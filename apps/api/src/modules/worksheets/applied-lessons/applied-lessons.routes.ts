@@ -14,7 +14,7 @@ import {
   listRows,
   listToDos,
 } from './applied-lessons.queries.ts';
-import { changeAppliedLessons } from './commands/change-applied-lessons.ts';
+import { changeAppliedLesson, changeAppliedLessons } from './commands/change-applied-lessons.ts';
 import { removeAppliedLesson } from './commands/remove-applied-lesson.ts';
 import { storeAppliedLessons } from './commands/store-applied-lessons.ts';
 import { updateWithLesson } from './commands/update-with-lesson.ts';
@@ -57,11 +57,11 @@ const routesFor = (kind: Kind): readonly Route[] => {
       return listAppliedLessonsById(db, caller, kind, added);
     }),
     route(endpoints.update, async ({ db, write, caller, body }) => {
-      await write((tx) => changeAppliedLessons(tx, caller, kind, [body]));
+      await write((tx) => changeAppliedLesson(tx, caller, kind, body));
       return getAppliedLesson(db, caller, kind, body.id);
     }),
     route(endpoints.updateMany, async ({ db, write, caller, body }) => {
-      await write((tx) => changeAppliedLessons(tx, caller, kind, body.items, { asList: true }));
+      await write((tx) => changeAppliedLessons(tx, caller, kind, body.items));
       return listAppliedLessonsById(
         db,
         caller,

@@ -40,7 +40,7 @@ const askForChecks = async (
     .execute();
   if (rows.length === 0) return;
   const items = rows.map((row) => ({ id: row.id, needscheck }));
-  await changeAppliedLessons(tx, actor, kind, items, { lockMode: 'whole', asList: true });
+  await changeAppliedLessons(tx, actor, kind, items, { lockMode: 'whole' });
 };
 
 const worksheetFields = namedAlike([...detailNames, 'closed']);

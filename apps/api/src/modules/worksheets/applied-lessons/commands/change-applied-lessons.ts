@@ -2,7 +2,8 @@ import type { AppliedLessonChange } from '@polier/contract/applied-lessons/appli
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { problem } from '#platform/errors/problem';
+import { found } from '#platform/errors/found';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvents } from '#platform/events/record-event';
 import type { Actor } from '../../../lessons/lessons.policy.ts';
 import { actingMember } from '../../../users/acting-member.ts';
@@ -16,7 +17,13 @@ import {
 } from '../applied-lesson-fields.ts';
 import { findAppliedLessons } from '../applied-lessons.queries.ts';
 import { refuseUnknownReferences } from './check-applied-lessons.ts';
-import { type LockedAppliedLesson, type LockedRows, lockAppliedLessons } from './lock-applied-lessons.ts';
+import {
+  type LockedAppliedLesson,
+  type LockedRows,
+  lockAppliedLesson,
+  lockAppliedLessons,
+  worksheetsOfRows,
+} from './lock-applied-lessons.ts';
 import { learnWords } from '../../../search-words/learn-words.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';
 import { diff, hasChanges } from '#platform/events/diff';
@@ -158,19 +165,68 @@ export const changeLockedRow = async (
   );
 };
 
-/** Changes rows of one worksheet, all or none. `asList`: the input is a list `items`; `hold`: locks the whole worksheet. */
+interface ChangeOptions {
+  /** Path of an item in the input, with its dot. */
+  readonly pathOf: (index: number) => string;
+  /** Whether a refusal answers its rows as a list, as the response does. */
+  readonly asList: boolean;
+}
+
+const changeLockedRows = async (
+  tx: WriteTx,
+  actor: Actor,
+  locked: LockedRows,
+  items: readonly AppliedLessonChange[],
+  { pathOf, asList }: ChangeOptions,
+): Promise<void> => {
+  await refuseStale(tx, actor, locked.worksheet.kind, locked, items, asList);
+  const planned = plan(locked.appliedLessons, items, pathOf);
+  await refuseUnknownReferences(tx, planned);
+  refuseForbiddenFields(actor, locked, planned);
+  await writeChanges(tx, locked.worksheet, planned);
+};
+
+/** Changes one row. `lockMode`: what else of its worksheet may change at the same time. */
+export const changeAppliedLesson = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  item: AppliedLessonChange,
+  lockMode: LockMode = 'share',
+): Promise<LockedRows> => {
+  const locked = await lockAppliedLesson(tx, actor, kind, item.id, lockMode);
+  await changeLockedRows(tx, actor, locked, [item], { pathOf: () => '', asList: false });
+  return locked;
+};
+
+interface ManyOptions {
+  readonly lockMode?: LockMode;
+  /** Path of an item in the input, with its dot. */
+  readonly pathOf?: (index: number) => string;
+}
+
+/** Changes rows of one or several worksheets, all or none. */
 export const changeAppliedLessons = async (
   tx: WriteTx,
   actor: Actor,
   kind: Kind,
   items: readonly AppliedLessonChange[],
-  { asList = false, lockMode = 'share' }: { asList?: boolean; lockMode?: LockMode } = {},
-): Promise<LockedRows> => {
-  const locked = await lockAppliedLessons(tx, actor, kind, { ids: items.map(({ id }) => id), lockMode });
-  await refuseStale(tx, actor, kind, locked, items, asList);
-  const planned = plan(locked.appliedLessons, items, (index) => (asList ? `items.${index}.` : ''));
-  await refuseUnknownReferences(tx, planned);
-  refuseForbiddenFields(actor, locked, planned);
-  await writeChanges(tx, locked.worksheet, planned);
-  return locked;
+  { lockMode = 'share', pathOf = (index) => `items.${index}.` }: ManyOptions = {},
+): Promise<void> => {
+  const ids = items.map(({ id }) => id);
+  const worksheets = await worksheetsOfRows(tx, actor, kind, ids);
+  const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [`${pathOf(index)}id`]));
+  if (repeated.length > 0) throw fieldProblem(repeated.map((field) => ({ field, code: 'contradicts' })));
+  const placed = items.map((item, index) => ({ item, path: pathOf(index) }));
+  const byWorksheet = Map.groupBy(placed, ({ item }) => found(worksheets.get(item.id)));
+  // Ascending, so that two writers never wait crosswise.
+  for (const [worksheetId, members] of [...byWorksheet].toSorted(([a], [b]) => a - b)) {
+    const some = members.map(({ item }) => item.id);
+    const locked = await lockAppliedLessons(tx, actor, kind, { worksheetId, ids: some, lockMode });
+    const changes = members.map(({ item }) => item);
+    await changeLockedRows(tx, actor, locked, changes, {
+      pathOf: (index) => members[index]?.path ?? '',
+      asList: true,
+    });
+  }
 };

@@ -1,8 +1,8 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { FieldIssue } from '@polier/contract/field-issues';
-import { fieldProblem, problem } from '#platform/errors/problem';
+import { found } from '#platform/errors/found';
+import { problem } from '#platform/errors/problem';
 import { requireKind } from '../../../settings/require-feature.ts';
 import type { Actor } from '../../../lessons/lessons.policy.ts';
 import { type LockMode, type LockedWorksheet, lockWorksheet } from '../../commands/lock-worksheet.ts';
@@ -23,7 +23,13 @@ export interface LockedRows {
   readonly appliedLessons: ReadonlyMap<number, LockedAppliedLesson>;
 }
 
-const worksheetsOf = async (tx: WriteTx, actor: Actor, kind: Kind, ids: readonly number[]) => {
+/** The worksheet of each row; a row that the caller may not read is not found. */
+export const worksheetsOfRows = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ id: number; worksheetId: number }>`
     select al.id, al.worksheet_id as "worksheetId"
     from applied_lessons as al
@@ -31,21 +37,9 @@ const worksheetsOf = async (tx: WriteTx, actor: Actor, kind: Kind, ids: readonly
     join projects as p on p.company_id = w.company_id and p.id = w.project_id
     where al.company_id = ${tx.companyId} and al.kind = ${kind} and al.id = any(${ids}::bigint[])
       and ${readableAppliedLessons(actor, kind)}`.execute(tx);
-  return new Map(rows.map(({ id, worksheetId }) => [id, worksheetId]));
-};
-
-/** Returns the one worksheet of all rows; refuses a row of another worksheet by its index in the input. */
-const oneWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, ids: readonly number[]): Promise<number> => {
-  const worksheets = await worksheetsOf(tx, actor, kind, ids);
-  const [first] = ids.map((id) => worksheets.get(id));
-  if (first === undefined || ids.some((id) => !worksheets.has(id))) throw problem('not-found');
-  const issues = ids.flatMap((id, index): FieldIssue[] => {
-    const field = `items.${index}.id`;
-    if (worksheets.get(id) !== first) return [{ field, code: 'not-on-worksheet' }];
-    return ids.indexOf(id) === index ? [] : [{ field, code: 'contradicts' }];
-  });
-  if (issues.length > 0) throw fieldProblem(issues);
-  return first;
+  const worksheets = new Map(rows.map(({ id, worksheetId }) => [id, worksheetId]));
+  if (ids.some((id) => !worksheets.has(id))) throw problem('not-found');
+  return worksheets;
 };
 
 /** Locks rows of one open worksheet that the caller may answer, by ascending id so that two writers never wait crosswise. */
@@ -53,9 +47,8 @@ export const lockAppliedLessons = async (
   tx: WriteTx,
   actor: Actor,
   kind: Kind,
-  { ids, lockMode }: { ids: readonly number[]; lockMode: LockMode },
+  { worksheetId, ids, lockMode }: { worksheetId: number; ids: readonly number[]; lockMode: LockMode },
 ): Promise<LockedRows> => {
-  const worksheetId = await oneWorksheet(tx, actor, kind, ids);
   const worksheet = await lockWorksheet(tx, actor, kind, { id: worksheetId, lockMode });
   if (!mayEditAppliedLessons(actor, worksheet)) throw problem('forbidden');
   await requireKind(tx, kind);
@@ -68,4 +61,16 @@ export const lockAppliedLessons = async (
     order by al.id for update of al`.execute(tx);
   if (rows.length < ids.length) throw problem('not-found');
   return { worksheet, appliedLessons: new Map(rows.map((row) => [row.id, row])) };
+};
+
+/** Locks one row with its worksheet. */
+export const lockAppliedLesson = async (
+  tx: WriteTx,
+  actor: Actor,
+  kind: Kind,
+  id: number,
+  lockMode: LockMode,
+): Promise<LockedRows> => {
+  const worksheets = await worksheetsOfRows(tx, actor, kind, [id]);
+  return lockAppliedLessons(tx, actor, kind, { worksheetId: found(worksheets.get(id)), ids: [id], lockMode });
 };

@@ -8,7 +8,7 @@ import type { Actor } from '../../../lessons/lessons.policy.ts';
 import type { LockedWorksheet } from '../../commands/lock-worksheet.ts';
 import { fittingLessons } from '../fitting-lessons.ts';
 import { numberRows } from './apply-lessons.ts';
-import { changeAppliedLessons } from './change-applied-lessons.ts';
+import { changeAppliedLesson } from './change-applied-lessons.ts';
 
 type GroupName = (typeof kindDefinitions)[Kind]['group']['changeField'];
 
@@ -33,7 +33,7 @@ export const updateWithLesson = async (
 ): Promise<void> => {
   const name = kindDefinitions[kind].group.changeField;
   const lockMode = lesson?.[name] === undefined ? 'share' : 'whole';
-  const { worksheet, appliedLessons } = await changeAppliedLessons(tx, actor, kind, [change], { lockMode });
+  const { worksheet, appliedLessons } = await changeAppliedLesson(tx, actor, kind, change, lockMode);
   const appliedLesson = appliedLessons.get(change.id);
   if (!lesson || !appliedLesson) return;
   const fields = { projectOnly: 'lesson.project_only', group: `lesson.${name}` };
