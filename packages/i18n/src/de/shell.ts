@@ -118,6 +118,8 @@ export const shell = {
     createWorksheet: 'Neues Arbeitsblatt',
     forms: 'In Formularen',
     todoDone: 'Pendenz erledigen',
+    todoChoose: 'Pendenz wählen',
+    todoAssign: 'Wer und Termin der gewählten Pendenzen setzen',
     grid: {
       move: 'Zelle wechseln',
       page: 'Eine Bildschirmhöhe weiter',

@@ -35,6 +35,13 @@ export const todos = {
     text: 'Was Ihnen in einem Arbeitsblatt zugeteilt wird, erscheint hier nach Termin geordnet.',
     action: 'Meine Projekte ansehen',
   },
-  keys: { move: 'wählen', open: 'öffnen', done: 'erledigt' },
+  selection: {
+    label: 'Gewählte Pendenzen',
+    start: 'Auswählen',
+    none: 'Fragen antippen, um sie zu wählen',
+    all: 'Alle {{count}} wählen',
+    one: 'Wählen: {{question}}',
+  },
+  keys: { move: 'wählen', open: 'öffnen', done: 'erledigt', choose: 'dazuwählen', assign: 'zuweisen' },
   loadFailed: 'Die Pendenzen konnten nicht geladen werden',
 } as const;

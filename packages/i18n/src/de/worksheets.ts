@@ -119,6 +119,8 @@ export const worksheets = {
     scopes: { open: 'Offene', all: 'Alle', chosen: 'Gewählte' },
     personHint: 'leer lassen: Personen bleiben',
     dueHint: 'leer lassen: Termine bleiben',
+    severalProjects:
+      'Die Fragen gehören zu mehreren Projekten. Personen lassen sich nur innerhalb eines Projekts setzen.',
     otherDay: 'Anderer Termin',
     stays: 'bleibt, wie es ist',
     from_one: '{{count}} Frage wechselt von {{name}}',

@@ -120,6 +120,8 @@ export const shell: SameKeys<typeof german> = {
     createWorksheet: 'New worksheet',
     forms: 'In forms',
     todoDone: 'Mark the to-do as done',
+    todoChoose: 'Choose the to-do',
+    todoAssign: 'Set person and due date of the chosen to-dos',
     grid: {
       move: 'Change cell',
       page: 'One screen further',

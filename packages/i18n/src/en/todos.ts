@@ -38,6 +38,13 @@ export const todos: SameKeys<typeof source> = {
     text: 'Whatever is assigned to you in a worksheet appears here, in order of its due date.',
     action: 'See my projects',
   },
-  keys: { move: 'select', open: 'open', done: 'done' },
+  selection: {
+    label: 'Chosen to-dos',
+    start: 'Select',
+    none: 'Press questions to choose them',
+    all: 'Choose all {{count}}',
+    one: 'Choose: {{question}}',
+  },
+  keys: { move: 'select', open: 'open', done: 'done', choose: 'choose', assign: 'assign' },
   loadFailed: 'The to-dos could not be loaded',
 };

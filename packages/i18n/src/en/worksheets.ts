@@ -122,6 +122,7 @@ export const worksheets: SameKeys<typeof source> = {
     scopes: { open: 'Open', all: 'All', chosen: 'Chosen' },
     personHint: 'leave empty to keep people',
     dueHint: 'leave empty to keep dates',
+    severalProjects: 'The questions belong to several projects. A person can only be set within one project.',
     otherDay: 'Another due date',
     stays: 'stays as it is',
     from_one: '{{count}} question moves from {{name}}',

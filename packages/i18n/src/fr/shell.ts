@@ -121,6 +121,8 @@ export const shell: SameKeys<typeof german> = {
     createWorksheet: 'Nouvelle feuille de travail',
     forms: 'Dans les formulaires',
     todoDone: 'Régler le point en suspens',
+    todoChoose: 'Choisir le point en suspens',
+    todoAssign: 'Définir personne et échéance des points choisis',
     grid: {
       move: 'Changer de cellule',
       page: 'Un écran plus loin',

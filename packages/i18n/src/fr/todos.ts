@@ -38,6 +38,13 @@ export const todos: SameKeys<typeof source> = {
     text: 'Ce qui vous est attribué dans une feuille de travail apparaît ici, classé par échéance.',
     action: 'Voir mes projets',
   },
-  keys: { move: 'choisir', open: 'ouvrir', done: 'réglé' },
+  selection: {
+    label: 'Points choisis',
+    start: 'Choisir',
+    none: 'Touchez des questions pour les choisir',
+    all: 'Choisir les {{count}}',
+    one: 'Choisir : {{question}}',
+  },
+  keys: { move: 'choisir', open: 'ouvrir', done: 'réglé', choose: 'ajouter au choix', assign: 'attribuer' },
   loadFailed: 'Les points en suspens n’ont pas pu être chargés',
 };

@@ -126,6 +126,8 @@ export const worksheets: SameKeys<typeof source> = {
     scopes: { open: 'Ouvertes', all: 'Toutes', chosen: 'Choisies' },
     personHint: 'laisser vide : les personnes restent',
     dueHint: 'laisser vide : les échéances restent',
+    severalProjects:
+      'Les questions appartiennent à plusieurs projets. Une personne ne peut être définie qu’au sein d’un projet.',
     otherDay: 'Autre échéance',
     stays: 'reste inchangé',
     from_one: '{{count}} question quitte {{name}}',

@@ -7,18 +7,27 @@ import { type TodoItem, todoKey, withItems } from './todo-items.ts';
 import classes from './todo-list.module.css';
 import { TodoRow, type TodoRowProps } from './todo-row.tsx';
 import { useMarkDone } from './use-mark-done.ts';
+import type { TodoSelection } from './use-todo-selection.ts';
 
 export interface TodoListProps {
   items: readonly TodoItem[];
   label: string;
   /** What stands beside a question under its worksheet. */
   beside?: TodoRowProps['beside'];
+  /** Where several rows can be chosen and assigned. */
+  choosing?: { readonly selection: TodoSelection; readonly assign: () => void };
 }
+
+/** Assigns the chosen rows, without any the one that has the focus. */
+const assign = ({ selection, assign: open }: NonNullable<TodoListProps['choosing']>, focused: TodoItem) => {
+  if (selection.items.length === 0) selection.add([focused]);
+  if (selection.items.length > 0 || focused.row.can.edit) open();
+};
 
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-todo]')];
 
-/** Open lessons under the days they are due; arrows walk, Enter opens the worksheet, E ticks off. */
-export const TodoList = ({ items, label, beside = 'project' }: TodoListProps) => {
+/** Open lessons under the days they are due; arrows walk, Enter opens the worksheet, E ticks off, Space chooses, A assigns. */
+export const TodoList = ({ items, label, beside = 'project', choosing }: TodoListProps) => {
   const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { markDone, ticked } = useMarkDone();
@@ -38,21 +47,34 @@ export const TodoList = ({ items, label, beside = 'project' }: TodoListProps) =>
   useArrowEntry(() => {
     if (list.current !== null) rowsOf(list.current)[0]?.focus();
   });
+  const focusedItem = (links: readonly HTMLElement[], at: number) => byKey.get(links[at]?.dataset['todo'] ?? '');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = rowsOf(event.currentTarget);
     const at = links.findIndex((link) => link === document.activeElement);
+    const item = focusedItem(links, at);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
+      const to = Math.min(Math.max(at + step, 0), links.length - 1);
+      const next = focusedItem(links, to);
+      if (event.shiftKey && item !== undefined && next !== undefined) choosing?.selection.add([item, next]);
+      links[to]?.focus();
       return;
     }
-    const item = byKey.get(links[at]?.dataset['todo'] ?? '');
-    if (item !== undefined && event.key.toLowerCase() === 'e') {
+    if (event.key === 'Escape' && choosing?.selection.isOn === true) {
       event.preventDefault();
-      tickOff(item);
+      choosing.selection.end();
     }
+    if (item === undefined) return;
+    const act = {
+      'e': () => tickOff(item),
+      ' ': choosing && (() => item.row.can.edit && choosing.selection.toggle(item)),
+      'a': choosing && (() => assign(choosing, item)),
+    }[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
   };
 
   return (
@@ -72,6 +94,8 @@ export const TodoList = ({ items, label, beside = 'project' }: TodoListProps) =>
                 beside={beside}
                 isTicked={ticked.has(todoKey(item))}
                 onDone={() => tickOff(item)}
+                isSelected={choosing?.selection.isOn === true ? choosing.selection.keys.has(todoKey(item)) : undefined}
+                onSelect={() => choosing?.selection.toggle(item)}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Check } from '../../components/check/check.tsx';
 import { Due } from '../../components/due/due.tsx';
 import { Kind } from '../../components/kind/kind.tsx';
 import { MandatoryMark, LessonText } from '../../components/lesson-text/lesson-text.tsx';
@@ -14,10 +15,13 @@ export interface TodoRowProps {
   /** Just marked as done and about to leave the list. */
   isTicked: boolean;
   onDone: () => void;
+  /** While rows are being chosen; undefined otherwise. */
+  isSelected: boolean | undefined;
+  onSelect: () => void;
   beside: 'project' | 'person';
 }
 
-export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
+export const TodoRow = ({ item, isTicked, onDone, isSelected, onSelect, beside }: TodoRowProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const { kind, row } = item;
@@ -25,7 +29,7 @@ export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
   return (
     <li className={classes.item}>
       <SwipeRow
-        disabled={isTicked || !row.can.edit}
+        disabled={isTicked || isSelected !== undefined || !row.can.edit}
         onSwipe={onDone}
         revealed={
           <>
@@ -34,7 +38,7 @@ export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
           </>
         }
       >
-        <div className={classes.row}>
+        <div className={classes.row} data-selected={isSelected || undefined}>
           <span className={classes.due}>
             <Due date={row.contacttill} form={isPhone ? 'stacked' : 'full'} dash={!isPhone} />
           </span>
@@ -43,6 +47,11 @@ export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
             search={{ kind, id: row.worksheet.id, row: row.id }}
             className={classes.lesson}
             data-todo={todoKey(item)}
+            onClick={(event) => {
+              if (isSelected === undefined || !row.can.edit) return;
+              event.preventDefault();
+              onSelect();
+            }}
           >
             <LessonText as="span" level={isPhone ? 'phone' : 2} quiet={isTicked}>
               {row.lesson.insight}
@@ -59,17 +68,29 @@ export const TodoRow = ({ item, isTicked, onDone, beside }: TodoRowProps) => {
               {beside === 'project' ? row.project.title : (row.responsible_user?.name ?? t('openTasks.nobodys'))}
             </span>
           </span>
-          <button
-            type="button"
-            role="checkbox"
-            aria-checked={isTicked}
-            disabled={!row.can.edit}
-            className={classes.done}
-            onClick={onDone}
-            aria-label={t('todos.markDone', { question: row.lesson.insight })}
-          >
-            <span className={classes.box} data-ticked={isTicked || undefined} aria-hidden="true" />
-          </button>
+          {isSelected === undefined ? (
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={isTicked}
+              disabled={!row.can.edit}
+              className={classes.done}
+              onClick={onDone}
+              aria-label={t('todos.markDone', { question: row.lesson.insight })}
+            >
+              <span className={classes.box} data-ticked={isTicked || undefined} aria-hidden="true" />
+            </button>
+          ) : (
+            <span className={classes.select}>
+              <Check
+                size={isPhone ? 'large' : 'normal'}
+                checked={isSelected}
+                disabled={!row.can.edit}
+                aria-label={t('todos.selection.one', { question: row.lesson.insight })}
+                onChange={onSelect}
+              />
+            </span>
+          )}
         </div>
       </SwipeRow>
     </li>

@@ -17,9 +17,12 @@ import { useShortKindTitle } from '../companies/company-setting.ts';
 import { ProjectFilter, projectsOf } from './project-filter.tsx';
 import { countByUrgency } from './due-groups.ts';
 import { matchesTodo } from './todo-items.ts';
-import { TodoList } from './todo-list.tsx';
+import { SelectableTodos } from './selectable-todos.tsx';
 import { TodoSentence } from './todo-sentence.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
+import { TodoTools } from './todo-tools.tsx';
+import { todoKeyHints } from './todo-keys.ts';
+import { useTodoSelection } from './use-todo-selection.ts';
 import { useTodos } from './use-todos.ts';
 
 const choices = ['all', ...kinds] as const;
@@ -51,13 +54,14 @@ export const TodosScreen = () => {
   const filter = { projectId: url.project, text: url.q };
   const inProject = items?.filter((item) => matchesTodo(item, { ...filter, kind: 'all' })) ?? [];
   const shown = inProject.filter((item) => matchesTodo(item, { ...filter, kind }));
+  const selection = useTodoSelection(shown);
   const isFiltered = kind !== 'all' || url.project !== undefined || url.q !== '';
 
   const content = () => {
     if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;
     if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
     if (items.length === 0) return <NothingToDo />;
-    if (shown.length > 0) return <TodoList items={shown} label={t('todos.title')} />;
+    if (shown.length > 0) return <SelectableTodos items={shown} label={t('todos.title')} selection={selection} />;
     return (
       <EmptyState
         title={t('common.noMatch')}
@@ -104,6 +108,7 @@ export const TodosScreen = () => {
               value={url.project}
               onChange={(project) => setUrl({ project })}
             />
+            {shown.length > 0 && <TodoTools selection={selection} />}
           </>
         }
       />
@@ -111,16 +116,7 @@ export const TodosScreen = () => {
       {items !== undefined && (
         <ScreenFooter
           state={t('common.asOf', { time: formatTime(new Date(updatedAt)) })}
-          keys={
-            <KeyHints
-              hints={[
-                { keys: ['↑', '↓'], label: t('todos.keys.move') },
-                { keys: [t('common.keys.enter')], label: t('todos.keys.open') },
-                { keys: ['E'], label: t('todos.keys.done') },
-                { keys: ['?'], label: t('common.allShortcuts') },
-              ]}
-            />
-          }
+          keys={<KeyHints hints={todoKeyHints(t)} />}
         >
           {isFiltered && t('common.shown', { shown: shown.length, total: items.length })}
         </ScreenFooter>

@@ -29,6 +29,8 @@ const ofKind = (kind: Kind) => {
     removeAppliedLesson: defineMutation(appliedLessons[kind].remove, counts),
     /** Marked as done outside its worksheet. */
     markDone: defineMutation(appliedLessons[kind].update, { invalidates: [rows, ...worksheetCounts(kind)] }),
+    /** Several at once outside their worksheets. */
+    assign: defineMutation(appliedLessons[kind].updateMany, { invalidates: [rows, ...worksheetCounts(kind)] }),
     /** By the queue of the grid, which lays the answers over the cached rows itself. */
     saveAppliedLesson: defineMutation(appliedLessons[kind].update),
     saveAppliedLessons: defineMutation(appliedLessons[kind].updateMany),

@@ -48,6 +48,8 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => {
         [['/'], t('shell.shortcuts.search')],
         [['N'], t('shell.shortcuts.new')],
         [['E'], t('shell.shortcuts.todoDone')],
+        [[key('space')], t('shell.shortcuts.todoChoose')],
+        [['A'], t('shell.shortcuts.todoAssign')],
       ],
     },
     {

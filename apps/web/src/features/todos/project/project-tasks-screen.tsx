@@ -22,7 +22,10 @@ import { urlFlag, urlId, urlIds, urlSchema, useUrlState } from '../../../platfor
 import { useCan, usePermissions } from '../../../platform/session/permission-check.ts';
 import { useIsKindOn, useShortKindTitle } from '../../companies/company-setting.ts';
 import { MissingProject, ProjectError } from '../../projects/project-error.tsx';
-import { TodoList } from '../todo-list.tsx';
+import { SelectableTodos } from '../selectable-todos.tsx';
+import { todoKeyHints } from '../todo-keys.ts';
+import { TodoTools } from '../todo-tools.tsx';
+import { useTodoSelection } from '../use-todo-selection.ts';
 import { mergeTodos } from '../todo-items.ts';
 import { TodoSentence } from '../todo-sentence.tsx';
 import { TodoSkeleton } from '../todo-skeleton.tsx';
@@ -60,6 +63,7 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
     placeholderData: (before) => before,
   });
   const items = useMemo(() => mergeTodos({ trade: none, pm: none, x: none, [kind]: data ?? none }), [kind, data]);
+  const selection = useTodoSelection(items);
   const isFiltered = places.length + users.length + externals.length > 0;
   const setFilter = ({ places: at, users: of, externalUsers }: TaskFilter) =>
     setUrl({ places: at.join('.'), users: of.join('.'), externals: externalUsers.join('.') });
@@ -69,7 +73,8 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
     if (data === undefined && error !== null)
       return <ErrorState title={t('openTasks.loadFailed')} error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
-    if (items.length > 0) return <TodoList items={items} label={t('openTasks.title')} beside="person" />;
+    if (items.length > 0)
+      return <SelectableTodos items={items} label={t('openTasks.title')} beside="person" selection={selection} />;
     if (!isFiltered) return <EmptyState title={t('openTasks.empty')} text={t('openTasks.emptyText')} />;
     const reset = <Button onClick={() => setFilter(all)}>{t('common.resetFilters')}</Button>;
     return <EmptyState title={t('common.noMatch')} action={reset} />;
@@ -111,24 +116,18 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
         value={kind}
         onChange={(value) => goTo(projectTasksPath(value), { projectId: project.id })}
         items={shownKinds.map((value) => ({ value, label: shortTitle(value) }))}
-        tools={<TaskFilters kind={kind} project={project} filter={filter} onChange={setFilter} />}
+        tools={
+          <>
+            <TaskFilters kind={kind} project={project} filter={filter} onChange={setFilter} />
+            {items.length > 0 && <TodoTools selection={selection} />}
+          </>
+        }
       />
       {content()}
       {isMailing && mayMail && (
         <EmailTasksDialog kind={kind} project={project} filter={filter} onClose={() => setUrl({ mail: undefined })} />
       )}
-      <ScreenFooter
-        keys={
-          <KeyHints
-            hints={[
-              { keys: ['↑', '↓'], label: t('todos.keys.move') },
-              { keys: [t('common.keys.enter')], label: t('todos.keys.open') },
-              { keys: ['E'], label: t('todos.keys.done') },
-              { keys: ['?'], label: t('common.allShortcuts') },
-            ]}
-          />
-        }
-      />
+      <ScreenFooter keys={<KeyHints hints={todoKeyHints(t)} />} />
     </Screen>
   );
 };

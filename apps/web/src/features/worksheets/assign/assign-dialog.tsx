@@ -3,14 +3,18 @@ import { Button } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
-import { personKey } from '../../../components/selects/people.ts';
+import { type Person, personKey } from '../../../components/selects/people.ts';
 import { formatDate, formatWeekday } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import type { WorksheetRow } from '../model/worksheet-rows.ts';
-import { useRowContext } from '../view/row-context.ts';
-import { useWorksheetContext } from '../view/worksheet-context.ts';
-import { type Assignment, type AssignmentPlan, planAssignment } from './assignment.ts';
+import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
+import {
+  type AssignableLesson,
+  type Assignment,
+  type AssignmentEdit,
+  type AssignmentPlan,
+  planAssignment,
+} from './assignment.ts';
 import { DueChoice } from './due-choice.tsx';
 import { Segments } from './segments.tsx';
 import classes from './assign-dialog.module.css';
@@ -19,7 +23,7 @@ type Scope = 'open' | 'all' | 'chosen';
 const nobody = 'nobody';
 
 /** What will change, in sentences. */
-const Summary = ({ plan, assignment }: { plan: AssignmentPlan; assignment: Assignment }) => {
+const Summary = ({ plan, assignment }: { plan: AssignmentPlan<unknown>; assignment: Assignment }) => {
   const t = useTranslation();
   const language = useLanguage();
   const { person, due } = assignment;
@@ -53,29 +57,40 @@ const Summary = ({ plan, assignment }: { plan: AssignmentPlan; assignment: Assig
   );
 };
 
-interface AssignDialogProps {
+export interface AssignableRow<A> {
+  readonly id: number | string;
+  readonly number?: string;
+  readonly state: AppliedLessonState;
+  readonly appliedLesson: A;
+}
+
+interface AssignDialogProps<A> {
   /** The topic, or the chosen rows as a whole. */
   title: string;
   about: string;
-  rows: readonly WorksheetRow[];
-  /** Rows that were chosen in the grid. */
-  chosen: ReadonlySet<number>;
+  rows: readonly AssignableRow<A>[];
+  /** Rows that were chosen before. */
+  chosen: ReadonlySet<number | string>;
+  /** Who can be made responsible; null: rows of several projects, which have no people in common. */
+  people: readonly Person[] | null;
+  today: string;
+  onAssign: (edits: readonly AssignmentEdit<A>[], message: string) => void;
   onClose: () => void;
 }
 
 /** Sets the responsible person and the due date of several questions, and says before what that changes. */
-export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClose }: AssignDialogProps) => {
+export const AssignDialog = <A extends AssignableLesson>(props: AssignDialogProps<A>) => {
+  const { title, about, rows: given, chosen: initial, people, today, onAssign, onClose } = props;
   const t = useTranslation();
-  const { actions } = useRowContext();
-  const { model } = useWorksheetContext();
-  const { people, today } = model;
   const rows = given.filter(({ state }) => state !== 'n');
   const open = rows.filter(({ state }) => state === 'o' || state === 'v');
   const [chosen, setChosen] = useState(new Set(rows.flatMap(({ id }) => (initial.has(id) ? [id] : []))));
+  // Where the rows are the chosen ones and all open, there is nothing to choose between.
+  const [isScoped] = useState(open.length < rows.length || chosen.size < rows.length);
   const [scope, setScope] = useState<Scope>(chosen.size > 1 ? 'chosen' : open.length > 0 ? 'open' : 'all');
   const [assignment, setAssignment] = useState<Assignment>({});
 
-  const scopes: Record<Scope, readonly WorksheetRow[]> = {
+  const scopes: Record<Scope, readonly AssignableRow<A>[]> = {
     open,
     all: rows,
     chosen: rows.filter(({ id }) => chosen.has(id)),
@@ -83,10 +98,10 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
   const plan = planAssignment(scopes[scope], assignment, today);
   const { person } = assignment;
   const submit = () => {
-    actions.editMany(plan.edits, t('worksheets.assign.done', { count: plan.edits.length }));
+    onAssign(plan.edits, t('worksheets.assign.done', { count: plan.edits.length }));
     onClose();
   };
-  const toggle = (id: number, isChosen: boolean) => {
+  const toggle = (id: number | string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
     else next.delete(id);
@@ -111,17 +126,19 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
       }
     >
       <p className={classes.about}>{about}</p>
-      <Segments
-        label={t('worksheets.assign.which')}
-        segments={(['open', 'all', 'chosen'] as const).map((key) => ({
-          key,
-          label: t(`worksheets.assign.scopes.${key}`),
-          count: scopes[key].length,
-        }))}
-        value={scope}
-        onChange={setScope}
-      />
-      {scope === 'chosen' && (
+      {isScoped && (
+        <Segments
+          label={t('worksheets.assign.which')}
+          segments={(['open', 'all', 'chosen'] as const).map((key) => ({
+            key,
+            label: t(`worksheets.assign.scopes.${key}`),
+            count: scopes[key].length,
+          }))}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+      {isScoped && scope === 'chosen' && (
         <ul className={classes.questions}>
           {rows.map(({ id, number, appliedLesson }) => (
             <li key={id} className={classes.question}>
@@ -138,30 +155,36 @@ export const AssignDialog = ({ title, about, rows: given, chosen: initial, onClo
           ))}
         </ul>
       )}
-      <p className={classes.label}>
-        {t('worksheets.columns.responsible')}
-        <span className={classes.hint}>{t('worksheets.assign.personHint')}</span>
-      </p>
-      <ChoiceField
-        label={t('worksheets.longColumns.responsible')}
-        choices={[
-          { key: nobody, label: t('common.nobody') },
-          ...people.map((one) => ({
-            key: personKey(one),
-            label: one.name,
-            person: one.type,
-            ...(one.note && { note: one.note }),
-          })),
-        ]}
-        value={person === undefined ? null : person === null ? nobody : personKey(person)}
-        placeholder={t('worksheets.assign.stays')}
-        emptyLabel={t('worksheets.assign.stays')}
-        onChange={(key) => {
-          const found = people.find((one) => personKey(one) === key);
-          const { person: _before, ...rest } = assignment;
-          setAssignment(key === null ? rest : { ...rest, person: found ?? null });
-        }}
-      />
+      {people === null ? (
+        <p className={classes.hint}>{t('worksheets.assign.severalProjects')}</p>
+      ) : (
+        <>
+          <p className={classes.label}>
+            {t('worksheets.columns.responsible')}
+            <span className={classes.hint}>{t('worksheets.assign.personHint')}</span>
+          </p>
+          <ChoiceField
+            label={t('worksheets.longColumns.responsible')}
+            choices={[
+              { key: nobody, label: t('common.nobody') },
+              ...people.map((one) => ({
+                key: personKey(one),
+                label: one.name,
+                person: one.type,
+                ...(one.note && { note: one.note }),
+              })),
+            ]}
+            value={person === undefined ? null : person === null ? nobody : personKey(person)}
+            placeholder={t('worksheets.assign.stays')}
+            emptyLabel={t('worksheets.assign.stays')}
+            onChange={(key) => {
+              const found = people.find((one) => personKey(one) === key);
+              const { person: _before, ...rest } = assignment;
+              setAssignment(key === null ? rest : { ...rest, person: found ?? null });
+            }}
+          />
+        </>
+      )}
       <p className={classes.label}>
         {t('worksheets.columns.contacttill')}
         <span className={classes.hint}>{t('worksheets.assign.dueHint')}</span>

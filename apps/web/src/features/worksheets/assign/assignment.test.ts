@@ -33,7 +33,7 @@ test('the plan says who changes hands, who has it already and which dates were d
     [1, { internal_responsible_user: null, external_responsible_user: 1, contacttill: '2026-11-30' }],
     [2, { contacttill: '2026-11-30' }],
     [3, { internal_responsible_user: null, external_responsible_user: 1, contacttill: '2026-11-30' }],
-    [4, { internal_responsible_user: null, external_responsible_user: 1, contacttill: '2026-11-30' }],
+    [4, { internal_responsible_user: null, external_responsible_user: 1 }],
   ]);
 });
 

@@ -1,8 +1,6 @@
 import { addDays } from '../../../platform/formats/dates.ts';
 import type { Person } from '../../../components/selects/people.ts';
-import { isChange } from '../columns/columns.ts';
 import { type AppliedLesson, type AppliedLessonChanges, responsibleOf } from '../model/applied-lesson.ts';
-import type { WorksheetRow } from '../model/worksheet-rows.ts';
 
 /** Absent: it stays as it is in every row. */
 export interface Assignment {
@@ -10,8 +8,18 @@ export interface Assignment {
   due?: string;
 }
 
-export interface AssignmentPlan {
-  edits: { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[];
+/** What an assignment looks at in a row, in a worksheet or in a list of open ones. */
+export type AssignableLesson = Pick<AppliedLesson, 'id' | 'contacttill' | 'responsible_user'> & {
+  readonly lesson: Pick<AppliedLesson['lesson'], 'insight'>;
+};
+
+export interface AssignmentEdit<A> {
+  readonly appliedLesson: A;
+  readonly changes: AppliedLessonChanges;
+}
+
+export interface AssignmentPlan<A> {
+  edits: AssignmentEdit<A>[];
   /** Whose questions change hands, by name; null: nobody's. */
   from: { name: string | null; count: number }[];
   /** Rows that have the person already. */
@@ -20,16 +28,16 @@ export interface AssignmentPlan {
   dated: { count: number; overdue: number; today: number };
 }
 
-const isResponsible = ({ responsible_user: current }: AppliedLesson, person: Person | null): boolean =>
+const isResponsible = ({ responsible_user: current }: AssignableLesson, person: Person | null): boolean =>
   current?.type === person?.type && current?.id === person?.id;
 
 /** What an assignment changes in the rows, before it is carried out. */
-export const planAssignment = (
-  rows: readonly WorksheetRow[],
+export const planAssignment = <A extends AssignableLesson>(
+  rows: readonly { readonly appliedLesson: A }[],
   { person, due }: Assignment,
   today: string,
-): AssignmentPlan => {
-  const plan: AssignmentPlan = { edits: [], from: [], already: 0, dated: { count: 0, overdue: 0, today: 0 } };
+): AssignmentPlan<A> => {
+  const plan: AssignmentPlan<A> = { edits: [], from: [], already: 0, dated: { count: 0, overdue: 0, today: 0 } };
   const from = new Map<string | null, number>();
   for (const { appliedLesson } of rows) {
     const { contacttill, responsible_user: current } = appliedLesson;
@@ -41,12 +49,12 @@ export const planAssignment = (
       from.set(name, (from.get(name) ?? 0) + 1);
     }
     if (due !== undefined) {
-      changes.contacttill = due;
       plan.dated.count++;
+      if (contacttill !== due) changes.contacttill = due;
       if (contacttill !== null && contacttill < today) plan.dated.overdue++;
       if (contacttill === today) plan.dated.today++;
     }
-    if (isChange(appliedLesson, changes)) plan.edits.push({ appliedLesson, changes });
+    if (Object.keys(changes).length > 0) plan.edits.push({ appliedLesson, changes });
   }
   plan.from = [...from].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
   return plan;

@@ -8,8 +8,9 @@ import { AssignDialog } from './assign-dialog.tsx';
 export const WorksheetAssign = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslation();
   const { model, shown, url } = useWorksheetContext();
-  const { selection } = useRowContext();
-  const { kind } = model;
+  const { selection, actions } = useRowContext();
+  const { kind, people, today } = model;
+  const shared = { people, today, onAssign: actions.editMany, onClose };
   // As of the opening: what is chosen in the dialog must not change under it.
   const [chosen] = useState<ReadonlySet<number>>(() => {
     const { rowId, range } = selection.get();
@@ -23,7 +24,7 @@ export const WorksheetAssign = ({ onClose }: { onClose: () => void }) => {
         about={[group.number, group.title].filter(Boolean).join(' ')}
         rows={group.rows}
         chosen={chosen}
-        onClose={onClose}
+        {...shared}
       />
     );
   }
@@ -34,7 +35,7 @@ export const WorksheetAssign = ({ onClose }: { onClose: () => void }) => {
       about={t('worksheets.assign.chosenAbout', { count: rows.length })}
       rows={rows}
       chosen={chosen}
-      onClose={onClose}
+      {...shared}
     />
   );
 };
