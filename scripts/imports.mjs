@@ -43,7 +43,8 @@ export const moduleGraph = {
   'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
   'overview': ['catalogues', 'lessons', 'projects', 'proposals', 'worksheets'],
   'audit': ['overview'],
-  'search': ['experiences', 'lessons', 'projects', 'worksheets'],
+  'search': ['company-data', 'experiences', 'lessons', 'projects', 'worksheets'],
+  'analytics': ['catalogues', 'verdicts'],
   'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],
   'company-lifecycle': [
     'answer-links',
@@ -63,6 +64,7 @@ export const moduleGraph = {
     'projects',
     'proposals',
     'reminders',
+    'search',
     'search-words',
     'settings',
     'users',

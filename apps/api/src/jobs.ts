@@ -23,6 +23,7 @@ import {
   remindDuePeople,
 } from '#modules/reminders/reminders.jobs';
 import { sendReminder } from '#modules/reminders/send-reminder.job';
+import { forgetOldMisses } from '#modules/search/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';
@@ -50,6 +51,7 @@ export const jobs: Jobs = {
     endAbandonedClonings,
     endAbandonedImports,
     forgetOldImports,
+    forgetOldMisses,
     forgetNotifiedEvents,
     forgetOldNotificationMails,
     mailNotifications,

@@ -1,3 +1,4 @@
+import { analyticsContract } from './analytics/analytics.contract.ts';
 import { answerLinksContract, answersContract } from './answer-links/answer-links.contract.ts';
 import { apiTokensContract } from './api-tokens/api-tokens.contract.ts';
 import { appMessagesContract } from './app-messages/app-messages.contract.ts';
@@ -75,6 +76,7 @@ export const contract = {
   projects: projectsContract,
   projectActivity: projectActivityContract,
   audit: auditContract,
+  analytics: analyticsContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   openTasks: openTasksContract,

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { answerLinksRoutes } from './answer-links/answer-links.routes.ts';
 import { answersRoutes } from './answer-links/answers.routes.ts';
 import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...projectsRoutes,
   ...projectActivityRoutes,
   ...auditRoutes,
+  ...analyticsRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
   ...openTasksRoutes,

@@ -31,6 +31,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     facets: value(true),
   },
   'GET /api/v2/imports/rows': cursor('import rows', '0'),
+  'GET /api/v2/analytics': { from: value('2025-01-01'), to: value('2026-11-30') },
   'GET /api/v2/audit': {
     subject_type: value('project'),
     // It may be gone, so nothing says that it never was.

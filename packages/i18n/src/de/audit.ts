@@ -42,6 +42,7 @@ export const audit = {
     sign_in_rules_updated: 'hat die Regeln der Anmeldung geändert',
     open_tasks_mailed: 'hat Pendenzen per Mail gesendet',
     reminder: 'hat an offene Pendenzen erinnert',
+    tasks_escalated: 'hat überfällige Pendenzen der Projektleitung gemeldet',
     clone_requested: 'hat begonnen, Daten einer anderen Firma zu kopieren',
     clone_done: 'hat Daten einer anderen Firma kopiert',
     clone_failed: 'konnte die Daten einer anderen Firma nicht kopieren',

@@ -45,6 +45,7 @@ export const audit: SameKeys<typeof source> = {
     sign_in_rules_updated: 'changed the rules of signing in',
     open_tasks_mailed: 'sent open tasks by mail',
     reminder: 'reminded of open tasks',
+    tasks_escalated: 'told the project lead of overdue tasks',
     clone_requested: 'began to copy data of another company',
     clone_done: 'copied data of another company',
     clone_failed: 'could not copy the data of another company',

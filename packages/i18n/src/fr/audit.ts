@@ -45,6 +45,7 @@ export const audit: SameKeys<typeof source> = {
     sign_in_rules_updated: 'a modifié les règles de connexion',
     open_tasks_mailed: 'a envoyé des points en suspens par e-mail',
     reminder: 'a rappelé les points en suspens',
+    tasks_escalated: 'a signalé les points en retard à la direction du projet',
     clone_requested: 'a commencé à copier les données d’une autre entreprise',
     clone_done: 'a copié les données d’une autre entreprise',
     clone_failed: 'n’a pas pu copier les données d’une autre entreprise',

@@ -16,6 +16,7 @@ import { openTasksCompanyData } from '../open-tasks/open-tasks.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { proposalsCompanyData } from '../proposals/proposals.company-data.ts';
 import { remindersCompanyData } from '../reminders/reminders.company-data.ts';
+import { searchCompanyData } from '../search/search.company-data.ts';
 import { searchWordsCompanyData } from '../search-words/search-words.company-data.ts';
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
 import { usersCompanyData } from '../users/users.company-data.ts';
@@ -32,6 +33,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   platformCompanyData,
   notificationsCompanyData,
   searchWordsCompanyData,
+  searchCompanyData,
   apiTokensCompanyData,
   identityProviderCompanyData,
   cataloguesCompanyData,

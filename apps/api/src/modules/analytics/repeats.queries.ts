@@ -1,0 +1,110 @@
+import type { Analytics } from '@polier/contract/analytics/analytics.contract';
+import { sql } from 'kysely';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { type AnalyticsPeriod, inTrade, numbersOf, quarterOf, within } from './analytics-sql.ts';
+
+const listedRows = 200;
+
+/**
+ * The same rule by which a proposal says that something happened again: of a trade, a shared tag; of a sub-phase or a
+ * sub-process, the same one. Whoever transferred an experience made a new lesson of it, so nothing was known.
+ */
+const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics['repeats']> => {
+  const { companyId: company, tradeId } = period;
+  const ofTrade = tradeId === undefined ? sql`true` : sql`e.trade_id = ${tradeId}`;
+  const { rows } = await sql<Analytics['repeats']>`
+    with happened as materialized (
+      select e.id, e.lesson as title, e.project_id, e.trade_id, e.pm_sub_phase_id, e.x_sub_process_id, e.created_at
+      from experiences as e
+      where e.company_id = ${company} and e.state = 'submitted' and e.kind in ('bad', 'near_miss') and ${ofTrade}
+        and ${within(period, sql`e.created_at`)}
+    ), matching as materialized (
+      select h.id, link.lesson_id from happened as h
+      join lesson_trades as link on link.company_id = ${company} and link.trade_id = h.trade_id
+      join experience_tags as tagged on tagged.company_id = ${company} and tagged.experience_id = h.id
+      join lesson_tags as shared on shared.company_id = ${company} and shared.lesson_id = link.lesson_id and shared.tag_id = tagged.tag_id
+      union
+      select h.id, l.id from happened as h
+      join lessons as l on l.company_id = ${company} and (l.pm_sub_phase_id = h.pm_sub_phase_id or l.x_sub_process_id = h.x_sub_process_id)
+    ), known_by as materialized (
+      select h.id, l.id as lesson_id, h.project_id from matching as m
+      join happened as h on h.id = m.id
+      join lessons as l on l.company_id = ${company} and l.id = m.lesson_id and l.approved_at < h.created_at
+        and (l.archived_at is null or l.archived_at > h.created_at)
+    ), applied as materialized (
+      select k.id, bool_or(al.not_applicable_reason is null) as tried from known_by as k
+      join worksheets as w on w.company_id = ${company} and w.project_id = k.project_id
+      join applied_lessons as al on al.company_id = ${company} and al.worksheet_id = w.id and al.lesson_id = k.lesson_id
+      group by k.id
+    ), known as materialized (
+      select k.id, min(k.lesson_id) as lesson_id from known_by as k group by k.id
+    ), made as materialized (
+      select (l.origin ->> 'recorded_at')::timestamptz as created_at from lessons as l
+      where l.company_id = ${company} and l.origin ->> 'type' = 'experience' and ${inTrade(period, sql`l.id`)}
+        and l.origin -> 'values' ->> 'kind' in ('bad', 'near_miss')
+        and ${within(period, sql`(l.origin ->> 'recorded_at')::timestamptz`)}
+    ), counted as (
+      select ${quarterOf(sql`h.created_at`)} as quarter, count(k.id)::int as known, count(*)::int as total
+      from happened as h left join known as k on k.id = h.id group by 1
+      union all
+      select ${quarterOf(sql`m.created_at`)}, 0, count(*)::int from made as m group by 1
+    ), quarters as (
+      select quarter, sum(known)::int as known, sum(total)::int as total from counted group by quarter
+    ), listed as materialized (
+      select h.id, h.title, ${quarterOf(sql`h.created_at`)} as quarter, h.project_id, k.lesson_id, a.id as applied_id, a.tried
+      from known as k join happened as h on h.id = k.id left join applied as a on a.id = h.id
+      order by h.id desc limit ${listedRows}
+    ), numbers as (${numbersOf(company, sql`select lesson_id from listed`)})
+    select (select coalesce(json_agg(q order by q.quarter), '[]') from quarters as q) as quarters,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'quarter', r.quarter,
+          'reason', case when r.project_id is null then null when r.applied_id is null then 'not_proposed'
+            when r.tried then 'not_enough' else 'not_applicable' end,
+          'project', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
+          'lesson', json_build_object('id', l.id, 'kind', l.kind, 'insight', l.insight, 'number', n.number)) order by r.id desc), '[]')
+        from listed as r
+        join lessons as l on l.company_id = ${company} and l.id = r.lesson_id
+        left join projects as p on p.company_id = ${company} and p.id = r.project_id
+        left join numbers as n on n.id = r.lesson_id) as rows`.execute(db);
+  return rows[0] as Analytics['repeats'];
+};
+
+/** The last of five working days after the day of the proposal, as the proposals themselves say it. */
+const decideBy = sql`((pr.created_at at time zone 'Europe/Zurich')::date
+  + case extract(isodow from pr.created_at at time zone 'Europe/Zurich')::int when 6 then 6 when 7 then 5 else 7 end)`;
+
+const decisions = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics['decisions']> => {
+  const company = period.companyId;
+  const { rows } = await sql<Analytics['decisions']>`
+    with due as materialized (
+      select pr.id, pr.pack_id, pr.lesson_id, ${quarterOf(sql`pr.created_at`)} as quarter,
+        pr.decision in ('apply', 'not_applicable') as decided,
+        coalesce(pr.decision in ('apply', 'not_applicable')
+          and (pr.decided_at at time zone 'Europe/Zurich')::date <= ${decideBy}, false) as in_time, ${decideBy} as last_day
+      from lesson_proposals as pr
+      where pr.company_id = ${company} and ${within(period, sql`pr.created_at`)} and ${inTrade(period, sql`pr.lesson_id`)}
+    ), judged as materialized (
+      select * from due where in_time or last_day < (now() at time zone 'Europe/Zurich')::date
+    ), quarters as (
+      select quarter, count(*) filter (where in_time)::int as in_time, count(*)::int as total from judged group by quarter
+    ), listed as materialized (
+      select * from judged where not in_time order by id desc limit ${listedRows}
+    ), numbers as (${numbersOf(company, sql`select lesson_id from listed`)})
+    select (select coalesce(json_agg(q order by q.quarter), '[]') from quarters as q) as quarters,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'quarter', r.quarter, 'decided', coalesce(r.decided, false),
+          'project', json_build_object('id', p.id, 'title', p.title),
+          'lesson', json_build_object('id', l.id, 'kind', l.kind, 'insight', l.insight, 'number', n.number)) order by r.id desc), '[]')
+        from listed as r
+        join proposal_packs as pack on pack.company_id = ${company} and pack.id = r.pack_id
+        join projects as p on p.company_id = ${company} and p.id = pack.project_id
+        join lessons as l on l.company_id = ${company} and l.id = r.lesson_id
+        left join numbers as n on n.id = r.lesson_id) as rows`.execute(db);
+  return rows[0] as Analytics['decisions'];
+};
+
+export const repeatsAndDecisions = async (
+  db: ScopedDb,
+  period: AnalyticsPeriod,
+): Promise<Pick<Analytics, 'repeats' | 'decisions'>> => ({
+  repeats: await repeats(db, period),
+  decisions: await decisions(db, period),
+});

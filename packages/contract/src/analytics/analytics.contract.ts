@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, queryId, titled } from '../fields.ts';
+import { kinds } from '../kinds.ts';
+
+const shownLesson = z
+  .object({
+    id,
+    kind: z.enum(kinds),
+    insight: z.string(),
+    /** Of its first trade. */
+    number: z.string().nullable(),
+  })
+  .meta({ id: 'AnalyticsLesson' });
+export type AnalyticsLesson = z.output<typeof shownLesson>;
+
+/** `2026-4`: the fourth quarter of 2026, in Zurich. */
+const quarter = z.string();
+
+/** Why something happened although a question stood: it was not in the project, did not apply there, or was not enough. */
+export const repeatReasons = ['not_proposed', 'not_applicable', 'not_enough'] as const;
+
+const analytics = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    /** Approved lessons, of the trade where one is asked for. */
+    lessons: z.int(),
+    most_used: z.array(
+      shownLesson.extend({ projects: z.int(), used: z.int(), verdicts: z.int(), helped: z.number().nullable() }),
+    ),
+    /** In no worksheet so far, the oldest first. */
+    never_used: z.object({ count: z.int(), rows: z.array(shownLesson.extend({ since: z.string() })) }),
+    savings: z.object({
+      confirmed_chf: z.number(),
+      estimated_chf: z.number(),
+      count: z.int(),
+      rows: z.array(shownLesson.extend({ confirmed_chf: z.number(), estimated_chf: z.number() })),
+    }),
+    /** Bad experiences and near misses; known: an approved question of the place stood before it happened. */
+    repeats: z.object({
+      quarters: z.array(z.object({ quarter, known: z.int(), total: z.int() })),
+      /** The newest 200 that were known. */
+      rows: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          quarter,
+          reason: z.enum(repeatReasons).nullable(),
+          project: titled.nullable(),
+          lesson: shownLesson,
+        }),
+      ),
+    }),
+    /** Proposals by the quarter in which they were made, without those that still have time. */
+    decisions: z.object({
+      quarters: z.array(z.object({ quarter, in_time: z.int(), total: z.int() })),
+      /** The newest 200 that were decided late or not at all. */
+      rows: z.array(z.object({ id, quarter, project: titled, lesson: shownLesson, decided: z.boolean() })),
+    }),
+    /** What was searched for and not found, the most frequent first. */
+    searches: z.object({ count: z.int(), rows: z.array(z.object({ query: z.string(), times: z.int() })) }),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.output<typeof analytics>;
+
+export const analyticsContract = {
+  read: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/analytics',
+    summary:
+      'How the lessons of the company are used, what they saved, what repeated itself, what was decided in time and what was not found; eight quarters unless days are given.',
+    requires: { all: ['analytics'] },
+    query: z
+      .strictObject({ from: date.optional(), to: date.optional(), tradeId: queryId.optional() })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        params: { code: 'contradicts' },
+      }),
+    response: analytics,
+    errors: ['not-found'],
+  }),
+};
