@@ -54,15 +54,16 @@ const projectFiles = () =>
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(root, path)));
 
-const typeProjects = () =>
-  projectFiles().filter((path) => /(^|\/)tsconfig(\.\w+)?\.json$/.test(path) && path !== 'tsconfig.base.json');
+/** oxlint checks the types of a file by the nearest tsconfig.json and knows no project of another name. */
+const otherTypeProjects = () =>
+  projectFiles().filter((path) => /(^|\/)tsconfig\.\w+\.json$/.test(path) && path !== 'tsconfig.base.json');
 
 /** @type {readonly Step[]} longest first, because two run at a time */
 export const steps = [
-  { name: 'lint', run: () => tool('oxlint') },
+  { name: 'lint and types', run: () => tool('oxlint', '--type-check') },
   { name: 'unused code', run: () => tool('knip', '--no-progress') },
-  ...typeProjects().map((path) => ({
-    name: `types ${path === 'tsconfig.json' ? 'scripts' : path.replace(/\/tsconfig\.json$/, '')}`,
+  ...otherTypeProjects().map((path) => ({
+    name: `types ${path}`,
     run: () => tool('tsc', '--project', path, '--pretty', 'false'),
   })),
   { name: 'format', run: () => tool('oxfmt', '--check', '.') },
