@@ -3,6 +3,7 @@ import type { Permission } from '@polier/contract/permissions';
 import type { CompanyRole } from '@polier/contract/roles';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { toastStore } from '../../src/components/toast/toast-store.ts';
 import { playCompany } from './company.ts';
 import { PlayedServer } from './played-server.ts';
 
@@ -43,14 +44,23 @@ export const playApplication = ({
     history.replaceState(null, '', `${location.pathname}#/home`);
     started = import('../../src/main/main.tsx');
     await started;
+    // The first test of a file does not pay for the loading of all scripts with its own patience.
+    await expect.poll(isOpen, { timeout: 200_000 }).toBe(true);
   });
-  afterEach(() => expect(server.unanswered()).toEqual([]));
+  afterEach(() => {
+    // A toast under the pointer stays, and may cover what the next test presses.
+    toastStore.set({ toasts: [] });
+    expect(server.unanswered()).toEqual([]);
+  });
 };
 
-/** Opens a screen; under the page loader it would take no keys. */
+/** Under the page loader a screen would take no keys. */
+const isOpen = (): boolean => document.querySelector('main')?.closest('[inert]') === null;
+
+/** Opens a screen. */
 export const open = async (address: string): Promise<void> => {
   location.hash = `#${address}`;
-  await expect.poll(() => document.querySelector('main')?.closest('[inert]')).toBeNull();
+  await expect.poll(isOpen).toBe(true);
 };
 
 /** Presses keys one after the other, by their names. */
