@@ -1,4 +1,5 @@
 import { activity } from './de/activity.ts';
+import { analytics } from './de/analytics.ts';
 import { answerLinks } from './de/answer-links.ts';
 import { answers } from './de/answers.ts';
 import { appMessages } from './de/app-messages.ts';
@@ -39,6 +40,7 @@ import { worksheets } from './de/worksheets.ts';
 /** German is the source: the other languages have exactly its keys. */
 export const de = {
   activity,
+  analytics,
   answerLinks,
   answers,
   appMessages,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './de.ts';
 import { activity } from './en/activity.ts';
+import { analytics } from './en/analytics.ts';
 import { answerLinks } from './en/answer-links.ts';
 import { answers } from './en/answers.ts';
 import { appMessages } from './en/app-messages.ts';
@@ -40,6 +41,7 @@ import type { SameKeys } from './loose.ts';
 
 export const en: SameKeys<Catalogue> = {
   activity,
+  analytics,
   answerLinks,
   answers,
   appMessages,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './de.ts';
 import { activity } from './fr/activity.ts';
+import { analytics } from './fr/analytics.ts';
 import { answerLinks } from './fr/answer-links.ts';
 import { answers } from './fr/answers.ts';
 import { appMessages } from './fr/app-messages.ts';
@@ -40,6 +41,7 @@ import type { SameKeys } from './loose.ts';
 
 export const fr: SameKeys<Catalogue> = {
   activity,
+  analytics,
   answerLinks,
   answers,
   appMessages,

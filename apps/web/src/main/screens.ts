@@ -1,3 +1,4 @@
+import { analyticsScreens } from '../features/analytics/analytics.screens.ts';
 import { apiTokensScreens } from '../features/api-tokens/api-tokens.screens.ts';
 import { appMessagesScreens } from '../features/app-messages/app-messages.screens.ts';
 import { approvalScreens } from '../features/approval/approval.screens.ts';
@@ -51,6 +52,7 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...companiesScreens,
   ...appMessagesScreens,
   ...auditScreens,
+  ...analyticsScreens,
   ...cloningScreens,
 };
 

@@ -30,6 +30,7 @@ export const shell = {
   users: 'Benutzer',
   companyProjects: 'Firmenprojekte',
   audit: 'Protokoll',
+  analytics: 'Auswertung',
   appMessages: 'App-Meldungen',
   integrations: 'Integrationen',
   dynamicFields: 'Eigene Spalten',

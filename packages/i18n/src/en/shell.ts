@@ -33,6 +33,7 @@ export const shell: SameKeys<typeof german> = {
   users: 'Users',
   companyProjects: 'Company projects',
   audit: 'Audit log',
+  analytics: 'Learning balance',
   appMessages: 'App messages',
   integrations: 'Integrations',
   dynamicFields: 'Dynamic fields',

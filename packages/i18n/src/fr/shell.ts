@@ -33,6 +33,7 @@ export const shell: SameKeys<typeof german> = {
   users: 'Utilisateurs',
   companyProjects: 'Projets de l’entreprise',
   audit: 'Journal',
+  analytics: 'Bilan',
   appMessages: 'Messages d’app',
   integrations: 'Intégrations',
   dynamicFields: 'Colonnes propres',

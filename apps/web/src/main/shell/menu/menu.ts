@@ -30,6 +30,7 @@ type SubWord =
   | 'users'
   | 'companyProjects'
   | 'appMessages'
+  | 'analytics'
   | 'audit'
   | 'integrations'
   | 'dynamicFields';
@@ -136,6 +137,7 @@ export const menu: readonly MenuEntry[] = [
       { label: { word: 'company' }, to: '/company/update', guard: { all: ['company.edit'] } },
       { label: { word: 'users' }, to: '/system/users', guard: { all: ['admin.user'] }, elsewhere: 'admin_url' },
       { label: { word: 'companyProjects' }, to: '/system/company-projects', guard: { all: ['project.all'] } },
+      { label: { word: 'analytics' }, to: '/analytics', guard: { all: ['analytics'] } },
       { label: { word: 'audit' }, to: '/system/audit', guard: { all: ['audit'] } },
       { label: { word: 'integrations' }, to: '/system/integrations', guard: { all: ['integrations'] } },
       {

@@ -1,0 +1,102 @@
+import type { Analytics } from '@polier/contract/analytics/analytics.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateField } from '../../components/date-field/date-field.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { EmptyState } from '../../components/states/empty-state.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../platform/api/queries.ts';
+import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
+import { Choice } from '../imports/choice.tsx';
+import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { AnalyticsSections } from './analytics-sections.tsx';
+import classes from './analytics.module.css';
+import { type OpenRows, RowsDialog } from './rows-dialog.tsx';
+
+const addressFields = urlSchema({ from: urlText(), to: urlText(), trade: urlNumber() });
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+const Sentence = ({ data: { repeats, savings } }: { data: Analytics }) => {
+  const t = useTranslation();
+  const sum = (name: 'known' | 'total') => repeats.quarters.reduce((all, row) => all + row[name], 0);
+  const total = sum('total');
+  return (
+    <StatusSentence>
+      {total === 0
+        ? t('analytics.noRepeats')
+        : t('analytics.repeatedNow', { share: formatPercent(Math.round((100 * sum('known')) / total)) })}{' '}
+      {t('analytics.confirmed', {
+        chf: formatRoundMoney(savings.confirmed_chf),
+        estimated: formatRoundMoney(savings.estimated_chf),
+      })}
+    </StatusSentence>
+  );
+};
+
+const isEmpty = ({ lessons, repeats, searches }: Analytics): boolean =>
+  lessons === 0 && repeats.quarters.length === 0 && searches.count === 0;
+
+/** What the company learns, saves, uses and misses; every number leads to its rows. */
+export const AnalyticsScreen = () => {
+  const t = useTranslation();
+  const [{ from, to, trade }, setUrl] = useUrlState(addressFields);
+  const [open, setOpen] = useState<OpenRows | null>(null);
+  const query = {
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(trade !== undefined && { tradeId: trade }),
+  };
+  const { data, error, refetch } = useQuery(queryOf(endpoints.analytics.read, { query }));
+  const { data: trades = [] } = useQuery(queryOf(endpoints.catalogues.trades.list));
+  const content = () => {
+    if (data === undefined && error !== null)
+      return <ErrorState title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
+    if (isEmpty(data)) return <EmptyState title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} />;
+    return <AnalyticsSections data={data} onOpen={setOpen} />;
+  };
+  return (
+    <Screen title={t('analytics.title')}>
+      <PageHeader title={t('analytics.title')} crumbs={[t('companies.administration')]}>
+        {data !== undefined && <Sentence data={data} />}
+      </PageHeader>
+      <div className={classes.filters} role="group" aria-label={t('common.filter')}>
+        <span className={classes.date}>
+          <span aria-hidden>{t('analytics.from')}</span>
+          <DateField
+            label={t('analytics.from')}
+            value={from || (data?.from ?? null)}
+            isPlain
+            onChange={(day) => setUrl({ from: day ?? undefined })}
+          />
+        </span>
+        <span className={classes.date}>
+          <span aria-hidden>{t('analytics.to')}</span>
+          <DateField
+            label={t('analytics.to')}
+            value={to || (data?.to ?? null)}
+            isPlain
+            onChange={(day) => setUrl({ to: day ?? undefined })}
+          />
+        </span>
+        <Choice
+          label={t('fields.trade')}
+          isQuiet
+          value={String(trade ?? '')}
+          options={[
+            { value: '', label: t('analytics.allTrades') },
+            ...trades.map(({ id, bkp, title }) => ({ value: String(id), label: `${bkp} ${title}` })),
+          ]}
+          onChange={(id) => setUrl({ trade: id === '' ? undefined : Number(id) })}
+        />
+      </div>
+      {content()}
+      {data !== undefined && open !== null && <RowsDialog data={data} open={open} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+};

@@ -1,0 +1,195 @@
+import { type Analytics, repeatReasons } from '@polier/contract/analytics/analytics.contract';
+import type { ReactNode } from 'react';
+import { SectionAside } from '../../components/section-aside/section-aside.tsx';
+import { formatDate } from '../../platform/formats/dates.ts';
+import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import classes from './analytics.module.css';
+import { LessonLine } from './lesson-line.tsx';
+import { QuarterTable } from './quarter-table.tsx';
+import type { OpenRows } from './rows-dialog.tsx';
+
+interface SectionProps {
+  data: Analytics;
+  onOpen: (open: OpenRows) => void;
+}
+
+const shownRows = 10;
+
+const Part = ({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) => (
+  <section className={classes.partSection} aria-label={title}>
+    <h2 className={classes.heading}>
+      {title} {meta !== undefined && <span className={classes.meta}>{meta}</span>}
+    </h2>
+    {children}
+  </section>
+);
+
+/** The first rows, and the others once they are asked for. */
+const Rows = <Row extends { id: number }>({ rows, row }: { rows: readonly Row[]; row: (row: Row) => ReactNode }) => {
+  const t = useTranslation();
+  const line = (one: Row) => (
+    <li key={one.id} className={classes.row}>
+      {row(one)}
+    </li>
+  );
+  if (rows.length === 0) return <p className={classes.quiet}>{t('analytics.none')}</p>;
+  return (
+    <>
+      <ol>{rows.slice(0, shownRows).map(line)}</ol>
+      {rows.length > shownRows && (
+        <details className={classes.more}>
+          <summary>{t('analytics.all', { count: rows.length })}</summary>
+          <ol>{rows.slice(shownRows).map(line)}</ol>
+        </details>
+      )}
+    </>
+  );
+};
+
+const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
+  const t = useTranslation();
+  return (
+    <div className={classes.columns}>
+      <Part title={t('analytics.repeats')}>
+        <QuarterTable
+          title={t('analytics.repeats')}
+          legend={[t('analytics.known'), t('analytics.fresh')]}
+          rows={repeats.quarters.map(({ quarter, known, total }) => ({ quarter, part: known, total }))}
+          onOpen={(quarter) => onOpen({ of: 'repeats', quarter })}
+        />
+        <p className={classes.quiet}>{t('analytics.repeatsNote')}</p>
+      </Part>
+      <div>
+        <Part title={t('analytics.decisions')}>
+          <QuarterTable
+            title={t('analytics.decisions')}
+            legend={[t('analytics.inTime'), t('analytics.late')]}
+            rows={decisions.quarters.map(({ quarter, in_time: part, total }) => ({ quarter, part, total }))}
+            onOpen={(quarter) => onOpen({ of: 'decisions', quarter })}
+          />
+        </Part>
+        <Part title={t('analytics.why')}>
+          <ul>
+            {repeatReasons.map((reason) => {
+              const count = repeats.rows.filter((row) => row.reason === reason).length;
+              return (
+                <li key={reason} className={classes.row}>
+                  <span>{t(`analytics.reasons.${reason}`)}</span>
+                  <button
+                    type="button"
+                    className={classes.open}
+                    aria-label={`${t(`analytics.reasons.${reason}`)}: ${count}`}
+                    onClick={() => onOpen({ of: 'reasons', reason })}
+                  >
+                    {count}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </Part>
+      </div>
+    </div>
+  );
+};
+
+const Savings = ({ data: { savings } }: { data: Analytics }) => {
+  const t = useTranslation();
+  const most = Math.max(1, ...savings.rows.map((row) => row.confirmed_chf + row.estimated_chf));
+  return (
+    <Part title={t('analytics.savers')}>
+      <p className={classes.legend} aria-hidden>
+        <span className={classes.swatch} /> {t('analytics.savedConfirmed')}{' '}
+        <span className={classes.swatch} data-estimated /> {t('analytics.savedEstimated')}
+      </p>
+      <Rows
+        rows={savings.rows}
+        row={(row) => (
+          <>
+            <LessonLine lesson={row} />
+            <span className={classes.saved} aria-hidden>
+              <span className={classes.part} style={{ width: `${(100 * row.confirmed_chf) / most}%` }} />
+              <span className={classes.estimated} style={{ width: `${(100 * row.estimated_chf) / most}%` }} />
+            </span>
+            <span className={classes.amount}>
+              <strong>{formatRoundMoney(row.confirmed_chf)}</strong> {t('analytics.savedConfirmed')}
+              {row.estimated_chf > 0 && `, ${formatRoundMoney(row.estimated_chf)} ${t('analytics.savedEstimated')}`}
+            </span>
+          </>
+        )}
+      />
+    </Part>
+  );
+};
+
+const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data: Analytics }) => {
+  const t = useTranslation();
+  return (
+    <div className={classes.columns}>
+      <Part title={t('analytics.mostUsed')}>
+        <Rows
+          rows={used}
+          row={(row) => (
+            <>
+              <LessonLine lesson={row} />
+              <span className={classes.amount}>
+                <strong>{t('analytics.projects', { count: row.projects })}</strong>
+                {row.helped !== null &&
+                  `, ${t('analytics.helped', { share: formatPercent(Math.floor(row.helped * 100)) })}`}
+              </span>
+            </>
+          )}
+        />
+      </Part>
+      <div>
+        <Part title={t('analytics.neverUsed')} meta={never.count}>
+          <Rows
+            rows={never.rows}
+            row={(row) => (
+              <>
+                <LessonLine lesson={row} />
+                <span className={classes.amount}>{t('analytics.since', { date: formatDate(row.since) })}</span>
+              </>
+            )}
+          />
+        </Part>
+        <Part title={t('analytics.searches')} meta={searches.count}>
+          <Rows
+            rows={searches.rows.map((row, index) => ({ ...row, id: index }))}
+            row={({ query, times }) => (
+              <>
+                <RouteLink to="/search" search={{ q: query }} className={classes.link}>
+                  {`«${query}»`}
+                </RouteLink>
+                <span className={classes.amount}>{t('analytics.times', { count: times })}</span>
+              </>
+            )}
+          />
+        </Part>
+      </div>
+    </div>
+  );
+};
+
+/** Three questions, each with its answer in figures. */
+export const AnalyticsSections = ({ data, onOpen }: SectionProps) => {
+  const t = useTranslation();
+  return (
+    <>
+      <div className={classes.band}>
+        <SectionAside title={t('analytics.learning')} />
+        <Learning data={data} onOpen={onOpen} />
+      </div>
+      <div className={classes.band}>
+        <SectionAside title={t('analytics.saving')} />
+        <Savings data={data} />
+      </div>
+      <div className={classes.band}>
+        <SectionAside title={t('analytics.using')} meta={t('analytics.lessons', { count: data.lessons })} />
+        <Uses data={data} />
+      </div>
+    </>
+  );
+};

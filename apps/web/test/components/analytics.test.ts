@@ -1,0 +1,80 @@
+import type { Analytics } from '@polier/contract/analytics/analytics.contract';
+import { contract } from '@polier/contract/endpoints';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { open, playApplication, server } from '../support/application.ts';
+import { ApiError } from '../support/played-server.ts';
+
+playApplication();
+
+const { read } = contract.analytics;
+const lesson = (id: number) => ({ id, kind: 'trade' as const, insight: `Ist Frage ${id} gestellt?`, number: '211.5' });
+const figures: Analytics = {
+  from: '2025-01-01',
+  to: '2026-11-23',
+  lessons: 182,
+  most_used: [{ ...lesson(1), projects: 14, used: 20, verdicts: 13, helped: 0.7 }],
+  never_used: { count: 1, rows: [{ ...lesson(2), since: '2024-07-01' }] },
+  savings: {
+    confirmed_chf: 137_000,
+    estimated_chf: 12_000,
+    count: 1,
+    rows: [{ ...lesson(1), confirmed_chf: 61_000, estimated_chf: 12_000 }],
+  },
+  repeats: {
+    quarters: [{ quarter: '2026-4', known: 1, total: 4 }],
+    rows: [
+      {
+        id: 9,
+        title: 'Aussparung vergessen',
+        quarter: '2026-4',
+        reason: 'not_proposed',
+        project: { id: 5, title: '2417 Lindenhof' },
+        lesson: lesson(1),
+      },
+    ],
+  },
+  decisions: {
+    quarters: [{ quarter: '2026-4', in_time: 12, total: 14 }],
+    rows: [
+      { id: 3, quarter: '2026-4', project: { id: 5, title: '2417 Lindenhof' }, lesson: lesson(4), decided: false },
+    ],
+  },
+  searches: { count: 1, rows: [{ query: 'radon', times: 7 }] },
+};
+const dialog = page.getByRole('dialog');
+
+test('what cannot be loaded says so and can be tried again; nothing to evaluate says what to do', async () => {
+  server.on(read, () => new ApiError('validation'));
+  await open('/analytics?trade=77');
+  await expect.element(page.getByText('Die Lernbilanz konnte nicht geladen werden')).toBeVisible();
+  server.on(read, () => ({
+    ...figures,
+    lessons: 0,
+    repeats: { quarters: [], rows: [] },
+    searches: { count: 0, rows: [] },
+  }));
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('Noch nichts auszuwerten')).toBeVisible();
+});
+
+test('figures stand in tables and lists, and each number leads to its rows', async () => {
+  server.on(read, () => figures);
+  await open('/analytics?from=2026-01-01');
+  await expect
+    .element(page.getByText('25 % der schlechten Erfahrungen waren schon bekannt.', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Wiederholungen, 4/26: 1 von 4' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Aussparung vergessen' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
+  await page.getByRole('button', { name: 'Vorschläge, in 5 Arbeitstagen entschieden, 4/26: 12 von 14' }).click();
+  await expect.element(dialog.getByText('nicht entschieden', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
+  await page.getByRole('button', { name: 'Frage war da, stand nicht im Projekt: 1' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Ist Frage 1 gestellt?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schliessen' }).last().click();
+  await expect
+    .element(page.getByRole('link', { name: '«radon»' }))
+    .toHaveAttribute('href', expect.stringContaining('q=radon'));
+  await expect.element(page.getByRole('link', { name: 'Ist Frage 2 gestellt?' })).toBeVisible();
+});
