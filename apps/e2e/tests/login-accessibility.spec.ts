@@ -67,6 +67,7 @@ const states: readonly State[] = [
   },
   { name: 'reset without a token', address: async () => '/login/#/reset' },
   { name: 'answer with an unknown link', address: async () => `/login/#/answer?token=${unknown}` },
+  { name: 'mail choices with an unknown link', address: async () => `/login/#/mail-choices?token=${unknown}` },
   { name: 'answer with a link', address: answerLink },
   { name: 'sign-up without a token', address: async () => '/login/#/sign-up', act: submit },
   { name: 'sign-up with an unknown token', address: async () => `/login/#/sign-up?token=${unknown}` },

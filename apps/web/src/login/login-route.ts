@@ -10,6 +10,7 @@ const routeNames = [
   'provider',
   'second-factor',
   'answer',
+  'mail-choices',
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 

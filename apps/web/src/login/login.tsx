@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 const settings = readSettings();
-const language = startLanguage({ followsBrowser: readRoute(location.hash).name === 'answer' });
+const language = startLanguage({ followsBrowser: ['answer', 'mail-choices'].includes(readRoute(location.hash).name) });
 const texts = await loadTexts(language);
 document.documentElement.dataset['started'] = '';
 createRoot(root).render(

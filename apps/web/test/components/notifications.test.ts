@@ -3,6 +3,7 @@ import type { NotificationView } from '@polier/contract/notifications/notificati
 import type { PreferencesView } from '@polier/contract/notifications/preferences.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addDays, formatDate, today } from '../../src/platform/formats/dates.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -182,4 +183,35 @@ test('each choice of what reaches somebody is saved at once, and a refused one g
   await edited.selectOptions('In Polier');
   await expect.element(toast('Die Einstellung konnte nicht gespeichert werden.', 'alert')).toBeVisible();
   await expect.element(edited).toHaveDisplayValue('Gar nicht');
+});
+
+test('when reminders come is chosen by rhythm, day and hour, and a pause says until when', async () => {
+  let stored: PreferencesView = { reminder: null, weekday: 1, hour: 7, paused_until: null, types: {}, language: null };
+  const changes: object[] = [];
+  server.on(contract.preferences.read, () => stored);
+  server.on(contract.preferences.update, ({ body }) => {
+    changes.push(body);
+    stored = { ...stored, ...body, types: { ...stored.types, ...body.types } };
+    return stored;
+  });
+  await open('/home');
+  await open('/user/profile/notifications');
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await expect.element(field('Wie oft')).toHaveDisplayValue('Wie die Firma: Wöchentlich');
+  await field('Tag').selectOptions('Freitag');
+  await field('Uhrzeit').selectOptions('16:00 Uhr');
+  const day = addDays(today(), 14);
+  await field('Pause').selectOptions(`Bis ${formatDate(day)}`);
+  await field('Eine Frage wird mir zugeteilt').selectOptions('In Polier und per E-Mail');
+  await field('Wie oft').selectOptions('Keine');
+  await expect.element(field('Tag')).not.toBeInTheDocument();
+  await expect
+    .poll(() => changes)
+    .toEqual([
+      { weekday: 5 },
+      { hour: 16 },
+      { paused_until: day },
+      { types: { assigned: 'mail' } },
+      { reminder: 'off' },
+    ]);
 });

@@ -19,6 +19,9 @@ const screens: Record<Exclude<RouteName, 'sign-in' | 'answer'>, ComponentType<Sc
   'reset': lazyScreen(() => import('../password/reset-screen.tsx').then((code) => code.ResetScreen)),
   'confirm': lazyScreen(() => import('../confirm/confirm-screen.tsx').then((code) => code.ConfirmScreen)),
   'provider': lazyScreen(() => import('../provider/provider-screen.tsx').then((code) => code.ProviderScreen)),
+  'mail-choices': lazyScreen(() =>
+    import('../mail-choices/mail-choices-screen.tsx').then((code) => code.MailChoicesScreen),
+  ),
   'second-factor': lazyScreen(() => import('../second-factor/set-up-screen.tsx').then((code) => code.SetUpScreen)),
 };
 

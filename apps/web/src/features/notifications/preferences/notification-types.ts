@@ -1,4 +1,8 @@
-import type { NotificationType } from '@polier/contract/notifications/notification-types';
+import {
+  type NotificationChannel,
+  notificationChannels,
+  type NotificationType,
+} from '@polier/contract/notifications/notification-types';
 
 /** What a person chooses as one, whichever kind of worksheet it is about. */
 export const preferenceTypes = {
@@ -6,6 +10,7 @@ export const preferenceTypes = {
   tasks_escalated: ['tasks_escalated'],
   lesson_to_approve: ['lesson_to_approve'],
   lesson_approved: ['lesson_approved'],
+  reminder: ['reminder'],
   project_stored: ['project_stored'],
   project_updated: ['project_updated'],
   project_deleted: ['project_deleted'],
@@ -16,3 +21,7 @@ export const preferenceTypes = {
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 export type PreferenceType = keyof typeof preferenceTypes;
+
+/** A reminder is a mail already: here somebody chooses whether the application tells it too. */
+export const channelsOf = (type: PreferenceType): readonly NotificationChannel[] =>
+  type === 'reminder' ? ['app', 'off'] : notificationChannels;
