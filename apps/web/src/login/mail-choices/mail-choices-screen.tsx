@@ -1,6 +1,6 @@
 import type { MailChoicesView } from '@polier/contract/notifications/mail-choices.contract';
 import { interpolate } from '@polier/i18n/translation';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, formatDate, today } from '../../platform/formats/dates.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import type { ApiError } from '../api-error.ts';
@@ -115,12 +115,18 @@ export const MailChoicesScreen = ({ token }: Pick<ScreenProps, 'token'>) => {
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const secret = token ?? '';
-  const load = useCallback(async () => {
-    const response = await callApi(read, { secret });
-    if (response.ok) setChoices(response.data);
-    setApiError(response.ok ? null : response.apiError);
-  }, [secret]);
-  useEffect(() => void load(), [load]);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    let isRemoved = false;
+    void callApi(read, { secret }).then((response) => {
+      if (isRemoved) return;
+      if (response.ok) setChoices(response.data);
+      setApiError(response.ok ? null : response.apiError);
+    });
+    return () => {
+      isRemoved = true;
+    };
+  }, [secret, times]);
   const change = async (body: Change) => {
     if (isBusy) return;
     setBusy(true);
@@ -142,7 +148,7 @@ export const MailChoicesScreen = ({ token }: Pick<ScreenProps, 'token'>) => {
     >
       {!isWorthless && (
         <div className={classes.actions}>
-          <PrimaryAction onClick={() => void load()}>{texts.retry}</PrimaryAction>
+          <PrimaryAction onClick={() => setTimes(times + 1)}>{texts.retry}</PrimaryAction>
         </div>
       )}
       <Links>
