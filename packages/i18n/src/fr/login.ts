@@ -168,7 +168,7 @@ export const login: SameKeys<typeof german> = {
   },
   mailChoices: {
     title: 'Ce qui vous parvient par e-mail',
-    waiting: 'Vos choix se chargent …',
+    waiting: 'Vos choix se chargent …',
     invalid: 'Lien inconnu',
     invalidText:
       'Polier ne connaît pas ce lien, ou il concernait une ancienne adresse. Connectez-vous et choisissez dans votre profil ce qui vous parvient.',
