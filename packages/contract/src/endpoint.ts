@@ -67,6 +67,10 @@ export interface Endpoint<
   readonly hasMeta: boolean;
   /** Public endpoints only: name of the header with the secret that says who comes. */
   readonly secretHeader: string | null;
+  /** The same for programs that send no headers: name of its query field. */
+  readonly secretQuery: string | null;
+  /** Of the answer; text other than JSON is answered as it is. */
+  readonly mediaType: 'application/json' | 'text/calendar';
 }
 
 interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends ErrorCode> {
@@ -87,6 +91,8 @@ interface Given<Q extends Schema, B extends Schema, R extends Schema, E extends 
   stream?: boolean;
   hasMeta?: boolean;
   secretHeader?: string;
+  secretQuery?: string;
+  mediaType?: Endpoint['mediaType'];
 }
 
 const accountPermission = /^(?:user\.edit\.own|admin\.user\.|api_token|company)/;
@@ -116,6 +122,8 @@ export const endpoint = <
   stream: false,
   hasMeta: false,
   secretHeader: null,
+  secretQuery: null,
+  mediaType: 'application/json',
   ...given,
   query: given.query ?? (z.undefined() as never),
   body: given.body ?? (z.undefined() as never),

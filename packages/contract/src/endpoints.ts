@@ -19,6 +19,7 @@ import { lessonsContract } from './lessons/lessons.contract.ts';
 import { liveContract } from './live/live.contract.ts';
 import { mailChoicesContract } from './notifications/mail-choices.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
+import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
@@ -64,6 +65,7 @@ export const contract = {
   notifications: notificationsContract,
   preferences: preferencesContract,
   mailChoices: mailChoicesContract,
+  calendar: calendarContract,
   appMessages: appMessagesContract,
   webSettings: webSettingsContract,
   catalogues: cataloguesContract,

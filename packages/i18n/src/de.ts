@@ -5,6 +5,7 @@ import { answers } from './de/answers.ts';
 import { appMessages } from './de/app-messages.ts';
 import { approval } from './de/approval.ts';
 import { audit } from './de/audit.ts';
+import { calendar } from './de/calendar.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
@@ -46,6 +47,7 @@ export const de = {
   appMessages,
   approval,
   audit,
+  calendar,
   catalogues,
   cloning,
   common,

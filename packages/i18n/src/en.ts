@@ -6,6 +6,7 @@ import { answers } from './en/answers.ts';
 import { appMessages } from './en/app-messages.ts';
 import { approval } from './en/approval.ts';
 import { audit } from './en/audit.ts';
+import { calendar } from './en/calendar.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
@@ -47,6 +48,7 @@ export const en: SameKeys<Catalogue> = {
   appMessages,
   approval,
   audit,
+  calendar,
   catalogues,
   cloning,
   common,

@@ -6,6 +6,7 @@ import { answers } from './fr/answers.ts';
 import { appMessages } from './fr/app-messages.ts';
 import { approval } from './fr/approval.ts';
 import { audit } from './fr/audit.ts';
+import { calendar } from './fr/calendar.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
@@ -47,6 +48,7 @@ export const fr: SameKeys<Catalogue> = {
   appMessages,
   approval,
   audit,
+  calendar,
   catalogues,
   cloning,
   common,

@@ -10,6 +10,7 @@ import { appliedLessonsRoutes } from './worksheets/applied-lessons/applied-lesso
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { cataloguesRoutes } from './overview/catalogues/catalogues.routes.ts';
 import { cloningRoutes } from './company-lifecycle/cloning/cloning.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...notificationsRoutes,
   ...preferencesRoutes,
   ...mailChoicesRoutes,
+  ...calendarRoutes,
   ...appMessagesRoutes,
   ...webSettingsRoutes,
   ...cataloguesRoutes,

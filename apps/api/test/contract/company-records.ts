@@ -94,7 +94,10 @@ const features = {
 export const companyName = 'Weltbau AG';
 /** As the removal of a row of a catalogue wants it typed. */
 export const removableTitle = 'Titel, der getippt wird';
+/** A last use in the future, so that no later one is written down. */
+const inFuture = new Date('2999-01-01');
 export const answerSecret = (company: number): string => `answers-of-company-${company}`.padEnd(43, '-');
+export const calendarSecret = (company: number): string => `calendar-of-company-${company}`.padEnd(43, '-');
 export const companyToken = (company: number): string => `the-registration-link-of-company-${company}`;
 
 const buildPeople = async (db: Kysely<DB>, company_id: number) => {
@@ -214,9 +217,17 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     external_user_id: people.externalUser,
     author_user_id: people.user,
     token_hash: hashToken(answerSecret(company_id)),
-    // So that no use of it is written down.
-    last_used_at: new Date('2999-01-01'),
+    last_used_at: inFuture,
   });
+  await db
+    .insertInto('calendar_links')
+    .values({
+      company_id,
+      user_id: people.user,
+      token_hash: hashToken(calendarSecret(company_id)),
+      last_used_at: inFuture,
+    })
+    .execute();
   const emptyCompany = (await buildCompany(db, { settings: features })).id;
   return {
     company: company_id,

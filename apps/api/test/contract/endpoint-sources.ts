@@ -1,4 +1,5 @@
 import { row, type Source, value } from './input-sources.ts';
+import { calendarSecret } from './company-records.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({
   cursor: value(Buffer.from(JSON.stringify(after)).toString('base64url')),
@@ -45,6 +46,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
   },
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
+  'GET /api/v1/calendar/tasks.ics': { key: { made: ({ company }) => calendarSecret(company) } },
   'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
   'POST /api/v1/app-messages/store': ofAppMessages,
   'POST /api/v1/app-messages/update': ofAppMessages,

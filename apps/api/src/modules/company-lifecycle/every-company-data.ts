@@ -1,3 +1,4 @@
+import { calendarCompanyData } from '../calendar/calendar.company-data.ts';
 import { answerLinksCompanyData } from '../answer-links/answer-links.company-data.ts';
 import { apiTokensCompanyData } from '../api-tokens/api-tokens.company-data.ts';
 import { attachmentsCompanyData } from '../attachments/attachments.company-data.ts';
@@ -47,6 +48,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   verdictsCompanyData,
   proposalsCompanyData,
   answerLinksCompanyData,
+  calendarCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
   cloningCompanyData,

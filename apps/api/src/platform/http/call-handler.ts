@@ -142,7 +142,7 @@ const runWithVerifiedCaller = async (
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, route: Route, text: string): FastifyReply => {
-  reply.type('application/json; charset=utf-8').serializer((payload: string) => payload);
+  reply.type(`${route.endpoint.mediaType}; charset=utf-8`).serializer((payload: string) => payload);
   if (route.revalidate && isMember(request.caller)) return revalidated(request, reply, request.caller.companyId, text);
   return reply.header('cache-control', 'no-store').send(text);
 };
@@ -155,12 +155,16 @@ const openedBy = (
 ): Promise<object> | null => {
   if (open === undefined) return null;
   const { database } = dependencies;
-  const header = request.headers[(endpoint.secretHeader ?? '').toLowerCase()];
+  const { secretHeader, secretQuery } = endpoint;
+  const given =
+    secretQuery === null
+      ? request.headers[(secretHeader ?? '').toLowerCase()]
+      : (request.query as Readonly<Record<string, unknown>>)[secretQuery];
   return open({
     accounts: database.accounts,
     writeAccounts: database.writeAccounts,
     context: contextOf(dependencies, request),
-    secret: typeof header === 'string' ? header : null,
+    secret: typeof given === 'string' ? given : null,
     findSecret: (kind, secret) => findSecret(database, kind, secret),
   });
 };
@@ -171,8 +175,10 @@ const handle =
   async (request: FastifyRequest, reply: FastifyReply, memory: HeldMemory | null): Promise<FastifyReply> => {
     const { caller } = request;
     const { endpoint, audience } = route;
-    const holder = await openedBy(route, dependencies, request);
+    // What is wrong with a secret in a header is said before anything about the input.
+    const opened = endpoint.secretQuery === null ? await openedBy(route, dependencies, request) : null;
     const given = validInput(route, request);
+    const holder = opened ?? (await openedBy(route, dependencies, request));
     const file = endpoint.file && memory && (await receiveFile(request, reply, endpoint.file, memory));
     const input = {
       ...given,

@@ -28,6 +28,7 @@ const answerOf = ({ hasMeta }: Endpoint, checkedData: unknown): object => {
 
 /** The body of a response. Objects are always checked and trimmed to their schema, JSON text only where `checkAnswers` says so. */
 export const responseText = (endpoint: Endpoint, data: unknown, checkAnswers: boolean): string => {
+  if (endpoint.mediaType !== 'application/json') return String(checked(endpoint, data));
   if (!isJsonText(data)) return JSON.stringify(answerOf(endpoint, checked(endpoint, data)));
   if (checkAnswers) checkText(endpoint, data.json);
   return `{"data":${data.json}}`;

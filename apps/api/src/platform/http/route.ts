@@ -47,7 +47,7 @@ export interface OpenCall extends PublicCall {
 
 /** Somebody who comes with a secret instead of a session. */
 export interface SecretCall extends PublicCall {
-  /** The header of the endpoint; null without one. */
+  /** In the header or the query field of the endpoint; null without one. */
   readonly secret: string | null;
   /** The company and the row of a secret; null for one that nobody has. */
   readonly findSecret: (kind: SecretKind, secret: string) => Promise<FoundSecret | null>;

@@ -85,7 +85,13 @@ interface FilesTable {
   created_at: CreatedAt;
 }
 
-export type SecretKind = 'api_token' | 'invitation' | 'registration_link' | 'provider_sign_in' | 'answer_link';
+export type SecretKind =
+  | 'api_token'
+  | 'invitation'
+  | 'registration_link'
+  | 'provider_sign_in'
+  | 'answer_link'
+  | 'calendar_link';
 
 /** Written by triggers alone. */
 interface SecretDirectoryTable {

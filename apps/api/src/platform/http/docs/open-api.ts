@@ -75,6 +75,12 @@ const answerSchema = ({ hasMeta }: Endpoint, response: JsonSchema): Parameters<t
   return { type: 'object', properties: { data, meta }, required: ['data', 'meta'] };
 };
 
+const answerContent = (endpoint: Endpoint, response: JsonSchema) => {
+  if (endpoint.stream) return { 'text/event-stream': { schema: response } };
+  if (endpoint.mediaType !== 'application/json') return { [endpoint.mediaType]: { schema: response } };
+  return json(answerSchema(endpoint, response));
+};
+
 const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
   const { query, body, response } = schemas.of(endpoint);
   return {
@@ -88,9 +94,7 @@ const operation = (endpoint: Endpoint, schemas: ContractSchemas) => {
     'responses': {
       200: {
         description: 'Done.',
-        content: endpoint.stream
-          ? { 'text/event-stream': { schema: response } }
-          : json(answerSchema(endpoint, response)),
+        content: answerContent(endpoint, response),
       },
       ...declaredErrors(endpoint),
     },
