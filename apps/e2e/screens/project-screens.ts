@@ -67,6 +67,7 @@ export const projectScreens: readonly ScreenCase[] = [
     shows: '211.5',
   },
   { name: 'to-dos', address: () => '/reports', shows: aLesson },
+  { name: 'to-dos, calendar dialog', address: () => '/reports?calendar=1', shows: aLesson, opens: 'dialog' },
   ...(['trades', 'pm', 'x'] as const).map((kind) => ({
     name: `open tasks of a project, ${kind}`,
     address: ({ project }: DemoIds) => `/project/${kind}/to-dos?projectId=${project}`,

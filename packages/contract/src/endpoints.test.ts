@@ -25,7 +25,7 @@ test('the bases of the three services are fixed', () => {
 test.each(allEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
   '%s is complete',
   (_, endpoint) => {
-    expect(endpoint.path).toMatch(/^(\/[A-Za-z_-]+)+$/);
+    expect(endpoint.path).toMatch(/^(\/[A-Za-z_-]+)+(?:\.ics)?$/);
     expect(endpoint.summary).toMatch(/^\S.*\.$/);
     for (const key of keysOf(endpoint.requires)) expect(permissions).toContain(key);
     for (const code of endpoint.errors) expect(Object.keys(errorStatus)).toContain(code);

@@ -51,9 +51,10 @@ describe('the OpenAPI document', () => {
           description: expect.stringContaining(code),
           content: problem,
         });
-      // Each message of a stream stands for itself; an answer stands under `data`, its page under `meta`.
-      if (endpoint.stream) expect(Object.keys(responses[200].content)).toEqual(['text/event-stream']);
-      else
+      // Each message of a stream stands for itself, and so does text; an answer stands under `data`, its page under `meta`.
+      const mediaType = endpoint.stream ? 'text/event-stream' : endpoint.mediaType;
+      expect(Object.keys(responses[200].content)).toEqual([mediaType]);
+      if (mediaType === 'application/json')
         expect(responses[200].content['application/json'].schema.required).toEqual(
           endpoint.hasMeta ? ['data', 'meta'] : ['data'],
         );

@@ -47,7 +47,7 @@ export const calendarContract = {
       'The open tasks with a due date of whoever made the address, as an iCalendar file (RFC 5545) of whole days.',
     requires: 'public',
     secretQuery: 'key',
-    query: z.strictObject({ key: z.string().max(100) }),
+    query: z.strictObject({ key: z.string().regex(/^[\w-]{43}$/) }),
     mediaType: 'text/calendar',
     response: z.string(),
     errors: ['not-found', 'too-many-attempts', 'list-too-long'],

@@ -83,10 +83,11 @@ describe('the address of the calendar', () => {
     }
   });
 
-  test('is not found when it is guessed, whatever form the guess has', async () => {
-    for (const key of ['', 'x', 'a'.repeat(43), '%00'.repeat(10)])
-      expectProblem(await server.send('GET', '/api/v1/calendar/tasks.ics', { query: { key } }), 404, 'not-found');
-    expectRefusedFields(await server.send('GET', '/api/v1/calendar/tasks.ics', {}), 'key required');
+  test('is not found when it is guessed, and refused when it is no secret at all', async () => {
+    const ask = (query: Record<string, unknown>) => server.send('GET', '/api/v1/calendar/tasks.ics', { query });
+    expectProblem(await ask({ key: 'a'.repeat(43) }), 404, 'not-found');
+    for (const key of ['x', 'a'.repeat(44), '%00'.repeat(15)]) expectProblem(await ask({ key }), 422, 'validation');
+    expectRefusedFields(await ask({}), 'key required');
   });
 
   test('is in no log', async () => {

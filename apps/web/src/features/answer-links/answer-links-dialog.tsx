@@ -12,7 +12,7 @@ import { formatDate, formatDateTime } from '../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { revokeAnswerLink, storeAnswerLink } from './answer-links.mutations.ts';
 import classes from './answer-links.module.css';
-import { FreshLink } from './fresh-link.tsx';
+import { SecretLink } from './secret-link.tsx';
 
 type Partner = ProjectView['external_users'][number];
 
@@ -101,7 +101,15 @@ export const AnswerLinksDialog = ({ project, onClose }: { project: ProjectView; 
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <p className={classes.text}>{t('answerLinks.text')}</p>
-      {fresh !== null && <FreshLink key={fresh.link} name={fresh.name} link={fresh.link} />}
+      {fresh !== null && (
+        <SecretLink
+          key={fresh.link}
+          label={fresh.name}
+          link={fresh.link}
+          text={t('answerLinks.shown', { name: fresh.name })}
+          codeLabel={t('answerLinks.code', { name: fresh.name })}
+        />
+      )}
       {error !== null && data === undefined ? (
         <ErrorState title={t('answerLinks.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -11,9 +11,11 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { formatTime, today } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { urlChoice, urlNumber, urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
+import { urlChoice, urlFlag, urlNumber, urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { useShortKindTitle } from '../companies/company-setting.ts';
+import { CalendarDialog } from './calendar/calendar-dialog.tsx';
+import { CalendarTool } from './calendar/calendar-tool.tsx';
 import { ProjectFilter, projectsOf } from './project-filter.tsx';
 import { countByUrgency } from './due-groups.ts';
 import { matchesTodo } from './todo-items.ts';
@@ -26,7 +28,12 @@ import { useTodoSelection } from './use-todo-selection.ts';
 import { useTodos } from './use-todos.ts';
 
 const choices = ['all', ...kinds] as const;
-const addressFields = urlSchema({ kind: urlChoice(choices, 'all'), project: urlNumber(), q: urlText() });
+const addressFields = urlSchema({
+  kind: urlChoice(choices, 'all'),
+  project: urlNumber(),
+  q: urlText(),
+  calendar: urlFlag(),
+});
 
 const NothingToDo = () => {
   const t = useTranslation();
@@ -109,10 +116,12 @@ export const TodosScreen = () => {
               onChange={(project) => setUrl({ project })}
             />
             {shown.length > 0 && <TodoTools selection={selection} />}
+            <CalendarTool onClick={() => setUrl({ calendar: true }, { replace: false })} />
           </>
         }
       />
       {content()}
+      {url.calendar && <CalendarDialog onClose={() => setUrl({ calendar: undefined })} />}
       {items !== undefined && (
         <ScreenFooter
           state={t('common.asOf', { time: formatTime(new Date(updatedAt)) })}

@@ -4,7 +4,7 @@ import { needs } from '../../platform/session/guard.ts';
 
 declare module '../../platform/navigation/addresses.ts' {
   interface Addresses {
-    '/reports': Record<never, never>;
+    '/reports': { calendar?: boolean };
     '/project/trades/to-dos': { projectId: number; mail?: boolean };
     '/project/pm/to-dos': { projectId: number; mail?: boolean };
     '/project/x/to-dos': { projectId: number; mail?: boolean };

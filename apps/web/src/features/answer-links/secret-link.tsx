@@ -1,14 +1,24 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from '../../platform/clipboard/copy-text.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../../components/button/button.tsx';
 import { QrCode } from '../../components/qr-code/qr-code.tsx';
 import { toastDone } from '../../components/toast/toast-store.ts';
-import { copyText } from '../../platform/clipboard/copy-text.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import classes from './answer-links.module.css';
+import classes from './secret-link.module.css';
+
+interface SecretLinkProps {
+  /** Names the section. */
+  label: string;
+  link: string;
+  /** Who should have it, and that it is shown this once. */
+  text: string;
+  /** Names the QR code. */
+  codeLabel: string;
+}
 
 /** A link with its secret, shown this once: to copy, or to be read by a phone. */
-export const FreshLink = ({ name, link }: { name: string; link: string }) => {
+export const SecretLink = ({ label, link, text, codeLabel }: SecretLinkProps) => {
   const t = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   const copy = async () => {
@@ -17,11 +27,11 @@ export const FreshLink = ({ name, link }: { name: string; link: string }) => {
     if (isCopied) toastDone(t('answerLinks.copied'));
   };
   return (
-    <section className={classes.fresh} aria-label={name}>
-      <QrCode text={link} label={t('answerLinks.code', { name })} className={classes.code} />
-      <div className={classes.freshTexts}>
+    <section className={classes.fresh} aria-label={label}>
+      <QrCode text={link} label={codeLabel} className={classes.code} />
+      <div className={classes.texts}>
         <p className={classes.text} role="status">
-          {t('answerLinks.shown', { name })}
+          {text}
         </p>
         <code className={classes.secret}>{link}</code>
         <Button
