@@ -1,5 +1,5 @@
-import { row, type Source, value } from './input-sources.ts';
 import { calendarSecret } from './company-records.ts';
+import { row, rows, type Source, value } from './input-sources.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({
   cursor: value(Buffer.from(JSON.stringify(after)).toString('base64url')),
@@ -47,6 +47,11 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
   'GET /api/v1/calendar/tasks.ics': { key: { made: ({ company }) => calendarSecret(company) } },
+  'POST /api/v1/exports/openTasks': {
+    trade: rows(row('appliedLesson.trade')),
+    pm: rows(row('appliedLesson.pm')),
+    x: rows(row('appliedLesson.x')),
+  },
   'GET /api/v1/exports/worksheets': { columns: value('toDo,responsible'), format: value('xlsx') },
   'POST /api/v1/app-messages/store': ofAppMessages,
   'POST /api/v1/app-messages/update': ofAppMessages,
@@ -69,5 +74,6 @@ export const leastBodies: Readonly<Record<string, object>> = {
   'POST /api/v1/companies/updateKnowledgeSettingsByAdmin': { setting: {} },
   'POST /api/v1/externalusers/store': { company: 'Elektro Ferrari AG' },
   'POST /api/v1/users/updatePreferences': {},
+  'POST /api/v1/exports/openTasks': {},
   'POST /api/v1/mail-choices/update': {},
 };

@@ -108,3 +108,17 @@ test('by keyboard rows are chosen one by one, as a range or not at all, and a re
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(bar.getByText('1 Frage gewählt')).toBeVisible();
 });
+
+test('what is listed is saved as a workbook', async () => {
+  const { rows, address, plans } = play();
+  const asked: object[] = [];
+  server.on(contract.exports.openTasks, ({ body }) => {
+    asked.push(body);
+    return { file_name: 'Pendenzen.xlsx', media_type: 'application/zip', content: btoa('PK'), rows: 3 };
+  });
+  await open(address);
+  await expect.element(link(plans)).toBeVisible();
+  await page.getByRole('button', { name: 'Weitere Befehle' }).click();
+  await page.getByRole('menuitem', { name: 'Als Excel speichern' }).click();
+  await expect.poll(() => asked).toMatchObject([{ trade: rows.map(({ id }) => id), pm: [], x: [], language: 'de' }]);
+});

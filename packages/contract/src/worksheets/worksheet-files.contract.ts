@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, endpoint } from '../endpoint.ts';
 import { changeOfKind } from '../applied-lessons/applied-lessons.contract.ts';
-import { id, queryId, titled } from '../fields.ts';
+import { id, ids, queryId, titled } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { rowFilters } from './row-filters.ts';
@@ -60,6 +60,28 @@ export const worksheetExportsContract = {
       ...fileChoice,
     }),
     response: worksheetFile,
+    errors: ['not-found', 'list-too-long'],
+  }),
+  openTasks: endpoint({
+    method: 'POST',
+    path: '/exports/openTasks',
+    summary: 'The open tasks among these rows of worksheets as one sheet of an Excel workbook, earliest due first.',
+    requires: anyOf('report', 'worksheet.todo', 'pm_worksheet.todo', 'x_worksheet.todo'),
+    body: z.strictObject({
+      trade: ids.default([]),
+      pm: ids.default([]),
+      x: ids.default([]),
+      language: z.enum(['de', 'en', 'fr']).optional(),
+    }),
+    response: z
+      .object({
+        file_name: z.string(),
+        media_type: z.string(),
+        /** The bytes of the file in Base64. */
+        content: z.string(),
+        rows: z.int(),
+      })
+      .meta({ id: 'OpenTasksFile' }),
     errors: ['not-found', 'list-too-long'],
   }),
 };

@@ -130,3 +130,28 @@ test('nobody exports what they cannot read, and no worksheet through another pro
   expectProblem(await ask({ projectId: other.id, worksheetId: worksheet.id }), 404, 'not-found');
   expect((await ask({ columns: 'nothing' })).status).toBe(422);
 });
+
+describe('open tasks as a workbook', () => {
+  const rowsOf = async () =>
+    server.db.selectFrom('applied_lessons').select(['id', 'done']).where('worksheet_id', '=', worksheet.id).execute();
+  const save = (body: object, who: 'owner' | 'outsider' = 'owner') =>
+    team.people[who].send(contract.exports.openTasks, { body });
+
+  test('holds those of the named rows that are open, with person, date and place', async () => {
+    const trade = (await rowsOf()).map(({ id }) => id);
+    const file = dataOf(await save({ trade, language: 'fr' })) as { file_name: string; content: string; rows: number };
+    expect(file.rows).toBe(1);
+    expect(file.file_name).toMatch(/^Points en suspens \d{4}-\d\d-\d\d\.xlsx$/);
+    const parts = await partsOfZip(Buffer.from(file.content, 'base64'));
+    const text = Object.values(parts).join('');
+    expect(text).toContain('Ist der Beton bestellt?');
+    expect(text).toContain('Haus &quot;Süd&quot;');
+    expect(text).not.toContain('Ist die Schalung dicht?');
+  });
+
+  test('of a row that the caller may not read is not found', async () => {
+    const trade = (await rowsOf()).map(({ id }) => id);
+    expectProblem(await save({ trade }, 'outsider'), 404, 'not-found');
+    expectProblem(await save({ trade: [...trade, 987_654_321] }), 404, 'not-found');
+  });
+});

@@ -1,14 +1,19 @@
+import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { contract } from '@polier/contract/endpoints';
+import { kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import type { WorksheetFileFormat } from '@polier/contract/worksheets/worksheet-files.contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { writePdf } from '#platform/pdf/write-pdf';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { listOpenLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { queryContextOf } from '../projects/projects.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
+import { openTasksWorkbook } from './excel/open-tasks-workbook.ts';
 import { rowCount } from './excel/sheet-layout.ts';
 import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
 import { readExportedWorksheets } from './exported-worksheets.ts';
@@ -84,8 +89,34 @@ const exportWorksheets = async (call: Call, query: ExportQuery) => {
   };
 };
 
+type TasksBody = z.output<(typeof contract.exports.openTasks)['body']>;
+
+/** Rows that are open no more are left out; a row that the caller may not read is not found. */
+const exportOpenTasks = async ({ db, caller, context }: Call, body: TasksBody) => {
+  const { language = context.language } = body;
+  const tasks: ToDoView[] = [];
+  for (const kind of kinds) {
+    const ids = body[kind];
+    if (ids.length === 0) continue;
+    await worksheetsOfRows(db, caller, kind, ids);
+    const { json } = await listOpenLessons(db, caller, kind, sql<boolean>`al.id = any(${ids}::bigint[])`);
+    tasks.push(...(JSON.parse(json) as ToDoView[]));
+  }
+  const day = today(context.clock);
+  const fileContext = await readFileContext(db, { language, today: day, now: context.clock.now() });
+  const last = '9999-12-31';
+  const inOrder = tasks.toSorted((a, b) => (a.contacttill ?? last).localeCompare(b.contacttill ?? last));
+  return {
+    file_name: fileNameOf(fileContext.t('todos.title'), day, 'xlsx'),
+    media_type: mediaTypes.xlsx,
+    content: (await xlsxOf(openTasksWorkbook(inOrder, fileContext))).toString('base64'),
+    rows: tasks.length,
+  };
+};
+
 export const worksheetFilesRoutes: readonly Route[] = [
   route(contract.exports.worksheets, ({ query, ...call }) => exportWorksheets(call, query)),
+  route(contract.exports.openTasks, ({ body, ...call }) => exportOpenTasks(call, body)),
   fileRoute(contract.imports.worksheet, ({ db, caller, context, file }) =>
     compareWorkbook(db, { actor: caller, clock: context.clock, bytes: file.bytes }),
   ),

@@ -115,8 +115,8 @@ export const TodosScreen = () => {
               value={url.project}
               onChange={(project) => setUrl({ project })}
             />
-            {shown.length > 0 && <TodoTools selection={selection} />}
             <CalendarTool onClick={() => setUrl({ calendar: true }, { replace: false })} />
+            {shown.length > 0 && <TodoTools items={shown} selection={selection} />}
           </>
         }
       />

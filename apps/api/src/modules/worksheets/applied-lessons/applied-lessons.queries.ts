@@ -6,6 +6,7 @@ import { flagsSql } from '#platform/database/flags-sql';
 import { instantSql } from '#platform/database/instant-sql';
 import { type JsonText, jsonList } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
+import { problem } from '#platform/errors/problem';
 import { lessonJson, lessonRowJson, lessonViewJoins, pinnedWording } from '../../lessons/lesson-json.ts';
 import { groupJoin } from '../../lessons/lesson-order.ts';
 import { editableLessons, type Actor } from '../../lessons/lessons.policy.ts';
@@ -197,6 +198,25 @@ export const listOpenLessons = (
       .selectAll('question')
       .$castTo<ToDoView>(),
   );
+};
+
+/** The worksheet of each row; a row that the caller may not read is not found. */
+export const worksheetsOfRows = async (
+  db: ScopedDb,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ id: number; worksheetId: number }>`
+    select al.id, al.worksheet_id as "worksheetId"
+    from applied_lessons as al
+    join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
+    join projects as p on p.company_id = w.company_id and p.id = w.project_id
+    where al.company_id = ${db.companyId} and al.kind = ${kind} and al.id = any(${ids}::bigint[])
+      and ${readableAppliedLessons(actor, kind)}`.execute(db);
+  const worksheets = new Map(rows.map(({ id, worksheetId }) => [id, worksheetId]));
+  if (ids.some((id) => !worksheets.has(id))) throw problem('not-found');
+  return worksheets;
 };
 
 /** Whether the caller may answer the questions of a worksheet, closed or not. */

@@ -119,7 +119,7 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
         tools={
           <>
             <TaskFilters kind={kind} project={project} filter={filter} onChange={setFilter} />
-            {items.length > 0 && <TodoTools selection={selection} />}
+            {items.length > 0 && <TodoTools items={items} selection={selection} />}
           </>
         }
       />

@@ -15,14 +15,13 @@ import {
   fieldList,
   nextFields,
 } from '../applied-lesson-fields.ts';
-import { findAppliedLessons } from '../applied-lessons.queries.ts';
+import { findAppliedLessons, worksheetsOfRows } from '../applied-lessons.queries.ts';
 import { refuseUnknownReferences } from './check-applied-lessons.ts';
 import {
   type LockedAppliedLesson,
   type LockedRows,
   lockAppliedLesson,
   lockAppliedLessons,
-  worksheetsOfRows,
 } from './lock-applied-lessons.ts';
 import { learnWords } from '../../../search-words/learn-words.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';

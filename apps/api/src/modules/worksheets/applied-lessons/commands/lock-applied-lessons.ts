@@ -7,7 +7,8 @@ import { requireKind } from '../../../settings/require-feature.ts';
 import type { Actor } from '../../../lessons/lessons.policy.ts';
 import { type LockMode, type LockedWorksheet, lockWorksheet } from '../../commands/lock-worksheet.ts';
 import { type AppliedLessonFields, fieldList } from '../applied-lesson-fields.ts';
-import { mayEditAppliedLessons, readableAppliedLessons } from '../applied-lessons.policy.ts';
+import { mayEditAppliedLessons } from '../applied-lessons.policy.ts';
+import { worksheetsOfRows } from '../applied-lessons.queries.ts';
 
 /** A locked row with the wording of its lesson. */
 export interface LockedAppliedLesson extends AppliedLessonFields {
@@ -22,25 +23,6 @@ export interface LockedRows {
   readonly worksheet: LockedWorksheet;
   readonly appliedLessons: ReadonlyMap<number, LockedAppliedLesson>;
 }
-
-/** The worksheet of each row; a row that the caller may not read is not found. */
-export const worksheetsOfRows = async (
-  tx: WriteTx,
-  actor: Actor,
-  kind: Kind,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ id: number; worksheetId: number }>`
-    select al.id, al.worksheet_id as "worksheetId"
-    from applied_lessons as al
-    join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
-    join projects as p on p.company_id = w.company_id and p.id = w.project_id
-    where al.company_id = ${tx.companyId} and al.kind = ${kind} and al.id = any(${ids}::bigint[])
-      and ${readableAppliedLessons(actor, kind)}`.execute(tx);
-  const worksheets = new Map(rows.map(({ id, worksheetId }) => [id, worksheetId]));
-  if (ids.some((id) => !worksheets.has(id))) throw problem('not-found');
-  return worksheets;
-};
 
 /** Locks rows of one open worksheet that the caller may answer, by ascending id so that two writers never wait crosswise. */
 export const lockAppliedLessons = async (
