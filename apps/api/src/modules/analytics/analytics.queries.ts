@@ -37,7 +37,7 @@ const balance = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Balance> 
     ), ever as materialized (
       select distinct al.lesson_id as id from applied_lessons as al where al.company_id = ${company}
     ), never as materialized (
-      select s.* from scoped as s left join ever on ever.id = s.id where ever.id is null
+      select s.* from scoped as s where s.id not in (select id from ever)
     ), top as materialized (
       select s.*, u.used, u.projects, coalesce(said.verdicts, 0) as verdicts, coalesce(said.helped, 0) as helped
       from uses as u join scoped as s on s.id = u.id left join said on said.id = u.id

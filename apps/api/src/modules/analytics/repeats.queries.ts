@@ -8,52 +8,80 @@ const listedRows = 200;
 /**
  * The same rule by which a proposal says that something happened again: of a trade, a shared tag; of a sub-phase or a
  * sub-process, the same one. Whoever transferred an experience made a new lesson of it, so nothing was known.
+ * Without statistics the planner expects one row and nests its loops: no two large sets are joined, each is read by index.
  */
 const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics['repeats']> => {
   const { companyId: company, tradeId } = period;
   const ofTrade = tradeId === undefined ? sql`true` : sql`e.trade_id = ${tradeId}`;
   const { rows } = await sql<Analytics['repeats']>`
     with happened as materialized (
-      select e.id, e.lesson as title, e.project_id, e.trade_id, e.pm_sub_phase_id, e.x_sub_process_id, e.created_at
+      select e.id, e.trade_id, e.pm_sub_phase_id, e.x_sub_process_id, e.created_at
       from experiences as e
       where e.company_id = ${company} and e.state = 'submitted' and e.kind in ('bad', 'near_miss') and ${ofTrade}
         and ${within(period, sql`e.created_at`)}
-    ), matching as materialized (
-      select h.id, link.lesson_id from happened as h
-      join lesson_trades as link on link.company_id = ${company} and link.trade_id = h.trade_id
-      join experience_tags as tagged on tagged.company_id = ${company} and tagged.experience_id = h.id
-      join lesson_tags as shared on shared.company_id = ${company} and shared.lesson_id = link.lesson_id and shared.tag_id = tagged.tag_id
-      union
-      select h.id, l.id from happened as h
-      join lessons as l on l.company_id = ${company} and (l.pm_sub_phase_id = h.pm_sub_phase_id or l.x_sub_process_id = h.x_sub_process_id)
-    ), known_by as materialized (
-      select h.id, l.id as lesson_id, h.project_id from matching as m
-      join happened as h on h.id = m.id
-      join lessons as l on l.company_id = ${company} and l.id = m.lesson_id and l.approved_at < h.created_at
-        and (l.archived_at is null or l.archived_at > h.created_at)
-    ), applied as materialized (
-      select k.id, bool_or(al.not_applicable_reason is null) as tried from known_by as k
-      join worksheets as w on w.company_id = ${company} and w.project_id = k.project_id
-      join applied_lessons as al on al.company_id = ${company} and al.worksheet_id = w.id and al.lesson_id = k.lesson_id
-      group by k.id
+    ), alike as materialized (
+      select h.trade_id, tagged.tag_id, null::bigint as pm_sub_phase_id, null::bigint as x_sub_process_id,
+        array_agg(h.id) as ids, array_agg(h.created_at) as times
+      from happened as h cross join lateral (
+        select t.tag_id from experience_tags as t where t.company_id = ${company} and t.experience_id = h.id offset 0) as tagged
+      where h.trade_id is not null group by h.trade_id, tagged.tag_id
+      union all
+      select null, null, h.pm_sub_phase_id, h.x_sub_process_id, array_agg(h.id), array_agg(h.created_at)
+      from happened as h where coalesce(h.pm_sub_phase_id, h.x_sub_process_id) is not null
+      group by h.pm_sub_phase_id, h.x_sub_process_id
     ), known as materialized (
-      select k.id, min(k.lesson_id) as lesson_id from known_by as k group by k.id
+      select e.id, e.created_at, min(l.id) as lesson_id, array_agg(l.id) as lesson_ids
+      from alike as g cross join lateral (
+        select l.id, l.approved_at, l.archived_at from lesson_tags as shared
+        cross join lateral (
+          select l.id, l.approved_at, l.archived_at from lessons as l
+          where l.company_id = ${company} and l.id = shared.lesson_id offset 0) as l
+        where shared.company_id = ${company} and shared.tag_id = g.tag_id and exists (
+          select from lesson_trades as link
+          where link.company_id = ${company} and link.lesson_id = shared.lesson_id and link.trade_id = g.trade_id offset 0)
+        union all
+        select l.id, l.approved_at, l.archived_at from lessons as l
+        where l.company_id = ${company} and (l.pm_sub_phase_id = g.pm_sub_phase_id or l.x_sub_process_id = g.x_sub_process_id)
+        offset 0) as l
+      cross join lateral unnest(g.ids, g.times) as e (id, created_at)
+      where l.approved_at < e.created_at and (l.archived_at is null or l.archived_at > e.created_at)
+      group by e.id, e.created_at
     ), made as materialized (
       select (l.origin ->> 'recorded_at')::timestamptz as created_at from lessons as l
       where l.company_id = ${company} and l.origin ->> 'type' = 'experience' and ${inTrade(period, sql`l.id`)}
         and l.origin -> 'values' ->> 'kind' in ('bad', 'near_miss')
         and ${within(period, sql`(l.origin ->> 'recorded_at')::timestamptz`)}
     ), counted as (
-      select ${quarterOf(sql`h.created_at`)} as quarter, count(k.id)::int as known, count(*)::int as total
-      from happened as h left join known as k on k.id = h.id group by 1
+      select ${quarterOf(sql`h.created_at`)} as quarter, 0 as known, count(*)::int as total from happened as h group by 1
+      union all
+      select ${quarterOf(sql`k.created_at`)}, count(*)::int, 0 from known as k group by 1
       union all
       select ${quarterOf(sql`m.created_at`)}, 0, count(*)::int from made as m group by 1
     ), quarters as (
       select quarter, sum(known)::int as known, sum(total)::int as total from counted group by quarter
+    ), latest as materialized (
+      select * from known order by id desc limit ${listedRows}
+    ), asked as materialized (
+      select e.project_id, l.lesson_id, array_agg(e.id) as ids
+      from latest as k
+      cross join lateral (
+        select e.id, e.project_id from experiences as e where e.company_id = ${company} and e.id = k.id offset 0) as e
+      cross join lateral unnest(k.lesson_ids) as l (lesson_id)
+      where e.project_id is not null group by e.project_id, l.lesson_id
+    ), applied as materialized (
+      select e.id, bool_or(al.tried) as tried
+      from asked as k cross join lateral (
+        select al.not_applicable_reason is null as tried from applied_lessons as al
+        where al.company_id = ${company} and al.lesson_id = k.lesson_id and al.worksheet_id in (
+          select w.id from worksheets as w where w.company_id = ${company} and w.project_id = k.project_id)
+        offset 0) as al
+      cross join lateral unnest(k.ids) as e (id)
+      group by e.id
     ), listed as materialized (
-      select h.id, h.title, ${quarterOf(sql`h.created_at`)} as quarter, h.project_id, k.lesson_id, a.id as applied_id, a.tried
-      from known as k join happened as h on h.id = k.id left join applied as a on a.id = h.id
-      order by h.id desc limit ${listedRows}
+      select k.id, h.title, ${quarterOf(sql`k.created_at`)} as quarter, h.project_id, k.lesson_id, a.id as applied_id, a.tried
+      from latest as k cross join lateral (
+        select e.lesson as title, e.project_id from experiences as e where e.company_id = ${company} and e.id = k.id offset 0) as h
+      left join applied as a on a.id = k.id
     ), numbers as (${numbersOf(company, sql`select lesson_id from listed`)})
     select (select coalesce(json_agg(q order by q.quarter), '[]') from quarters as q) as quarters,
       (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'quarter', r.quarter,
