@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Protokoll',
-  lead: 'Wer hat wann was getan? Nichts davon lässt sich ändern oder löschen.',
+  lead: 'Wer hat was wann getan? Niemand kann hier etwas ändern oder löschen.',
   superadmin: 'Superadmin von Polier',
   ways: { member: 'angemeldet', link: 'Antwort-Link', superadmin: 'Superadmin', system: 'von selbst' },
   acts: {

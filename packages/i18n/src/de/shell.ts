@@ -30,7 +30,7 @@ export const shell = {
   users: 'Benutzer',
   companyProjects: 'Firmenprojekte',
   audit: 'Protokoll',
-  analytics: 'Auswertung',
+  analytics: 'Lernbilanz',
   appMessages: 'App-Meldungen',
   integrations: 'Integrationen',
   dynamicFields: 'Eigene Spalten',

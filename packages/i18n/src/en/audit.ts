@@ -3,7 +3,7 @@ import type { SameKeys } from '../loose.ts';
 
 export const audit: SameKeys<typeof source> = {
   title: 'Audit log',
-  lead: 'Who did what, and when? Nothing of it can be changed or deleted.',
+  lead: 'Who did what, and when? Nobody can change or delete anything here.',
   superadmin: 'Superadmin of Polier',
   ways: { member: 'signed in', link: 'answer link', superadmin: 'superadmin', system: 'by itself' },
   acts: {

@@ -3,7 +3,7 @@ import type { SameKeys } from '../loose.ts';
 
 export const audit: SameKeys<typeof source> = {
   title: 'Journal',
-  lead: 'Qui a fait quoi, et quand ? Rien ne peut y être modifié ni supprimé.',
+  lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
   superadmin: 'Superadmin de Polier',
   ways: { member: 'connecté', link: 'lien de réponse', superadmin: 'superadmin', system: 'automatique' },
   acts: {

@@ -33,7 +33,7 @@ export const shell: SameKeys<typeof german> = {
   users: 'Utilisateurs',
   companyProjects: 'Projets de l’entreprise',
   audit: 'Journal',
-  analytics: 'Bilan',
+  analytics: 'Bilan d’apprentissage',
   appMessages: 'Messages d’app',
   integrations: 'Intégrations',
   dynamicFields: 'Colonnes propres',
