@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server } from '../support/application.ts';
-import { cell, expectCell, playWorksheet } from '../support/worksheet.ts';
+import { cell, expectCell, openGrid, playWorksheet } from '../support/worksheet.ts';
 
 playApplication();
 
@@ -106,7 +106,7 @@ test('a click beside the calendar closes it', async () => {
 
 test('a cell of the grid has the same calendar: it follows what is typed and writes what is picked', async () => {
   const worksheet = playWorksheet(server, [{ question: 'Liegen die Pläne vor?', contacttill: '2027-03-05' }]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, 'Liegen die Pläne vor?');
   await cell('Liegen die Pläne vor?', 'Termin').click();
   await press('F2');
   await expect.element(calendar).toBeVisible();
@@ -121,7 +121,7 @@ test('a cell of the grid has the same calendar: it follows what is typed and wri
 
 test('a cell takes a day that is clicked in its calendar', async () => {
   const worksheet = playWorksheet(server, [{ question: 'Liegen die Pläne vor?', contacttill: '2027-03-05' }]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, 'Liegen die Pläne vor?');
   await cell('Liegen die Pläne vor?', 'Termin').dblClick();
   await calendar.getByRole('button', { name: 'Nächster Monat' }).click();
   await day('Donnerstag, 1. April 2027').click();

@@ -2,6 +2,7 @@ import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -41,9 +42,10 @@ const chosen = (question: string) => page.getByRole('checkbox', { name: `Wählen
 const bar = page.getByRole('toolbar', { name: 'Gewählte Pendenzen' });
 const dialog = page.getByRole('dialog', { name: 'Wer und Termin setzen' });
 
-// First, since every screen reads the own to-dos for their badge and keeps them for a while.
 test('questions of several projects get a date alone', async () => {
   const { rows, plans } = play((_, at) => (at === 1 ? { project: elsewhere } : {}));
+  // Every screen reads the own to-dos for their badge and keeps them for a while.
+  await queryClient.invalidateQueries();
   await open('/reports');
   await expect.element(link(plans)).toBeVisible();
   await page.getByRole('button', { name: 'Auswählen' }).click();

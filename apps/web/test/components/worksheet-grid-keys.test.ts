@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, playApplication, press, server, toast } from '../support/application.ts';
-import { cell, expectCell, grid, gridRow, playWorksheet } from '../support/worksheet.ts';
+import { playApplication, press, server, toast } from '../support/application.ts';
+import { cell, expectCell, grid, gridRow, openGrid, playWorksheet } from '../support/worksheet.ts';
 
 playApplication();
 
@@ -21,8 +21,7 @@ const questions = [
 /** The grid with the focus, and its first lesson chosen. */
 const enterGrid = async (change = {}) => {
   const worksheet = playWorksheet(server, questions, change);
-  await open(worksheet.address);
-  await expect.element(gridRow(plans)).toBeVisible();
+  await openGrid(worksheet.address, plans);
   await cell(plans, 'Frage').click();
   await expect.element(cell(plans, 'Frage')).toHaveAttribute('aria-selected', 'true');
   return worksheet;
@@ -126,7 +125,7 @@ test('Escape discards what was typed', async () => {
 
 test('Delete empties a cell', async () => {
   const worksheet = playWorksheet(server, [{ question: plans, solution: 'alt' }]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, plans);
   await cell(plans, 'Lösung').click();
   await press('Delete');
   await expectCell(plans, 'Lösung', '');
@@ -183,7 +182,7 @@ test('a closed worksheet takes neither keys nor clicks', async () => {
 
 test('the ring of the focused cell leaves its text readable', async () => {
   const worksheet = playWorksheet(server, [{ question: plans, solution: 'neu bestellt' }]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, plans);
   await cell(plans, 'Frage').click();
   await press('End');
   await expectActive(plans, 'Lösung');
@@ -210,7 +209,7 @@ test('E on a checked row says that it is open again and takes it back', async ()
     { question: plans },
     { question: index, done: true, checked: true },
   ]);
-  await open(address);
+  await openGrid(address, index);
   await cell(index, 'Frage').click();
   await press('e');
   await toast('Frage 1.2 ist wieder offen').getByRole('button', { name: 'Rückgängig' }).click();
@@ -219,7 +218,7 @@ test('E on a checked row says that it is open again and takes it back', async ()
 
 test('C on a checked row says that it is no longer checked and takes it back', async () => {
   const { rows, address } = playWorksheet(server, [{ question: plans, done: true, checked: true }]);
-  await open(address);
+  await openGrid(address, plans);
   await cell(plans, 'Frage').click();
   await press('c');
   await toast('Frage 1.1 ist nicht mehr geprüft').getByRole('button', { name: 'Rückgängig' }).click();

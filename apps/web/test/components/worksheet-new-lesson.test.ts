@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, playApplication, server } from '../support/application.ts';
-import { cell, playWorksheet } from '../support/worksheet.ts';
+import { playApplication, server } from '../support/application.ts';
+import { cell, openGrid, playWorksheet } from '../support/worksheet.ts';
 
 playApplication();
 
@@ -14,7 +14,7 @@ const openLongWorksheet = async () => {
     ...Array.from({ length: 40 }, (_, at) => ({ question: `Frage ${at}`, topic: 1 as const })),
     { question: wall, topic: 1 },
   ]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, plans);
   await cell(plans, 'Frage').click();
   return worksheet;
 };
@@ -39,7 +39,7 @@ test('a new lesson needs no choice of a topic', async () => {
 
 test('a date that does not exist is said once', async () => {
   const worksheet = playWorksheet(server, [{ question: plans }]);
-  await open(worksheet.address);
+  await openGrid(worksheet.address, plans);
   await cell(plans, 'Termin').click();
   await userEvent.keyboard('31.11.2026{Enter}');
   const shown = () =>

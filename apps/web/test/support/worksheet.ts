@@ -4,6 +4,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { type Progress, type WorksheetView, worksheetColumns } from '@polier/contract/worksheets/worksheets.contract';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { open } from './application.ts';
 import { marco, nadia, phases, topics, trades } from './company.ts';
 import { playPhotos } from './photos.ts';
 import { type PlayedServer, ApiError } from './played-server.ts';
@@ -272,6 +273,12 @@ export const playWorksheet = (
 export const grid = page.getByRole('grid', { name: /^Fragen des Blatts/ });
 export const gridRow = (lesson: string): Locator =>
   grid.getByRole('row').filter({ has: page.getByRole('gridcell', { name: lesson, exact: true }) });
+
+/** Opens a worksheet and waits for this lesson, without which no cell can be found. */
+export const openGrid = async (address: string, lesson: string): Promise<void> => {
+  await open(address);
+  await expect.element(gridRow(lesson)).toBeVisible();
+};
 
 /** A cell by what stands at the head of its column. */
 export const cell = (lesson: string, column: string): Locator => {

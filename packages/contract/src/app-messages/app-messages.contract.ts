@@ -79,7 +79,7 @@ export const appMessagesContract = {
     path: '/app-messages/store',
     summary: 'Creates a message of the application, in colours that can be read.',
     requires: { all: ['app_message.create'] },
-    body: z.strictObject(draft),
+    body: z.strictObject({ ...draft, languages: languages.default({}) }),
     response: editedAppMessageView,
     sessionOnly: true,
   }),

@@ -25,7 +25,7 @@ export const MessagePreview = ({ form }: { form: AppForm<MessageValues> }) => {
               type="button"
               className={classes.language}
               aria-pressed={one === language}
-              aria-label={t('appMessages.previewIn', { language: t(`shell.languages.${one}`) })}
+              aria-label={`${one.toUpperCase()}: ${t('appMessages.previewIn', { language: t(`shell.languages.${one}`) })}`}
               onClick={() => setLanguage(one)}
             >
               {one.toUpperCase()}
