@@ -7,7 +7,7 @@ import { expectProblem, type ContractServer, startContractServer } from './contr
 import { inputForKey } from './input-for-key.ts';
 import { leastInput } from './inputs.ts';
 import { expectedEndpoints, expectedPermissions } from './expected-tables.ts';
-import { buildCompanyRecords } from './company-records.ts';
+import { buildRecordsOfOneCall } from './company-records.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const guarded = expectedEndpoints.filter(({ requires, flags }) => requires !== '
 
 /** Reads leave the rows as they are; a write gets rows of its own. */
 const recordsFor = (name: string) =>
-  name.startsWith('GET') ? contractServer.records : buildCompanyRecords(contractServer.db);
+  name.startsWith('GET') ? contractServer.records : buildRecordsOfOneCall(contractServer.db);
 
 describe.each(roles)('%s', (role) => {
   test.each(guarded)('$name ($requires)', async ({ name, requires, keys, withoutMembership }) => {
