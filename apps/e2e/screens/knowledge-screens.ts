@@ -1,4 +1,4 @@
-import { aLesson, type ScreenCase } from './screen-case.ts';
+import { anyLesson, type ScreenCase } from './screen-case.ts';
 
 /** Lessons, catalogues, approval, experiences and imports. */
 export const knowledgeScreens: readonly ScreenCase[] = [
@@ -18,33 +18,33 @@ export const knowledgeScreens: readonly ScreenCase[] = [
   {
     name: 'knowledge of a trade',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'knowledge of a PM phase',
     address: ({ pmPhase }) => `/knowledge/combined?tab=pm&id=${pmPhase}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'knowledge of a process',
     address: ({ xProcess }) => `/knowledge/combined?tab=x&id=${xProcess}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
-  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: aLesson },
+  { name: 'lessons of a trade', address: ({ trade }) => `/knowledge/trade/lessons?id=${trade}`, shows: anyLesson },
   {
     name: 'lessons of a PM sub-phase',
     address: ({ pmSubPhase }) => `/knowledge/pm/lessons?id=${pmSubPhase}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'lessons of a sub-process',
     address: ({ xSubProcess }) => `/knowledge/x/lessons?id=${xSubProcess}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'new lesson, dialog',
     address: ({ trade }) => `/knowledge/combined?tab=trade&id=${trade}&new=1`,
-    shows: aLesson,
+    shows: anyLesson,
     opens: 'dialog',
   },
   {
@@ -55,11 +55,11 @@ export const knowledgeScreens: readonly ScreenCase[] = [
   {
     name: 'lesson removal, dialog',
     address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&remove=${lesson}`,
-    shows: aLesson,
+    shows: anyLesson,
     opens: 'dialog',
   },
-  { name: 'approval', address: () => '/approval', shows: aLesson },
-  { name: 'approval, question', address: ({ waiting }) => `/approval?item=lesson-${waiting}`, shows: aLesson },
+  { name: 'approval', address: () => '/approval', shows: anyLesson },
+  { name: 'approval, question', address: ({ waiting }) => `/approval?item=lesson-${waiting}`, shows: anyLesson },
   {
     name: 'approval, editing',
     address: ({ waiting }) => `/approval?item=lesson-${waiting}&edit=1`,
@@ -68,20 +68,20 @@ export const knowledgeScreens: readonly ScreenCase[] = [
   {
     name: 'approval, removal dialog',
     address: ({ waiting }) => `/approval?item=lesson-${waiting}&decline=1`,
-    shows: aLesson,
+    shows: anyLesson,
     opens: 'dialog',
   },
   { name: 'questions to verify', address: () => '/knowledge/toVerify', shows: /fällig|due|vérifier/ },
   {
     name: 'lesson versions, dialog',
     address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&versions=${lesson}`,
-    shows: aLesson,
+    shows: anyLesson,
     opens: 'dialog',
   },
   {
     name: 'lesson suggestion, dialog',
     address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&suggest=${lesson}`,
-    shows: aLesson,
+    shows: anyLesson,
     opens: 'dialog',
   },
   { name: 'topics', address: () => '/knowledge/topics', shows: 'Planung und Koordination' },
@@ -89,12 +89,12 @@ export const knowledgeScreens: readonly ScreenCase[] = [
   {
     name: 'topic across trades',
     address: ({ topic }) => `/knowledge/concepts/detailed?topic=${topic}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'sub-phase across PM phases',
     address: () => '/knowledge/globalSubPhases/detailed?title=Projektorganisation und Rollen',
-    shows: aLesson,
+    shows: anyLesson,
   },
   { name: 'phases', address: () => '/knowledge/phases', shows: 'Ausführung' },
   { name: 'tags', address: () => '/knowledge/tags', shows: 'Abdichtung' },

@@ -1,9 +1,9 @@
 import type { DemoIds } from './demo-ids.ts';
-import { aLesson, type ScreenCase } from './screen-case.ts';
+import { anyLesson, type ScreenCase } from './screen-case.ts';
 
 /** Home, projects, their open tasks and print views. */
 export const projectScreens: readonly ScreenCase[] = [
-  { name: 'home', address: () => '/home', shows: aLesson },
+  { name: 'home', address: () => '/home', shows: anyLesson },
   { name: 'projects', address: () => '/projects', shows: 'Wohnüberbauung Lindenhof' },
   {
     name: 'projects without a match',
@@ -13,12 +13,12 @@ export const projectScreens: readonly ScreenCase[] = [
   {
     name: 'print view of a worksheet',
     address: ({ worksheet: { trade } }) => `/convert/worksheet-applied-lessons?kind=trade&id=${trade}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'print view of a project',
     address: ({ project }) => `/convert/project-applied-lessons?id=${project}`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   { name: 'import of worksheets', address: () => '/worksheets/import', shows: /\.xlsx/ },
   { name: 'project new', address: () => '/projects/new', shows: 'Nadia Keller' },
@@ -36,7 +36,7 @@ export const projectScreens: readonly ScreenCase[] = [
   {
     name: 'project overview, concepts',
     address: ({ project }) => `/projects/overview?id=${project}&tab=2`,
-    shows: aLesson,
+    shows: anyLesson,
   },
   {
     name: 'project overview, processes',
@@ -66,8 +66,8 @@ export const projectScreens: readonly ScreenCase[] = [
     address: ({ project }) => `/projects/overview?id=${project}&tab=5`,
     shows: '211.5',
   },
-  { name: 'to-dos', address: () => '/reports', shows: aLesson },
-  { name: 'to-dos, calendar dialog', address: () => '/reports?calendar=1', shows: aLesson, opens: 'dialog' },
+  { name: 'to-dos', address: () => '/reports', shows: anyLesson },
+  { name: 'to-dos, calendar dialog', address: () => '/reports?calendar=1', shows: anyLesson, opens: 'dialog' },
   ...(['trades', 'pm', 'x'] as const).map((kind) => ({
     name: `open tasks of a project, ${kind}`,
     address: ({ project }: DemoIds) => `/project/${kind}/to-dos?projectId=${project}`,

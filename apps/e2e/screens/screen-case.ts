@@ -10,4 +10,4 @@ export interface ScreenCase {
 }
 
 // Longer than the question mark that names a key in the footer of every screen.
-export const aLesson = /.{12}\?$/;
+export const anyLesson = /.{12}\?$/;

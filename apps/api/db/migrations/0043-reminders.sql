@@ -19,7 +19,7 @@ create table reminder_mails (
     constraint known_state check (state in ('queued', 'sent', 'failed', 'nothing-open', 'cancelled')),
   error text constraint known_error check (error in ('address-refused', 'server-away', 'no-address', 'disabled')),
   tasks integer,
-  told_at timestamptz,
+  notified_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   primary key (company_id, id),
@@ -30,7 +30,7 @@ create table reminder_mails (
 );
 create index reminder_mails_by_age on reminder_mails (company_id, created_at);
 comment on table reminder_mails is 'A row for each person and due moment, kept longer than a moment can be made up for: nobody is reminded twice.';
-comment on column reminder_mails.told_at is 'When the application told the person, which happens whether or not the mail arrives.';
+comment on column reminder_mails.notified_at is 'When the person was notified in the application, which happens whether or not the mail arrives.';
 
 create table escalated_tasks (
   company_id bigint not null references companies,
@@ -40,7 +40,7 @@ create table escalated_tasks (
   primary key (company_id, applied_lesson_id, due),
   foreign key (company_id, applied_lesson_id) references applied_lessons (company_id, id) on delete cascade
 );
-comment on table escalated_tasks is 'Overdue tasks of which the owner of the project has been told: once for each date that has passed.';
+comment on table escalated_tasks is 'Overdue tasks of which the owner of the project was notified: once for each date that has passed.';
 create index overdue_applied_lessons on applied_lessons (company_id, contacttill)
   where not done and not_applicable_reason is null and contacttill is not null;
 

@@ -37,7 +37,7 @@ export type Entity =
   | 'session'
   | 'apiToken'
   | 'answerLink'
-  /** Of the installation: any superadmin changes it. */
+  /** Belongs to no company: every superadmin may change it. */
   | 'appMessage'
   /** The question that it may answer. */
   | 'linkQuestion'

@@ -29,7 +29,7 @@ const read = async (query: object = {}, person = team.people.admin): Promise<Ana
   dataOf(await person.send(analyticsContract.read, { query }));
 const company = () => ({ company_id: team.companyId });
 
-test('tells which lessons are used most and never, and what they saved, confirmed and estimated apart', async () => {
+test('counts which lessons are used most and never, and what they saved, confirmed and estimated apart', async () => {
   const [often, once, never] = [await fixture.lesson(), await fixture.lesson(), await fixture.lesson()];
   const first = await fixture.worksheet();
   const other = await buildWorksheetFixture(server.db, 'trade', { ...company(), owner_user_id: team.people.owner.id });

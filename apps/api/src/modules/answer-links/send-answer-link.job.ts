@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { companyJob } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
-import { MailRefusedError } from '#platform/mail/mail';
 import { hashToken, newToken } from '#platform/session/token';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
+import { sendAndNote } from '../mails/send-and-note.ts';
 import { answerLinkMail } from '../mails/templates/answer-link.mail.ts';
 import { answerAddress } from './answer-address.ts';
 import { findLinkFrame, findValidLink } from './answer-links.queries.ts';
@@ -50,14 +50,8 @@ export const sendAnswerLink = companyJob({
         worksheet: [worksheet.number, worksheet.title].filter(Boolean).join(' '),
       })),
     });
-    try {
-      await sendMail(mail);
-    } catch (error) {
-      const isRefused = error instanceof MailRefusedError;
-      if (isRefused || lastTry) await note({ mail_state: 'failed' });
-      if (isRefused) return;
-      throw error;
-    }
+    const noteFailure = () => note({ mail_state: 'failed' });
+    if (!(await sendAndNote(mail, { sendMail, lastTry, noteFailure }))) return;
     await note({ mail_state: 'sent' });
   },
 });

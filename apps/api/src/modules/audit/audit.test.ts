@@ -32,7 +32,7 @@ const record = (type: string, subject_type: string, subject_id: number, more: ob
     .values({ company_id: team.companyId, type, subject_type, subject_id, ...more })
     .execute();
 
-test('tells who did what to what, with the values before and after, and the timeline of each record', async () => {
+test('says who did what to what, with the values before and after, and the timeline of each record', async () => {
   const { admin, owner } = team.people;
   const fixture = await buildWorksheetFixture(server.db, 'trade', {
     company_id: team.companyId,

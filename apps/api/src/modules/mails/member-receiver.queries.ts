@@ -1,4 +1,5 @@
-import type { CompanyRole } from '@polier/contract/roles';
+import type { Permission } from '@polier/contract/permissions';
+import { type CompanyRole, permissionsOf } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scoped-db';
@@ -40,3 +41,10 @@ export const findMemberReceiver = async (db: ScopedDb, userId: number): Promise<
     companyAddress: headerText(companyAddress),
   };
 };
+
+/** The receiver with the rights of now, as whom the contents of the mail are read. */
+export const receiverActor = (db: ScopedDb, { userId, role }: MemberReceiver) => ({
+  userId,
+  companyId: db.companyId,
+  can: (key: Permission) => permissionsOf[role].has(key),
+});

@@ -1,16 +1,16 @@
 import { notificationAddress } from '@polier/contract/notifications/notification-address';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
-import { permissionsOf } from '@polier/contract/roles';
 import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
 import { z } from 'zod';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { companyJob, type JobContext } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
-import { type Mail, MailRefusedError } from '#platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
 import { localTime } from '../mails/mail-texts.ts';
-import { findMemberReceiver, type MemberReceiver } from '../mails/member-receiver.queries.ts';
+import { findMemberReceiver, type MemberReceiver, receiverActor } from '../mails/member-receiver.queries.ts';
+import { sendAndNote } from '../mails/send-and-note.ts';
 import { notificationsMail } from '../mails/templates/notifications.mail.ts';
 import { notificationSentence } from './notification-sentence.ts';
 import { listNotificationsOfMail } from './notifications.queries.ts';
@@ -74,29 +74,14 @@ export const sendNotificationMail = companyJob({
       await note({ state: 'failed', error: 'disabled' });
       return;
     }
-    const actor = {
-      userId: receiver.userId,
-      companyId: db.companyId,
-      can: (key: Parameters<(typeof permissionsOf)['user']['has']>[0]) => permissionsOf[receiver.role].has(key),
-    };
-    const notifications = await listNotificationsOfMail(db, actor, id);
+    const notifications = await listNotificationsOfMail(db, receiverActor(db, receiver), id);
     if (notifications.length === 0) {
       await note({ state: 'nothing-unread' });
       return;
     }
-    try {
-      await context.sendMail({
-        ...mailOf(receiver, notifications, context),
-        key: `notifications-${db.companyId}-${id}`,
-      });
-    } catch (error) {
-      if (error instanceof MailRefusedError) {
-        await note({ state: 'failed', error: 'address-refused' });
-        return;
-      }
-      if (lastTry) await note({ state: 'failed', error: 'server-away' });
-      throw error;
-    }
+    const mail = { ...mailOf(receiver, notifications, context), key: `notifications-${db.companyId}-${id}` };
+    const noteFailure = (error: TaskMailError) => note({ state: 'failed', error });
+    if (!(await sendAndNote(mail, { sendMail: context.sendMail, lastTry, noteFailure }))) return;
     await note({ state: 'sent', sent_at: context.clock.now() });
   },
 });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { companyJob, type ScheduledJob } from '#platform/jobs/job';
-import { MailRefusedError } from '#platform/mail/mail';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
+import { sendAndNote } from '../mails/send-and-note.ts';
 import { findMailFrame, listOpenTasks, listTaskReceivers } from './open-tasks.queries.ts';
 import { atPlaces, type PlaceFilter } from './task-filter.ts';
 import { taskMail } from './task-mail.ts';
@@ -64,16 +64,8 @@ export const sendTaskMail = companyJob({
     }
     const { kind, project_id: projectId } = queued;
     const mail = taskMail(receiver, { frame, kind, projectId, tasks, today: today(clock), publicUrl });
-    try {
-      await sendMail({ ...mail, key: `task-mail-${db.companyId}-${id}` });
-    } catch (error) {
-      if (error instanceof MailRefusedError) {
-        await fail('address-refused');
-        return;
-      }
-      if (lastTry) await fail('server-away');
-      throw error;
-    }
+    const keyed = { ...mail, key: `task-mail-${db.companyId}-${id}` };
+    if (!(await sendAndNote(keyed, { sendMail, lastTry, noteFailure: fail }))) return;
     await note({ state: 'sent', sent_at: clock.now(), tasks: tasks.length });
   },
 });

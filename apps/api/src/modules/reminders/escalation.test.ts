@@ -28,7 +28,7 @@ const start = async (kind: (typeof kinds)[number] = 'trade', settings: Parameter
   });
   const worksheet = await fixture.worksheet();
   // As it is stored: a session does not outlast the weeks of these tests.
-  const told = async (person: 'owner' | 'mate' | 'next') => {
+  const notificationsOf = async (person: 'owner' | 'mate' | 'next') => {
     const { rows } = await sql<{ overdue: number }>`
       select (e.data ->> 'overdue')::int as overdue
       from notifications as n join events as e on e.company_id = n.company_id and e.id = n.event_id
@@ -38,7 +38,7 @@ const start = async (kind: (typeof kinds)[number] = 'trade', settings: Parameter
   };
   const change = (id: number, values: object) =>
     server.db.updateTable('applied_lessons').set(values).where('id', '=', id).execute();
-  return { ...team, company_id, people, fixture, worksheet, told, change };
+  return { ...team, company_id, people, fixture, worksheet, notificationsOf, change };
 };
 
 const run = async (job = escalateOverdueTasks) => {
@@ -48,7 +48,7 @@ const run = async (job = escalateOverdueTasks) => {
 
 describe.each(kinds)('overdue tasks of kind %s', (kind) => {
   test('reach the owner of the project once, when they have been overdue for the time of the company', async () => {
-    const { people, company_id, fixture, worksheet, told } = await start(kind, { escalation_days: 5 });
+    const { people, company_id, fixture, worksheet, notificationsOf } = await start(kind, { escalation_days: 5 });
     const partner = await buildExternalUser(server.db, { company_id, firstname: 'Rosa', lastname: 'Huber' });
     const late = { contacttill: '2027-06-30' };
     const row = await fixture.row(worksheet, { ...late, responsible_external_user_id: partner.id });
@@ -62,9 +62,9 @@ describe.each(kinds)('overdue tasks of kind %s', (kind) => {
     await fixture.row(await fixture.worksheet({ closed_at: new Date() }), late);
     await run();
     await run();
-    expect(await told('owner')).toEqual([3]);
-    expect(await told('mate')).toEqual([]);
-    expect(await told('next')).toEqual([]);
+    expect(await notificationsOf('owner')).toEqual([3]);
+    expect(await notificationsOf('mate')).toEqual([]);
+    expect(await notificationsOf('next')).toEqual([]);
     const [notification] = dataOf(await people.owner.send(contract.notifications.list, {}));
     expect(notification).toMatchObject({
       type: 'tasks_escalated',
@@ -75,7 +75,7 @@ describe.each(kinds)('overdue tasks of kind %s', (kind) => {
     // A day later one more; and they stand in the reminder of the owner, below the own ones.
     server.clock.set('2027-07-12T05:00:00Z');
     await run();
-    expect(await told('owner')).toEqual([3, 1]);
+    expect(await notificationsOf('owner')).toEqual([3, 1]);
     await run(remindDuePeople);
     const mail = server.mails.findLast(({ text }) => text.includes(`&id=${worksheet.id}&row=${row.id}`));
     expect(mail?.subject).toBe('1 offene Frage');
@@ -97,25 +97,25 @@ test('an owner with nothing of the own open is reminded of what was escalated', 
   expect(toOwner?.subject).toBe('1 überfällige Frage in Ihren Projekten');
 });
 
-test('a new date that passes as well is told again; a task done and opened again is not', async () => {
-  const { fixture, worksheet, told, change, people } = await start();
+test('a new date that passes as well is escalated again; a task done and opened again is not', async () => {
+  const { fixture, worksheet, notificationsOf, change, people } = await start();
   const row = await fixture.row(worksheet, { contacttill: '2027-06-01', responsible_user_id: people.mate.id });
   await run();
   await change(row.id, { done: true, done_at: new Date(), done_by_user_id: people.mate.id });
   await run();
   await change(row.id, { done: false, done_at: null, done_by_user_id: null });
   await run();
-  expect(await told('owner')).toEqual([1]);
+  expect(await notificationsOf('owner')).toEqual([1]);
   await change(row.id, { contacttill: '2027-07-06' });
   await run();
-  expect(await told('owner')).toEqual([1]);
+  expect(await notificationsOf('owner')).toEqual([1]);
   server.clock.set('2027-07-13T05:00:00Z');
   await run();
-  expect(await told('owner')).toEqual([1, 1]);
+  expect(await notificationsOf('owner')).toEqual([1, 1]);
 });
 
 test('tasks wait for an owner who can sign in', async () => {
-  const { fixture, worksheet, told, people, company_id } = await start();
+  const { fixture, worksheet, notificationsOf, people, company_id } = await start();
   await fixture.row(worksheet, { contacttill: '2027-06-01', responsible_user_id: people.mate.id });
   const disable = (disabled_at: Date | null) =>
     server.db
@@ -132,7 +132,7 @@ test('tasks wait for an owner who can sign in', async () => {
     .where('id', '=', fixture.projectId)
     .execute();
   await run();
-  expect(await told('next')).toEqual([1]);
+  expect(await notificationsOf('next')).toEqual([1]);
   await disable(null);
-  expect(await told('owner')).toEqual([]);
+  expect(await notificationsOf('owner')).toEqual([]);
 });

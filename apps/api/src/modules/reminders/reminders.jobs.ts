@@ -22,7 +22,7 @@ export const escalateTasksOfCompany = companyJob({
   run: ({ write, context: { clock } }) => write((tx) => escalateTasks(tx, today(clock))),
 });
 
-/** Every hour: whoever misses the first of a day is told in the next. */
+/** Every hour: what the first run of a day misses, the next one escalates. */
 export const escalateOverdueTasks: ScheduledJob = {
   name: 'escalate-overdue-tasks',
   cron: '10 * * * *',

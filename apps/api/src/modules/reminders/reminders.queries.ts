@@ -1,12 +1,9 @@
-import { permissionsOf } from '@polier/contract/roles';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scoped-db';
-import type { MemberReceiver } from '../mails/member-receiver.queries.ts';
-import type { ProjectActor } from '../projects/projects.policy.ts';
 
 interface QueuedReminder {
   readonly userId: number;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** The person wants none any more, or a pause. */
   readonly isUnwanted: boolean;
 }
@@ -18,7 +15,7 @@ export const findQueuedReminder = async (
   today: string,
 ): Promise<QueuedReminder | undefined> => {
   const { rows } = await sql<QueuedReminder>`
-    select r.user_id as "userId", r.told_at is not null as "isTold",
+    select r.user_id as "userId", r.notified_at is not null as "isNotified",
       coalesce(u.reminder_frequency, s.reminder_frequency) = 'off' or coalesce(u.reminders_paused_until > ${today}::date, false)
         as "isUnwanted"
     from reminder_mails as r
@@ -27,9 +24,3 @@ export const findQueuedReminder = async (
     where r.company_id = ${db.companyId} and r.id = ${id} and r.state = 'queued'`.execute(db);
   return rows[0];
 };
-
-export const actorOf = (db: ScopedDb, { userId, role }: MemberReceiver): ProjectActor => ({
-  userId,
-  companyId: db.companyId,
-  can: (key) => permissionsOf[role].has(key),
-});

@@ -12,7 +12,7 @@ interface ReminderMailsTable {
   state: Generated<ReminderState>;
   error: TaskMailError | null;
   tasks: number | null;
-  told_at: Instant | null;
+  notified_at: Instant | null;
   created_at: CreatedAt;
   sent_at: Instant | null;
 }

@@ -97,8 +97,8 @@ describe.each(kinds)('a reminder of kind %s', (kind) => {
     expect(await reminders(people.mate.id)).toMatchObject([
       { due_at: new Date('2027-07-05T05:00:00Z'), state: 'sent', tasks: 3, sent_at: new Date('2027-07-05T05:00:00Z') },
     ]);
-    const told = dataOf(await people.mate.send(contract.notifications.list, { query: { unreadOnly: true } }));
-    expect(told).toMatchObject([{ type: 'reminder', tasks: { open: 3, overdue: 1 }, subject: { can_open: true } }]);
+    const unread = dataOf(await people.mate.send(contract.notifications.list, { query: { unreadOnly: true } }));
+    expect(unread).toMatchObject([{ type: 'reminder', tasks: { open: 3, overdue: 1 }, subject: { can_open: true } }]);
     // The next one comes a week later.
     await remindAt('2027-07-11T05:00:00Z');
     expect(await mailsTo(people.mate.id)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('the rhythm', () => {
 });
 
 describe('a mail server', () => {
-  test('that is away is asked again, and the reminder arrives once; the application has told meanwhile', async () => {
+  test('that is away is asked again, and the reminder arrives once; the notification in the application comes meanwhile', async () => {
     const { people, fixture, worksheet, mailsTo, reminders } = await start();
     await fixture.row(worksheet, { responsible_user_id: people.mate.id });
     let tries = 0;

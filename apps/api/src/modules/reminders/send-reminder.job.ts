@@ -4,14 +4,15 @@ import { today } from '#platform/clock/clock';
 import type { CompanyWork } from '#platform/database/company-work';
 import { recordEvent } from '#platform/events/record-event';
 import { companyJob, type JobContext } from '#platform/jobs/job';
-import { type Mail, MailRefusedError } from '#platform/mail/mail';
+import type { Mail } from '#platform/mail/mail';
 import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
-import { findMemberReceiver, type MemberReceiver } from '../mails/member-receiver.queries.ts';
+import { findMemberReceiver, type MemberReceiver, receiverActor } from '../mails/member-receiver.queries.ts';
+import { sendAndNote } from '../mails/send-and-note.ts';
 import { reminderMail } from '../mails/templates/reminder.mail.ts';
 import { findReminderTasks, type ReminderTasks } from './reminder-tasks.queries.ts';
 import { reminded } from './reminders.events.ts';
-import { actorOf, findQueuedReminder } from './reminders.queries.ts';
+import { findQueuedReminder } from './reminders.queries.ts';
 import type { ReminderState } from './reminders.tables.ts';
 
 interface Outcome {
@@ -21,18 +22,24 @@ interface Outcome {
   readonly tasks?: number;
 }
 
-/** The application tells it once, before the mail server is asked: that one may be away. */
-const tell = (write: CompanyWork['write'], id: number, userId: number, { open, overdue }: ReminderTasks, now: Date) =>
+/** Writes the notification in the application once, before the mail is sent: the mail server may be away. */
+const notifyInApplication = (
+  write: CompanyWork['write'],
+  id: number,
+  userId: number,
+  { open, overdue }: ReminderTasks,
+  now: Date,
+) =>
   write(async (tx) => {
-    const told = await tx
+    const isFirst = await tx
       .updateTable('reminder_mails')
-      .set({ told_at: now })
+      .set({ notified_at: now })
       .where('company_id', '=', tx.companyId)
       .where('id', '=', id)
-      .where('told_at', 'is', null)
+      .where('notified_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (told) await recordEvent(tx, reminded({ id: userId, data: { open, overdue } }));
+    if (isFirst) await recordEvent(tx, reminded({ id: userId, data: { open, overdue } }));
   });
 
 const mailOf = (
@@ -67,7 +74,7 @@ export const sendReminder = companyJob({
   retries: mailRetries,
   concurrency: mailConcurrency,
   async run({ db, write, data: { reminder_mail_id: id }, lastTry, context }) {
-    const { clock, sendMail } = context;
+    const { clock } = context;
     const day = today(clock);
     const queued = await findQueuedReminder(db, id, day);
     if (!queued) return;
@@ -85,23 +92,16 @@ export const sendReminder = companyJob({
       await note(queued.isUnwanted ? { state: 'cancelled' } : { state: 'failed', error: 'disabled' });
       return;
     }
-    const tasks = await findReminderTasks(db, actorOf(db, receiver), day);
+    const tasks = await findReminderTasks(db, receiverActor(db, receiver), day);
     const all = tasks.open + tasks.escalated;
     if (all === 0) {
       await note({ state: 'nothing-open', tasks: 0 });
       return;
     }
-    if (!queued.isTold && tasks.open > 0) await tell(write, id, queued.userId, tasks, clock.now());
-    try {
-      await sendMail({ ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` });
-    } catch (error) {
-      if (error instanceof MailRefusedError) {
-        await note({ state: 'failed', error: 'address-refused' });
-        return;
-      }
-      if (lastTry) await note({ state: 'failed', error: 'server-away' });
-      throw error;
-    }
+    if (!queued.isNotified && tasks.open > 0) await notifyInApplication(write, id, queued.userId, tasks, clock.now());
+    const mail = { ...mailOf(receiver, tasks, day, context), key: `reminder-${db.companyId}-${id}` };
+    const noteFailure = (error: TaskMailError) => note({ state: 'failed', error });
+    if (!(await sendAndNote(mail, { sendMail: context.sendMail, lastTry, noteFailure }))) return;
     await note({ state: 'sent', sent_at: clock.now(), tasks: all });
   },
 });

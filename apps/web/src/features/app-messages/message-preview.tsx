@@ -4,7 +4,7 @@ import type { AppForm } from '../../components/form/use-app-form.ts';
 import { useStore } from '../../platform/store/store.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './app-messages.module.css';
-import { MessageSlip } from './message-slip.tsx';
+import { MessageBox } from './message-box.tsx';
 import type { MessageValues } from './message-values.ts';
 
 /** The message as people will see it, in each language, while it is typed. */
@@ -34,7 +34,7 @@ export const MessagePreview = ({ form }: { form: AppForm<MessageValues> }) => {
         </span>
       </div>
       <div {...(values.as === 'banner' && { className: classes.screenOfPreview })} lang={language}>
-        <MessageSlip
+        <MessageBox
           message={{ ...values, font_size: Number(values.font_size), languages: { de: null, en: null, fr: null } }}
           text={text === '' ? t('appMessages.noWords') : text}
           onClose={() => {

@@ -8,8 +8,8 @@ import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
 import { closeMessage, useOpenMessages } from './closed-messages.ts';
-import { MessageSlip } from './message-slip.tsx';
-import classes from './message-slip.module.css';
+import { MessageBox } from './message-box.tsx';
+import classes from './message-box.module.css';
 
 /** Ten minutes, like the counts of the menu. */
 const refetchInterval = 600_000;
@@ -24,7 +24,7 @@ const ToastMessage = ({ message }: { message: AppMessageView }) => {
     const timer = setTimeout(() => setOver(true), shownFor);
     return () => clearTimeout(timer);
   }, [closable]);
-  return isOver ? null : <MessageSlip message={message} onClose={() => closeMessage(message)} />;
+  return isOver ? null : <MessageBox message={message} onClose={() => closeMessage(message)} />;
 };
 
 /** Says once what the server answered; without a network the bar at the foot says it. */
@@ -36,7 +36,7 @@ const useFailureToast = (error: Error | null) => {
   }, [error, t]);
 };
 
-/** What the superadmin tells everybody: banners above the screen, toasts in its corner. */
+/** Messages of the application: banners above the screen, toasts in its corner. */
 export const ShownMessages = () => {
   const t = useTranslation();
   const isSignedIn = useIsSignedIn();
@@ -54,7 +54,7 @@ export const ShownMessages = () => {
       {banners.length > 0 && (
         <section className={classes.banners} aria-label={t('shell.messages.title')}>
           {banners.map((message) => (
-            <MessageSlip key={message.id} message={message} onClose={() => closeMessage(message)} />
+            <MessageBox key={message.id} message={message} onClose={() => closeMessage(message)} />
           ))}
         </section>
       )}

@@ -6,7 +6,7 @@ import { mailTo } from './mail-to.ts';
 import { figuresText, moreTasks, taskEntry, type TaskFigures, taskGroups } from './task-groups.ts';
 
 interface RemindedTask {
-  /** `escalated`: overdue in a project of the receiver, who is told of it as its owner. */
+  /** `escalated`: overdue in a project of the receiver, who is notified of it as its owner. */
   readonly list: 'own' | 'escalated';
   /** `YYYY-MM-DD` */
   readonly due: string | null;

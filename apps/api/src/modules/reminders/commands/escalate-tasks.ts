@@ -6,8 +6,8 @@ import { isKindOn } from '../kind-on-sql.ts';
 import { tasksEscalated } from '../reminders.events.ts';
 
 /**
- * Open tasks whose owner of the project is to be told, over `settings as s`; `today` is the date in Zurich. Who is responsible
- * and owns the project is reminded of them anyway, and an owner who may no longer sign in is not told.
+ * Open tasks whose owner of the project is to be notified, over `settings as s`; `today` is the date in Zurich. Who is responsible
+ * and owns the project is reminded of them anyway, and an owner who may no longer sign in is not notified.
  */
 export const tasksToEscalate = (today: string): RawBuilder<object> => sql<object>`
   select al.id, al.contacttill as due, p.id as project_id, p.title
@@ -23,10 +23,10 @@ export const tasksToEscalate = (today: string): RawBuilder<object> => sql<object
       select from escalated_tasks as e
       where e.company_id = al.company_id and e.applied_lesson_id = al.id and e.due = al.contacttill)`;
 
-/** Tells the owners of projects, once for each task and each of its dates that has passed. */
+/** Notifies the owners of projects, once for each task and each of its dates that has passed. */
 export const escalateTasks = async (tx: WriteTx, today: string): Promise<void> => {
   const { rows } = await sql<{ id: number; title: string; tasks: number }>`
-    with told as (
+    with escalated as (
       insert into escalated_tasks (company_id, applied_lesson_id, due)
       select s.company_id, task.id, task.due
       from settings as s cross join lateral (${tasksToEscalate(today)} offset 0) as task
@@ -35,8 +35,8 @@ export const escalateTasks = async (tx: WriteTx, today: string): Promise<void> =
       returning applied_lesson_id
     )
     select p.id, p.title, count(*)::int as tasks
-    from told
-    join applied_lessons as al on al.company_id = ${tx.companyId} and al.id = told.applied_lesson_id
+    from escalated
+    join applied_lessons as al on al.company_id = ${tx.companyId} and al.id = escalated.applied_lesson_id
     join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
     join projects as p on p.company_id = w.company_id and p.id = w.project_id
     group by p.id, p.title
