@@ -19,19 +19,6 @@ import { usersScreens } from '../features/users/users.screens.ts';
 import { worksheetsScreens } from '../features/worksheets/worksheets.screens.ts';
 import type { Path } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
-import type { Feature } from '@polier/contract/companies/company-views';
-import type { Guard } from '../platform/session/guard.ts';
-
-declare module '../platform/navigation/addresses.ts' {
-  interface Addresses {
-    '/auth/login': Record<never, never>;
-    '/auth/logout': Record<never, never>;
-    '/auth/register': { token?: string };
-    '/auth/forgotPassword': Record<never, never>;
-    '/auth/resetPassword': { token?: string };
-    '/auth/confirmEmail': { token?: string };
-  }
-}
 
 /** Every screen, contributed by its feature; the /auth routes only redirect and live in the router. */
 export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {
@@ -54,17 +41,4 @@ export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition>
   ...auditScreens,
   ...analyticsScreens,
   ...cloningScreens,
-};
-
-export const isWithoutChrome = (path: string): boolean =>
-  Object.hasOwn(screens, path) && screens[path as keyof typeof screens].withoutChrome === true;
-
-export const featureOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Feature | null => {
-  const { feature = null } = screens[path];
-  return typeof feature === 'function' ? feature(search) : feature;
-};
-
-export const guardOf = (path: keyof typeof screens, search: Readonly<Record<string, string>>): Guard => {
-  const { guard } = screens[path];
-  return typeof guard === 'function' ? guard(search) : guard;
 };

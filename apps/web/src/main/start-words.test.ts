@@ -7,10 +7,11 @@ const later = Object.keys(de).filter((area) => !(area in startTexts));
 const atTheStart = import.meta.glob<string>(
   [
     '../{main,components,platform}/**/*.{ts,tsx}',
+    '../features/shell/**/*.{ts,tsx}',
     '../features/{home,projects}/**/*.{ts,tsx}',
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
-    '!../main/palette/palette-search.tsx',
+    '!../features/shell/palette/palette-search.tsx',
     '!../components/{choice-box,grid}/**',
     '!../components/rich-text/editor/**',
     '!../features/projects/{activity,overview,risk}/**',

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RichText } from '../../src/components/rich-text/rich-text.tsx';
-import '../../src/main/styles.ts';
+import '../../src/components/theme/styles.ts';
 
 let root: Root;
 let place: HTMLElement;

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SwipeRow } from '../../src/components/swipe/swipe-row.tsx';
-import '../../src/main/styles.ts';
+import '../../src/components/theme/styles.ts';
 
 /** A finger that goes so fast that nothing is drawn between its first touch and its last. */
 const flick = (target: Element, part: number): void => {

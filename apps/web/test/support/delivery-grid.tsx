@@ -10,7 +10,7 @@ import { createGridSelection } from '../../src/components/grid/grid-selection.ts
 import { Grid } from '../../src/components/grid/grid.tsx';
 import { startI18n } from '../../src/platform/i18n/i18n.ts';
 import { ToastArea } from '../../src/components/toast/toast-area.tsx';
-import '../../src/main/styles.ts';
+import '../../src/components/theme/styles.ts';
 
 /** A kind of row that no worksheet has. */
 export interface Delivery {

@@ -1,0 +1,58 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { Path, SearchValue } from '../../platform/navigation/addresses.ts';
+import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
+import type { SignInPath } from './routing/sign-in-routes.ts';
+import type { MenuEntry } from './menu/menu-entry.ts';
+import type { PaletteEntry } from './palette/palette-entry.ts';
+
+/** A record that was open before. */
+export interface RecentRecord {
+  readonly id: number;
+  readonly title: string;
+  readonly to: Path;
+  readonly search: Readonly<Record<string, SearchValue>>;
+}
+
+/** Hands what it asks for to what it draws. */
+export type Source<Found, Props = object> = ComponentType<Props & { children: (found: Found) => ReactNode }>;
+
+/** What the palette offers beside the menu and what every application can do. */
+export interface PaletteOffers {
+  readonly records: readonly PaletteEntry[];
+  readonly commands: readonly PaletteEntry[];
+  readonly recent: readonly RecentRecord[];
+  readonly hasFailed: boolean;
+}
+
+/** What the shell knows of the application it stands around. */
+export interface Application {
+  readonly name: 'main';
+  /** Its page; signing in leads back there. */
+  readonly base: string;
+  readonly screens: Readonly<Record<string, ScreenDefinition>>;
+  /** What `/` shows, and where a change of the company leads. */
+  readonly start: Path;
+  /** The /auth routes it has besides signing out. */
+  readonly signIn: readonly SignInPath[];
+  readonly menu: readonly MenuEntry[];
+  /** After `g`: where the second letter leads. */
+  readonly goKeys: Readonly<Record<string, Path>>;
+  /** All keys; shown by `?`. */
+  readonly Shortcuts: ComponentType;
+  /** Settles once what every screen needs is there, or there is none to wait for. */
+  readonly ready: () => Promise<void>;
+  /** Counts beside the menu entries, loaded only for the badges of visible entries. */
+  readonly Counts: Source<Readonly<Record<string, number>>, { shown: ReadonlySet<string> }>;
+  readonly Recent: Source<readonly RecentRecord[]>;
+  readonly PaletteOffers: Source<PaletteOffers>;
+}
+
+const ApplicationContext = createContext<Application | null>(null);
+export const ApplicationProvider = ApplicationContext.Provider;
+
+/** The application that runs in this page. */
+export const useApplication = (): Application => {
+  const application = use(ApplicationContext);
+  if (application === null) throw new Error('No application stands around this part');
+  return application;
+};

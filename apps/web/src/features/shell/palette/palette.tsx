@@ -1,0 +1,226 @@
+import { IconBuilding, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ModalElement } from '../../../components/dialog/modal-element.tsx';
+import { Key } from '../../../components/keys/key-hints.tsx';
+import { loadCatalogues } from '../../../platform/i18n/i18n.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
+import { goTo } from '../../../platform/navigation/history.ts';
+import { useAddressChange } from '../../../platform/navigation/use-address-change.ts';
+import { type PaletteOffers, useApplication } from '../application.ts';
+import { allCatalogues } from '../catalogues.ts';
+import { closeOverlay } from '../overlays.ts';
+import { filterEntries, usePaletteEntries } from './palette-entries.ts';
+import type { PaletteFound } from './palette-search.tsx';
+import { shortestQuery } from '../../search/shortest-query.ts';
+import { type PaletteItem, type PaletteSection, withoutRepetition } from './palette-sections.ts';
+import classes from './palette.module.css';
+
+const icons = { recent: IconClock, screens: IconLayoutList, projects: IconBuilding, commands: IconTerminal2 } as const;
+/** Most entries shown. */
+const limit = 50;
+
+/** Comes with the words of all screens: its hits speak of everything. */
+const PaletteSearch = lazyChunk(async () => {
+  await loadCatalogues(allCatalogues);
+  return import('./palette-search.tsx');
+}, 'PaletteSearch');
+
+const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound | null): PaletteSection[] => {
+  const t = useTranslation();
+  const entries = usePaletteEntries(offers);
+  return useMemo((): PaletteSection[] => {
+    const filtered = filterEntries(entries, wanted).slice(0, limit);
+    const sectionOf = (group: keyof typeof icons): PaletteSection => {
+      const Icon = icons[group];
+      return {
+        key: group,
+        label: t(`shell.palette.${group}`),
+        items: filtered
+          .filter((entry) => entry.group === group)
+          .map(({ key, label, run }) => ({
+            key,
+            run,
+            content: (
+              <span className={classes.command}>
+                <Icon size={16} stroke={1.25} aria-hidden />
+                <span className={classes.label}>{label}</span>
+              </span>
+            ),
+          })),
+      };
+    };
+    return withoutRepetition([
+      sectionOf('recent'),
+      ...(found?.sections ?? []),
+      ...(['screens', 'projects', 'commands'] as const).map(sectionOf),
+    ]);
+  }, [t, entries, wanted, found]);
+};
+
+const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
+  useAddressChange(closeOverlay);
+  const t = useTranslation();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<PaletteFound | null>(null);
+  const shown = useDeferredValue(query);
+  const sections = useSections(offers, shown, found);
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  // By its key: what is chosen stays so when the hits of the search come in above it.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = Math.max(
+    items.findIndex(({ key }) => key === chosen),
+    items.length > 0 ? 0 : -1,
+  );
+  const atKey = items[at]?.key ?? null;
+  const isCurrent = shown === query;
+  const isHit = found?.sections.some(({ items: hits }) => hits.some(({ key }) => key === atKey)) === true;
+  const latest = useRef(atKey);
+  // In the layout phase: the search reports its hits in the effects of the same commit.
+  useLayoutEffect(() => {
+    latest.current = isCurrent && !isHit ? atKey : null;
+  }, [isCurrent, isHit, atKey]);
+  const onFound = useCallback((next: PaletteFound | null) => {
+    setChosen((before) => before ?? latest.current);
+    setFound(next);
+  }, []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const run = (item: PaletteItem | undefined, inNewTab = false) => {
+    if (item === undefined) return;
+    if (inNewTab && item.address !== undefined) {
+      window.open(`#${item.address}`, '_blank', 'noopener');
+      return;
+    }
+    closeOverlay();
+    item.run();
+  };
+  const isSearching = query.trim().length >= shortestQuery && found?.answers !== query.trim();
+  // Enter means what was typed: not the list of an earlier query, and not nothing while hits are on their way.
+  const mustWait = !isCurrent || (isSearching && (atKey === null || (isHit && chosen === null)));
+  const [isEnterPending, setIsEnterPending] = useState(false);
+  const runPending = useEffectEvent(() => run(items[at]));
+  useEffect(() => {
+    if (isEnterPending && !mustWait) runPending();
+  }, [isEnterPending, mustWait]);
+  const showAll = () => {
+    closeOverlay();
+    goTo('/search', { q: query.trim() });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setChosen(items[(step + items.length) % items.length]?.key ?? null);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (event.shiftKey && query.trim() !== '') showAll();
+      else if (mustWait) setIsEnterPending(true);
+      else run(items[at], event.ctrlKey || event.metaKey);
+    }
+  };
+  const state = found?.state ?? (offers.hasFailed ? t('shell.palette.failed') : null);
+  return (
+    <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
+      <PaletteSearch query={query} onFound={onFound} />
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t('shell.palette.placeholder')}
+          placeholder={t('shell.palette.placeholder')}
+          value={query}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setChosen(null);
+            setIsEnterPending(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Key>Esc</Key>
+      </div>
+      <div
+        className={classes.list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('shell.searchOrCommand')}
+        tabIndex={-1}
+      >
+        {sections.map(({ key: section, label, count, items: members }) => (
+          <div key={section} className={classes.section} role="group" aria-label={label}>
+            <span className={classes.group} aria-hidden="true">
+              <span className={classes.groupName}>{label}</span>
+              {count}
+            </span>
+            <div className={classes.members} role="presentation">
+              {members.map((item) => {
+                const index = items.indexOf(item);
+                return (
+                  <div
+                    key={item.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    tabIndex={-1}
+                    className={classes.option}
+                    onMouseMove={() => setChosen(item.key)}
+                    onClick={(event) => run(item, event.ctrlKey || event.metaKey)}
+                    onKeyDown={onKeyDown}
+                  >
+                    {item.content}
+                  </div>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && state === null && (
+        <p className={classes.nothing} role="status">
+          {t('shell.palette.nothing', { query })}
+        </p>
+      )}
+      {state !== null && (
+        <p className={classes.nothing} role="status">
+          {state}
+        </p>
+      )}
+      {found?.all != null && (
+        <button type="button" className={classes.all} onClick={showAll}>
+          <span>{found.all}</span>
+          <Key>⇧ {t('common.keys.enter')}</Key>
+        </button>
+      )}
+    </ModalElement>
+  );
+};
+
+/** Search and commands in one field; arrows choose, Enter does it. */
+export const Palette = () => {
+  const { PaletteOffers } = useApplication();
+  return <PaletteOffers>{(offers) => <OpenPalette offers={offers} />}</PaletteOffers>;
+};

@@ -1,0 +1,52 @@
+import { kinds } from '@polier/contract/kinds';
+import type { WaitingLessons } from '@polier/contract/lessons/approval.contract';
+import { useQueries } from '@tanstack/react-query';
+import type { Application } from '../features/shell/application.ts';
+import { queryOf } from '../platform/api/queries.ts';
+import { endpoints } from '../platform/api/endpoints.static.ts';
+
+/** Ten minutes, as specified. */
+const refetchInterval = 600_000;
+const often = { refetchInterval, refetchIntervalInBackground: true } as const;
+/** An open page must not keep its session alive for ever. */
+const byItself = { isBackground: true } as const;
+
+/** Lessons and suggestions; what is to be verified waits without haste. */
+const toDecide = (waiting: readonly WaitingLessons[]): number =>
+  waiting.reduce((total, { lessons, suggestions }) => total + lessons + suggestions, 0);
+
+const sum = (results: readonly { data?: number | undefined }[]): number =>
+  results.reduce((total, { data }) => total + (data ?? 0), 0);
+
+type Counts = Record<'todos' | 'approvals' | 'notifications', number>;
+
+const useCounts = (shown: ReadonlySet<string>): Counts => {
+  const todos = useQueries({
+    queries: kinds.map((kind) => ({
+      ...queryOf(endpoints.appliedLessons[kind].getToDos, byItself),
+      ...often,
+      enabled: shown.has('todos'),
+      select: (list: readonly unknown[]) => list.length,
+    })),
+    combine: sum,
+  });
+  const approvals = useQueries({
+    queries: [
+      {
+        ...queryOf(endpoints.approval.waiting, byItself),
+        ...often,
+        enabled: shown.has('approvals'),
+        select: toDecide,
+      },
+    ],
+    combine: sum,
+  });
+  const notifications = useQueries({
+    queries: [{ ...queryOf(endpoints.notifications.count, byItself), ...often, enabled: shown.has('notifications') }],
+    combine: sum,
+  });
+  return { todos, approvals, notifications };
+};
+
+/** What waits for this person. */
+export const MainCounts: Application['Counts'] = ({ shown, children }) => children(useCounts(shown));

@@ -1,0 +1,23 @@
+import type { Application } from '../features/shell/application.ts';
+import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
+import { MainCounts } from './counts.tsx';
+import { knowledgeReady } from './knowledge-ready.ts';
+import { menu } from './menu.ts';
+import { MainPaletteOffers, RecentProjects } from './palette-offers.tsx';
+import { screens } from './screens.ts';
+
+/** Knowledge and projects. */
+export const mainApplication: Application = {
+  name: 'main',
+  base: '/main/',
+  screens,
+  start: '/projects',
+  signIn: ['/auth/login', '/auth/register', '/auth/forgotPassword', '/auth/resetPassword', '/auth/confirmEmail'],
+  menu,
+  goKeys: { p: '/projects', t: '/reports', k: '/knowledge/combined', h: '/home' },
+  Shortcuts: lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts'),
+  ready: knowledgeReady,
+  Counts: MainCounts,
+  Recent: RecentProjects,
+  PaletteOffers: MainPaletteOffers,
+};
