@@ -23,6 +23,7 @@ import { buildAnswerLink, buildApiToken, buildSession } from '../factories/sign-
 import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
 import { buildProject } from '../factories/projects.factory.ts';
 import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
+import { buildOrderRecords, type OrderEntity } from './order-records.ts';
 
 type PerKind<Name extends string> = `${Name}.${Kind}`;
 export type Entity =
@@ -77,7 +78,8 @@ export type Entity =
   | PerKind<'proposal'>
   /** Said by `outsider` of `appliedLesson`, not confirmed. */
   | PerKind<'verdict'>
-  | PerKind<'appliedLesson'>;
+  | PerKind<'appliedLesson'>
+  | OrderEntity;
 
 /** Ids of one company that has one row in every table. `user` owns the projects, `outsider` is on none of them. */
 export type CompanyRecords = Readonly<Record<Entity, number>>;
@@ -228,6 +230,14 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
       last_used_at: inFuture,
     })
     .execute();
+  const orderRecords = await buildOrderRecords(db, {
+    company_id,
+    user: people.user,
+    project: project.id,
+    phase: rows.phase,
+    lesson: perKind['lesson.trade'] ?? 0,
+    title: removableTitle,
+  });
   const emptyCompany = (await buildCompany(db, { settings: features })).id;
   return {
     company: company_id,
@@ -243,6 +253,7 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     answerLink: answerLink.id,
     appMessage: (await buildAppMessage(db)).id,
     linkQuestion: linkQuestion.id,
+    ...orderRecords,
     ...perKind,
   } as CompanyRecords;
 };

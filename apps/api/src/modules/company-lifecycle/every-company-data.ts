@@ -14,6 +14,7 @@ import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
 import { liveCompanyData } from '../live/live.company-data.ts';
 import { notificationsCompanyData } from '../notifications/notifications.company-data.ts';
 import { openTasksCompanyData } from '../open-tasks/open-tasks.company-data.ts';
+import { ordersCompanyData } from '../orders/orders.company-data.ts';
 import { projectsCompanyData } from '../projects/projects.company-data.ts';
 import { proposalsCompanyData } from '../proposals/proposals.company-data.ts';
 import { remindersCompanyData } from '../reminders/reminders.company-data.ts';
@@ -51,6 +52,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   calendarCompanyData,
   importsCompanyData,
   attachmentsCompanyData,
+  ordersCompanyData,
   cloningCompanyData,
   secretDirectoryCompanyData,
 ];

@@ -9,6 +9,7 @@ export interface NewEvent {
   /** Where it happened, so that readers need not join. */
   readonly projectId?: number | null;
   readonly worksheetId?: number | null;
+  readonly orderId?: number | null;
   /** Payload for readers: ids, titles, `changes`; no secrets. */
   readonly data: unknown;
 }

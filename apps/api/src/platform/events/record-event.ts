@@ -7,7 +7,7 @@ import { type NewEvent, notifyingJob } from './event-type.ts';
 // far below the 65,535 parameters that one statement can carry
 const perStatement = 500;
 
-const columns = sql`company_id, type, actor_user_id, subject_type, subject_id, project_id, worksheet_id, data`;
+const columns = sql`company_id, type, actor_user_id, subject_type, subject_id, project_id, worksheet_id, order_id, data`;
 
 /** Where an event belongs and who did it. */
 type Origin = Pick<CompanyScope, 'companyId' | 'memberId' | 'superadminId' | 'externalUserId'>;
@@ -39,9 +39,9 @@ export const notifyOf = async (
 const insertEvents = async (tx: WriteTx | OutsideTx, origin: Origin, events: readonly NewEvent[]): Promise<void> => {
   const { companyId, memberId } = origin;
   const rows = events.map(
-    ({ eventType, id, projectId = null, worksheetId = null, data }) =>
+    ({ eventType, id, projectId = null, worksheetId = null, orderId = null, data }) =>
       sql`(${companyId}::bigint, ${eventType.type}, ${memberId}::bigint, ${eventType.subject}, ${id}::bigint,
-      ${projectId}::bigint, ${worksheetId}::bigint, ${JSON.stringify(eventPayload(origin, eventType, data))}::jsonb)`,
+      ${projectId}::bigint, ${worksheetId}::bigint, ${orderId}::bigint, ${JSON.stringify(eventPayload(origin, eventType, data))}::jsonb)`,
   );
   const { rows: ids } = await sql<{ id: number }>`
     insert into events (${columns}) values ${sql.join(rows)} returning id`.execute(tx);
@@ -66,7 +66,7 @@ export const eventsOfRows = (
   { id, projectId, data, from }: Readonly<Record<'id' | 'projectId' | 'data' | 'from', RawBuilder<unknown>>>,
 ): RawBuilder<unknown> => sql`
   insert into events (${columns})
-  select ${scope.companyId}::bigint, ${type}, ${scope.memberId}::bigint, ${subject}, ${id}, ${projectId}, null, ${data}
+  select ${scope.companyId}::bigint, ${type}, ${scope.memberId}::bigint, ${subject}, ${id}, ${projectId}, null, null, ${data}
   from ${from}
   returning id`;
 

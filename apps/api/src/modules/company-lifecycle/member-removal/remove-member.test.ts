@@ -85,7 +85,7 @@ describe('POST /users/remove with a successor', () => {
     expect(after.get(all.approved.id)).toBe(leavingMember.id);
     expect((await experiencesOf(all)).map(({ by }) => by)).toEqual([successor.id, successor.id]);
     expect(await eventsOf(all, 'user_removed')).toEqual([
-      { reassign_to: successor.id, projects: 1, drafts: 4, experiences: 2, account: 'anonymised' },
+      { reassign_to: successor.id, projects: 1, orders: 0, drafts: 4, experiences: 2, account: 'anonymised' },
     ]);
     expect(await eventsOf(all, 'project_updated')).toEqual([
       { title: all.project.title, changes: { users: [[leavingMember.id], [successor.id]] } },
@@ -150,7 +150,7 @@ describe('POST /users/remove without a successor', () => {
     expect(await teamOf(all)).toEqual([all.people.admin.id]);
     expect((await experiencesOf(all)).map(({ id }) => id)).toEqual([all.submitted.id]);
     expect(await eventsOf(all, 'user_removed')).toEqual([
-      { reassign_to: null, projects: 1, drafts: 2, experiences: 1, account: 'anonymised' },
+      { reassign_to: null, projects: 1, orders: 0, drafts: 2, experiences: 1, account: 'anonymised' },
     ]);
   });
 

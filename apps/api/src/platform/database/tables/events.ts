@@ -10,6 +10,7 @@ interface EventsTable {
   subject_id: ColumnType<number, number, never>;
   project_id: ColumnType<number | null, number | null | undefined, never>;
   worksheet_id: ColumnType<number | null, number | null | undefined, never>;
+  order_id: ColumnType<number | null, number | null | undefined, never>;
   data: ColumnType<Record<string, unknown>, string | undefined, never>;
   xid: ColumnType<string, string | undefined, never>;
   created_at: CreatedAt;
