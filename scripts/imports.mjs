@@ -35,6 +35,7 @@ export const moduleGraph = {
   ],
   'worksheet-files': ['projects', 'worksheets'],
   'orders': ['company-data'],
+  'delivery-objects': ['orders', 'settings', 'users'],
   'live': ['company-data', 'projects', 'worksheets'],
   'notifications': ['company-data', 'lessons', 'mails', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],

@@ -22,6 +22,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
+import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   analytics: analyticsContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
+  deliveryObjects: deliveryObjectsContract,
   openTasks: openTasksContract,
   proposals: proposalsContract,
   verdicts: verdictsContract,

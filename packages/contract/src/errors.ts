@@ -34,6 +34,9 @@ export const errorStatus = {
   'removal-needs-confirmation': 409,
   'stale-version': 409,
   'worksheet-closed': 409,
+  'order-closed': 409,
+  'order-not-active': 409,
+  'transition-not-allowed': 409,
   'idempotency-key-in-use': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
@@ -77,6 +80,10 @@ export const fieldErrorCodes = [
   'contradicts',
   'not-on-project',
   'not-on-worksheet',
+  'not-on-order',
+  'makes-a-cycle',
+  'criteria-open',
+  'same-person',
   'question-needs-group',
   'too-common',
   'wrong-password',
@@ -135,6 +142,8 @@ export const problem = z
     current: z.unknown().optional(),
     /** With `removal-needs-confirmation`: what would go. */
     removals: z.array(removal).optional(),
+    /** With `transition-not-allowed`: the states that the caller may choose. */
+    allowed: z.array(z.string()).optional(),
     /** With `too-many-attempts`: seconds until the next try is heard. */
     retry_after: z.int().optional(),
     request_id: z.string().optional(),

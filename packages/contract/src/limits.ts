@@ -5,6 +5,11 @@ export const limits = {
   abbreviation: 50,
   insight: 500,
   note: 500,
+  /** Of an order: its number and the codes of what belongs to it, notes, criteria and predecessors of one object. */
+  orderCode: 30,
+  orderNote: 2_000,
+  orderCriteria: 200,
+  orderPredecessors: 100,
   longText: 20_000,
   personName: 2,
   password: { min: 8, max: 1024 },

@@ -17,6 +17,7 @@ import { companiesRoutes } from './companies/companies.routes.ts';
 import { companyRemovalRoutes } from './company-lifecycle/company-removal/company-removal.routes.ts';
 import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
 import { memberRemovalRoutes } from './company-lifecycle/member-removal/member-removal.routes.ts';
+import { deliveryObjectsRoutes } from './delivery-objects/delivery-objects.routes.ts';
 import { experienceAttachments } from './experiences/experience-attachments.ts';
 import { experiencesRoutes } from './experiences/experiences.routes.ts';
 import { externalUsersRoutes } from './external-users/external-users.routes.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
   ...openTasksRoutes,
+  ...deliveryObjectsRoutes,
   ...proposalsRoutes,
   ...verdictsRoutes,
   ...answerLinksRoutes,

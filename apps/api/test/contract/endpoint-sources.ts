@@ -1,4 +1,6 @@
 import { calendarSecret } from './company-records.ts';
+import type { ExpectedField } from './expected-tables.ts';
+import { isOfOwnCriteria } from './order-values.ts';
 import { row, rows, type Source, value } from './input-sources.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({
@@ -77,3 +79,14 @@ export const leastBodies: Readonly<Record<string, object>> = {
   'POST /api/v1/exports/openTasks': {},
   'POST /api/v1/mail-choices/update': {},
 };
+
+/** Lists of objects that may be missing, whatever an object of them needs. */
+const optionalLists: ReadonlySet<string | number> = new Set([
+  'newAppliedLessons',
+  'functions',
+  'replacements',
+  'predecessors',
+]);
+
+export const isOfOptionalList = (name: string, path: ExpectedField['path']): boolean =>
+  optionalLists.has(path[0] ?? '') || optionalLists.has(path[2] ?? '') || isOfOwnCriteria(name, path);

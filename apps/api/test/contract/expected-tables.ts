@@ -100,7 +100,7 @@ export interface ExpectedField {
 const field = (where: 'query' | 'body', cell: string): ExpectedField => {
   const [, text = '', mark = ''] = /^(.*?)([!~]*)$/.exec(cell) ?? [];
   const [first = '', ...rest] = text
-    .replace('[]', '.0')
+    .replaceAll('[]', '.0')
     .split('.')
     .map((part) => (part === '0' ? 0 : part));
   const path = [first, ...rest] as const;

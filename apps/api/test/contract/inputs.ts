@@ -1,7 +1,8 @@
 import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
-import { leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
+import { orderEntityOf, orderSourceOf } from './order-values.ts';
+import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
 import { value, notificationSources, openTaskSources } from './input-sources.ts';
@@ -202,6 +203,8 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);
   const own = sourcesOfEndpoint[name]?.[field.name];
   if (own) return own;
+  const ofOrders = orderSourceOf(name, field);
+  if (ofOrders) return ofOrders;
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };
   if (field.path[0] === 'functions' && field.name === 'function') return value('planner');
@@ -223,6 +226,8 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
 /** The entity a field points at; undefined for a field that is no reference. */
 export const entityOf = (name: string, field: ExpectedField): Entity | undefined => {
   if (field.name === 'external_responsible_user') return 'externalUser';
+  const ofOrders = orderEntityOf(name, field);
+  if (ofOrders) return ofOrders;
   if (field.name === 'afterId') return `lesson.${kindOf(name)}`;
   if (isOfExperience(name) && field.name === 'pmSubPhaseId') return 'pmSubPhase';
   if (isOfExperience(name) && field.name === 'xSubProcessId') return 'xSubProcess';
@@ -264,12 +269,9 @@ const inputOf = (name: string, records: CompanyRecords, fields: readonly Expecte
 /** Every field of the table with a value that is right. */
 export const fullInput = (name: string, records: CompanyRecords): Input => inputOf(name, records, fieldsOf(name));
 
-/** Lists of objects that may be missing, whatever an object of them needs. */
-const optionalLists: ReadonlySet<string | number> = new Set(['newAppliedLessons', 'functions', 'replacements']);
-
 /** The least that is accepted. A lesson written in place and a lesson's text stay out as a whole. */
 export const leastInput = (name: string, records: CompanyRecords): Input => {
-  const least = fieldsOf(name).filter(({ required, path }) => required && !optionalLists.has(path[0] ?? ''));
+  const least = fieldsOf(name).filter(({ required, path }) => required && !isOfOptionalList(name, path));
   const input = inputOf(name, records, least);
   const body = leastBodies[name];
   if (body) return { body };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const megabyte = 1_048_576;
 /** Routes that take many rows at once. */
 const bulk =
-  /\/(appliedlessons|pmappliedlessons|xappliedlessons)\/(store|updateMany)$|\/(worksheets|pmworksheets|xworksheets)\/store$|\/imports\/applyWorksheets$/;
+  /\/(appliedlessons|pmappliedlessons|xappliedlessons)\/(store|updateMany)$|\/(worksheets|pmworksheets|xworksheets)\/store$|\/imports\/applyWorksheets$|\/deliveryobjects\/(tick|updateMany)$|\/orders\/shift$/;
 
 const noJson = [
   '{',

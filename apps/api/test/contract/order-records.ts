@@ -16,6 +16,8 @@ export type OrderEntity =
   | 'orderPhase'
   | 'orderMilestone'
   | 'deliveryObject'
+  /** Comes before the other one, and was submitted. */
+  | 'earlierDeliveryObject'
   | 'criterion'
   | 'bimTarget'
   | 'bimUseCase'
@@ -113,6 +115,7 @@ export const buildOrderRecords = async (
     orderPhase: phase.id,
     orderMilestone: milestone.id,
     deliveryObject: object.id,
+    earlierDeliveryObject: earlier.id,
     criterion: criterion.id,
     bimTarget: target.id,
     bimUseCase: useCase.id,

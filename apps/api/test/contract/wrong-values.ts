@@ -1,4 +1,5 @@
 import { titleNames } from '@polier/contract/companies/company-views';
+import { isOfOrders, wrongOrderValues } from './order-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
 import type { ExpectedField } from './expected-tables.ts';
@@ -174,7 +175,10 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (field.path[0] === 'replacements' && field.name === 'field') return ['', 'title', 5, true, {}, []];
   if (field.path[0] === 'replacements') return [5, true, {}, ['text'], 'a'.repeat(501), 'a\0b', '\uD800'];
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
-  const own = (isOfExperience(name) && wrongExperienceValues[field.name]) || ofName[field.name];
+  const own =
+    (isOfExperience(name) && wrongExperienceValues[field.name]) ||
+    (isOfOrders(name) && wrongOrderValues[field.name]) ||
+    ofName[field.name];
   if (own) return own;
   if (entityOf(name, field) !== undefined) {
     const tooMany = Array.from({ length: 5_001 }, (_, index) => index + 1);

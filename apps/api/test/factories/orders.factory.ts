@@ -6,7 +6,7 @@ import { serial } from './serial.ts';
 export type Order = Selectable<DB['orders']>;
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
-const buildOrderMember = async (
+export const buildOrderMember = async (
   db: Kysely<DB>,
   { company_id, id: order_id }: Order,
   member: { readonly user_id: number; readonly party_id?: number | null },

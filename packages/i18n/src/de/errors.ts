@@ -100,6 +100,18 @@ export const errors = {
       title: 'Arbeitsblatt abgeschlossen',
       detail: 'Ein abgeschlossenes Arbeitsblatt lässt sich nicht ändern.',
     },
+    'order-closed': {
+      title: 'Auftrag abgeschlossen',
+      detail: 'Ein geschlossener oder stornierter Auftrag lässt sich nicht ändern.',
+    },
+    'order-not-active': {
+      title: 'Auftrag nicht aktiv',
+      detail: 'Das geht nur, solange der Auftrag aktiv ist.',
+    },
+    'transition-not-allowed': {
+      title: 'Schritt nicht möglich',
+      detail: 'Dieser Schritt geht vom jetzigen Zustand aus nicht.',
+    },
     'idempotency-key-in-use': {
       title: 'Anfrage läuft noch',
       detail: 'Dieselbe Anfrage wird gerade ausgeführt. Bitte versuchen Sie es gleich noch einmal.',
@@ -204,6 +216,10 @@ export const errors = {
     'not-on-project': '{{field}} gehört nicht zu diesem Projekt',
     'not-on-project_admin_id': 'Die neue Leitung muss zum Projektteam gehören',
     'not-on-worksheet': '{{field}}: passt nicht zu diesem Arbeitsblatt',
+    'not-on-order': '{{field}} gehört nicht zu diesem Auftrag',
+    'makes-a-cycle': '{{field}}: ein Lieferobjekt würde über seine Vorgänger auf sich selbst warten',
+    'criteria-open': 'Noch nicht erfüllte Abnahmekriterien: {{count}}',
+    'same-person': '{{field}}: dafür braucht es eine andere Person als die verfassende oder einreichende',
     'question-needs-group': 'Eine neue Frage braucht ihren Wortlaut und ein zugehöriges Thema',
     'too-common': '{{field}} steht auf der Liste der häufigsten Passwörter; bitte wählen Sie ein anderes',
     'too-common_own_words':

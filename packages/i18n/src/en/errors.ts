@@ -96,6 +96,12 @@ export const errors: SameKeys<typeof source> = {
       detail: 'Somebody has changed this entry in the meantime. Your change was not saved.',
     },
     'worksheet-closed': { title: 'Worksheet closed', detail: 'A closed worksheet cannot be changed.' },
+    'order-closed': { title: 'Order closed', detail: 'A closed or cancelled order cannot be changed.' },
+    'order-not-active': { title: 'Order not active', detail: 'This is possible only while the order is active.' },
+    'transition-not-allowed': {
+      title: 'Step not possible',
+      detail: 'This step is not possible from the present state.',
+    },
     'idempotency-key-in-use': {
       title: 'Request still running',
       detail: 'The same request is being carried out right now. Please try again in a moment.',
@@ -196,6 +202,10 @@ export const errors: SameKeys<typeof source> = {
     'not-on-project': '{{field}} does not belong to this project',
     'not-on-project_admin_id': 'The new lead must belong to the project team',
     'not-on-worksheet': '{{field}}: does not fit this worksheet',
+    'not-on-order': '{{field}} does not belong to this order',
+    'makes-a-cycle': '{{field}}: a delivery object would wait for itself through its predecessors',
+    'criteria-open': 'Criteria not yet fulfilled: {{count}}',
+    'same-person': '{{field}}: this needs another person than its author or submitter',
     'question-needs-group': 'Must define a new question and select a corresponding topic',
     'too-common': '{{field}} is on the list of the most common passwords; please choose another one',
     'too-common_own_words':

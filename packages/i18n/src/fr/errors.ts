@@ -103,6 +103,18 @@ export const errors: SameKeys<typeof source> = {
       title: 'Feuille de travail clôturée',
       detail: 'Une feuille de travail clôturée ne peut pas être modifiée.',
     },
+    'order-closed': {
+      title: 'Commande clôturée',
+      detail: 'Une commande clôturée ou annulée ne peut pas être modifiée.',
+    },
+    'order-not-active': {
+      title: 'Commande inactive',
+      detail: 'Cela n’est possible que tant que la commande est active.',
+    },
+    'transition-not-allowed': {
+      title: 'Étape impossible',
+      detail: 'Cette étape n’est pas possible à partir de l’état actuel.',
+    },
     'idempotency-key-in-use': {
       title: 'Requête en cours',
       detail: 'La même requête est en cours d’exécution. Veuillez réessayer dans un instant.',
@@ -210,6 +222,10 @@ export const errors: SameKeys<typeof source> = {
     'not-on-project': '{{field}} n’appartient pas à ce projet',
     'not-on-project_admin_id': 'La nouvelle direction doit faire partie de l’équipe du projet',
     'not-on-worksheet': '{{field}} : ne convient pas à cette feuille de travail',
+    'not-on-order': '{{field}} n’appartient pas à cette commande',
+    'makes-a-cycle': '{{field}} : un objet de livraison s’attendrait lui-même par ses prédécesseurs',
+    'criteria-open': 'Critères de réception non remplis : {{count}}',
+    'same-person': '{{field}} : il faut une autre personne que l’auteur ou celle qui a remis',
     'question-needs-group': 'Une nouvelle question exige son énoncé et un thème correspondant',
     'too-common': '{{field}} figure parmi les mots de passe les plus courants ; veuillez en choisir un autre',
     'too-common_own_words':

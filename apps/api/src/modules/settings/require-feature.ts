@@ -2,7 +2,12 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 
-export type Feature = 'feature_tags' | 'feature_integrations' | 'feature_tab_x' | 'feature_dynamic_worksheet_field';
+export type Feature =
+  | 'feature_tags'
+  | 'feature_integrations'
+  | 'feature_orders'
+  | 'feature_tab_x'
+  | 'feature_dynamic_worksheet_field';
 
 /** Refuses writes while the feature is off; its stored rows stay readable. */
 export const requireFeature = async (db: ScopedDb, feature: Feature): Promise<void> => {

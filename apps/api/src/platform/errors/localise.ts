@@ -44,7 +44,7 @@ export const problemDetails = (
   requestId: string,
   labels: FieldLabels = {},
 ): Problem => {
-  const { errors, current, removals, retryAfter } = error.details;
+  const { errors, current, removals, allowed, retryAfter } = error.details;
   return {
     type: `/api/docs#${error.code}`,
     ...texts(error.code, language, error.details),
@@ -53,6 +53,7 @@ export const problemDetails = (
     ...(errors === undefined ? {} : { errors: fieldErrors(errors, language, labels) }),
     ...(current === undefined ? {} : { current }),
     ...(removals === undefined ? {} : { removals: [...removals] }),
+    ...(allowed === undefined ? {} : { allowed: [...allowed] }),
     ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
     request_id: requestId,
   };

@@ -6,6 +6,8 @@ export interface ProblemDetails {
   /** With `stale-version`: the row as it stands now, as the endpoint would answer it. */
   readonly current?: unknown;
   readonly removals?: readonly Removal[];
+  /** With `transition-not-allowed`: the states that the caller may choose. */
+  readonly allowed?: readonly string[];
   /** With `too-many-attempts`: seconds. */
   readonly retryAfter?: number;
   /** With `already-approved`: who was first. */

@@ -10,7 +10,7 @@ export const deliveryObjectStates = [
 export type DeliveryObjectState = (typeof deliveryObjectStates)[number];
 
 /** States in which nothing lies with the client: the delivery still has to be submitted. */
-export const notSubmittedStates = ['planned', 'in_progress', 'shared', 'rejected'] as const;
+const notSubmittedStates = ['planned', 'in_progress', 'shared', 'rejected'] as const;
 
 export const isNotSubmitted = (state: DeliveryObjectState): boolean =>
   (notSubmittedStates as readonly DeliveryObjectState[]).includes(state);

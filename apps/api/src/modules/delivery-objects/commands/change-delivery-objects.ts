@@ -1,0 +1,144 @@
+import type { DeliveryObjectChange } from '@polier/contract/orders/delivery-objects.contract';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { recordEvents } from '#platform/events/record-event';
+import { found } from '#platform/errors/found';
+import { hideChf } from '../../orders/chf.ts';
+import { requireFeature } from '../../settings/require-feature.ts';
+import {
+  type changeNames,
+  columnDefinitions,
+  type ObjectColumn,
+  objectColumns,
+  type ObjectValues,
+} from '../delivery-object-columns.ts';
+import { deliveryObjectEdited } from '../delivery-objects.events.ts';
+import { findOrderOf, lockOpenOrder, type OrderActor, type OrderContext } from '../order-context.ts';
+import { checkObjects, ofActor } from './check-object.ts';
+import { lockObjects, type LockedObject } from './lock-objects.ts';
+import { writeCriteria } from './write-criteria.ts';
+import { writePredecessors } from './write-predecessors.ts';
+
+interface ChangeOptions {
+  /** Path of a change in the input, with its dot. */
+  readonly pathOf: (index: number) => string;
+  /** The rows as they stand now, in the form of the answer. */
+  readonly current: (ids: readonly number[]) => Promise<unknown>;
+}
+
+interface Planned {
+  readonly path: string;
+  readonly change: DeliveryObjectChange;
+  readonly before: LockedObject;
+  readonly values: ObjectValues;
+  readonly changes: Changes<ObjectColumn>;
+}
+
+const authors = ['author_user_id', 'author_external_user_id'] as const;
+
+/** Naming one author takes the other away. */
+const withOneAuthor = (change: DeliveryObjectChange): DeliveryObjectChange => {
+  const [one, other] = authors.toSorted((a, b) => Number(Boolean(change[b])) - Number(Boolean(change[a])));
+  return one && other && change[one] ? { ...change, [other]: null } : change;
+};
+
+const plan = (before: LockedObject, change: DeliveryObjectChange, path: string): Planned => {
+  const stored = Object.fromEntries(objectColumns.map((column) => [column, before[column]])) as ObjectValues;
+  const values = merge(stored, withOneAuthor(change));
+  return { path, change, before, values, changes: diff(namedAlike(objectColumns), stored, values) };
+};
+
+const refuseRepeated = (changes: readonly DeliveryObjectChange[], pathOf: ChangeOptions['pathOf']) => {
+  const ids = changes.map(({ id }) => id);
+  const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [`${pathOf(index)}id`]));
+  if (repeated.length > 0) throw fieldProblem(repeated.map((field) => ({ field, code: 'contradicts' })));
+};
+
+const decidedStates = ['submitted', 'accepted', 'cancelled'];
+
+/** What was submitted was checked against its criteria as they are. */
+const refuseLateCriteria = (planned: readonly Planned[]) => {
+  const late = planned.filter(({ change, before }) => change.criteria && decidedStates.includes(before.state));
+  if (late.length > 0) throw fieldProblem(late.map(({ path }) => ({ field: `${path}criteria`, code: 'contradicts' })));
+};
+
+const writeColumns = async (tx: WriteTx, planned: readonly Planned[]): Promise<void> => {
+  const rows = planned.map(({ before, values }) => ({ id: before.id, ...values }));
+  await sql`
+    update delivery_objects as d set
+      ${sql.join(objectColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`next.${column}`)}`))},
+      version = d.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (id bigint, ${columnDefinitions})
+    where d.company_id = ${tx.companyId} and d.id = next.id`.execute(tx);
+};
+
+const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonly Planned[]): Promise<void> => {
+  const told: { before: LockedObject; title: unknown; changes: Changes<(typeof changeNames)[number]> }[] = [];
+  const predecessorsOf = await writePredecessors(
+    tx,
+    context,
+    planned.flatMap(({ before, path, change: { predecessors } }) =>
+      predecessors === undefined ? [] : [{ id: before.id, path, predecessors }],
+    ),
+  );
+  for (const { before, change, values, changes } of planned) {
+    const { criteria } = change;
+    const predecessors = predecessorsOf.get(before.id);
+    const wordings = criteria && (await writeCriteria(tx, context, { id: before.id, criteria }));
+    told.push({
+      before,
+      title: values.title,
+      changes: {
+        ...hideChf(changes),
+        ...(wordings && wordings[0].join('\n') !== wordings[1].join('\n') && { criteria: wordings }),
+        ...(predecessors && { predecessors }),
+      },
+    });
+  }
+  const changed = told.filter(({ changes }) => hasChanges(changes)).map(({ before }) => before.id);
+  await writeColumns(
+    tx,
+    planned.filter(({ before }) => changed.includes(before.id)),
+  );
+  await recordEvents(
+    tx,
+    told
+      .filter(({ changes }) => hasChanges(changes))
+      .map(({ before, title, changes }) =>
+        deliveryObjectEdited({
+          id: before.id,
+          orderId: context.id,
+          data: { code: before.code, title: String(title), changes },
+        }),
+      ),
+  );
+};
+
+/** Changes what is sent of objects of one order, all or none. */
+export const changeDeliveryObjects = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  sent: readonly DeliveryObjectChange[],
+  { pathOf, current }: ChangeOptions,
+): Promise<void> => {
+  const ids = sent.map(({ id }) => id);
+  const context = await findOrderOf(tx, actor, 'delivery_objects', ids);
+  await requireFeature(tx, 'feature_orders');
+  await lockOpenOrder(tx, context, sent.some(({ predecessors }) => predecessors) ? 'whole' : 'share');
+  refuseRepeated(sent, pathOf);
+  const locked = await lockObjects(tx, context, ids, 'change');
+  const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);
+  if (stale.length > 0) throw problem('stale-version', { current: await current(stale.map(({ id }) => id)) });
+  const planned = sent.map((change, index) =>
+    plan(found(locked.get(change.id)), ofActor(actor, change), pathOf(index)),
+  );
+  refuseLateCriteria(planned);
+  await checkObjects(
+    tx,
+    context,
+    planned.map(({ path, values, changes }) => ({ path, values, changed: changedNames(changes) })),
+  );
+  await writePlanned(tx, context, planned);
+};

@@ -1,0 +1,75 @@
+import type { FieldIssue } from '@polier/contract/field-issues';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { holdsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
+import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';
+import { isOnOrder, type OrderActor, type OrderContext } from '../order-context.ts';
+
+/** An object as it shall be; `changed` are the columns that must be looked at. */
+export interface CheckedObject {
+  /** Path of its fields in the input, with its dot. */
+  readonly path: string;
+  readonly values: ObjectValues;
+  readonly changed: readonly ObjectColumn[];
+}
+
+/** Amounts are refused from those who may not see them; null is what they read, and changes nothing. */
+export const ofActor = <Input extends object>(actor: OrderActor, input: Input): Input => {
+  if (mayReadChf(actor)) return input;
+  if (holdsChf(input)) throw problem('forbidden');
+  return withoutChf(input);
+};
+
+type Known = Readonly<Record<'phase_id' | 'milestone_id' | 'party_id' | 'author_external_user_id', readonly number[]>>;
+
+const findKnown = async (tx: WriteTx, { id }: OrderContext, externals: readonly number[]): Promise<Known> => {
+  const ofOrder = (table: string) =>
+    sql`array(select id from ${sql.table(table)} where company_id = ${tx.companyId} and order_id = ${id})`;
+  const { rows } = await sql<Known>`
+    select ${ofOrder('order_phases')} as phase_id, ${ofOrder('order_milestones')} as milestone_id,
+      ${ofOrder('order_parties')} as party_id,
+      array(select id from external_users
+        where company_id = ${tx.companyId} and id = any(${externals}::bigint[])) as author_external_user_id`.execute(
+    tx,
+  );
+  return rows[0] ?? { phase_id: [], milestone_id: [], party_id: [], author_external_user_id: [] };
+};
+
+const contradictions = ({ path, values }: CheckedObject): FieldIssue[] => [
+  ...(String(values.due) < String(values.plan_start) ? [{ field: `${path}due`, code: 'contradicts' as const }] : []),
+  ...(values.author_user_id !== null && values.author_user_id === values.reviewer_user_id
+    ? [{ field: `${path}reviewer_user_id`, code: 'same-person' as const }]
+    : []),
+];
+
+const people = ['author_user_id', 'reviewer_user_id'] as const;
+const ofOrder = ['phase_id', 'milestone_id', 'party_id'] as const;
+
+const strangers = (context: OrderContext, known: Known, { path, values, changed }: CheckedObject): FieldIssue[] => {
+  const isNew = (column: ObjectColumn) => changed.includes(column) && values[column] !== null;
+  const external = values.author_external_user_id;
+  return [
+    ...ofOrder
+      .filter((column) => isNew(column) && !known[column].includes(Number(values[column])))
+      .map((column) => ({ field: path + column, code: 'not-on-order' as const })),
+    ...people
+      .filter((column) => isNew(column) && !isOnOrder(context, Number(values[column])))
+      .map((column) => ({ field: path + column, code: 'not-on-order' as const })),
+    ...(isNew('author_external_user_id') && !known.author_external_user_id.includes(Number(external))
+      ? [{ field: `${path}author_external_user_id`, code: 'does-not-exist' as const }]
+      : []),
+  ];
+};
+
+/** Refuses what contradicts itself, and phases, milestones, parties and people that are not of the order. */
+export const checkObjects = async (
+  tx: WriteTx,
+  context: OrderContext,
+  objects: readonly CheckedObject[],
+): Promise<void> => {
+  const externals = objects.flatMap(({ values }) => values.author_external_user_id ?? []).map(Number);
+  const known = await findKnown(tx, context, externals);
+  const issues = objects.flatMap((object) => [...contradictions(object), ...strangers(context, known, object)]);
+  if (issues.length > 0) throw fieldProblem(issues);
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { found } from '#platform/errors/found';
+import { fieldProblem } from '#platform/errors/problem';
+import { recordEvent } from '#platform/events/record-event';
+import { requireFeature } from '../../settings/require-feature.ts';
+import { deliveryObjectDeleted } from '../delivery-objects.events.ts';
+import { findOrderOf, lockOpenOrder, type OrderActor } from '../order-context.ts';
+import { lockObjects } from './lock-objects.ts';
+
+/** Removes an object with its criteria and links. What was submitted stays: such an object is cancelled instead. */
+export const removeDeliveryObject = async (tx: WriteTx, actor: OrderActor, id: number): Promise<void> => {
+  const context = await findOrderOf(tx, actor, 'delivery_objects', [id]);
+  await requireFeature(tx, 'feature_orders');
+  await lockOpenOrder(tx, context, 'share');
+  const { code, title } = found((await lockObjects(tx, context, [id], 'change')).get(id));
+  const { rows } = await sql`
+    select 1 from delivery_submissions
+    where company_id = ${tx.companyId} and order_id = ${context.id} and delivery_object_id = ${id} limit 1`.execute(tx);
+  if (rows.length > 0) throw fieldProblem([{ field: 'id', code: 'not-empty' }]);
+  await tx.deleteFrom('delivery_objects').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
+  await recordEvent(tx, deliveryObjectDeleted({ id, orderId: context.id, data: { code, title } }));
+};

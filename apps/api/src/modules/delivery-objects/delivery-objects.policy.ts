@@ -1,0 +1,35 @@
+import { type DeliveryRoles, stepsFor } from '@polier/contract/orders/delivery-object-steps';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
+import { deliveryRoles, type OrderActor, type OrderContext, type PeopleOfObject } from './order-context.ts';
+
+const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
+
+/** Whoever works on an object ticks for its author, until it is shared. */
+export const mayTickAsAuthor = (state: DeliveryObjectState, { author, party, manager }: DeliveryRoles): boolean =>
+  authorStates.includes(state) && (author || party || manager);
+
+/** The reviewer ticks what is shared; nobody reviews what they wrote. */
+export const mayTickAsReviewer = (state: DeliveryObjectState, { reviewer, manager, author }: DeliveryRoles): boolean =>
+  state === 'shared' && (reviewer || manager) && !author;
+
+interface RuledObject extends PeopleOfObject {
+  readonly state: DeliveryObjectState;
+  /** Whether nothing was ever submitted. */
+  readonly unsubmitted: boolean;
+}
+
+/** What the actor may do with an object of an order that they see. */
+export const canOf = (actor: OrderActor, context: OrderContext, object: RuledObject): DeliveryObjectRow['can'] => {
+  const open = context.state !== 'closed' && context.state !== 'cancelled';
+  const edit = open && actor.can('order.delivery_object.edit');
+  const acts = edit && context.state === 'active';
+  const roles = deliveryRoles(actor, context, object);
+  return {
+    edit,
+    remove: open && actor.can('order.delivery_object.delete') && object.unsubmitted,
+    tick_author: acts && mayTickAsAuthor(object.state, roles),
+    tick_reviewer: acts && mayTickAsReviewer(object.state, roles),
+    steps: acts ? stepsFor(object.state, roles) : [],
+  };
+};

@@ -1,0 +1,214 @@
+import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
+import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
+import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
+import { type SubmissionForecast, submissionForecasts } from '@polier/contract/orders/formulas/submission-forecast';
+import { limits } from '@polier/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { type JsonText, jsonText } from '#platform/database/json-list';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { found } from '#platform/errors/found';
+import { problem } from '#platform/errors/problem';
+import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
+import { canOf } from './delivery-objects.policy.ts';
+import { detailColumns, storedColumns } from './delivery-objects.sql.ts';
+import {
+  findOrderContext,
+  findOrderOf,
+  type OrderActor,
+  type OrderContext,
+  type PeopleOfObject,
+} from './order-context.ts';
+
+/** What forecasts and rights of an object are computed from, beside what is answered of it as JSON. */
+interface ComputedFrom extends PeopleOfObject {
+  readonly id: number;
+  readonly order_id: number;
+  readonly state: DeliveryObjectState;
+  readonly plan_start: string;
+  readonly due: string;
+  readonly base_due: string | null;
+  readonly p: number | null;
+  readonly submitted_on: string | null;
+  readonly unsubmitted: boolean;
+  readonly predecessors: readonly { readonly id: number; readonly lag_days: number }[];
+  /** Null for what is not shown. */
+  readonly json: string | null;
+}
+
+export interface ObjectReader {
+  readonly actor: OrderActor;
+  /** On the site, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+interface Asked {
+  /** Which objects are shown, over `delivery_objects as d`; their forecasts need all of the order. */
+  readonly shown: RawBuilder<boolean>;
+  /** Further columns of the shown ones. */
+  readonly more?: RawBuilder<unknown>;
+}
+
+const readObjects = async (
+  db: ScopedDb,
+  { actor }: ObjectReader,
+  orders: readonly OrderContext[],
+  { shown, more }: Asked,
+): Promise<ComputedFrom[]> => {
+  const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
+  const { rows } = await sql<ComputedFrom>`
+    select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
+      ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
+      before.list as predecessors,
+      case when ${shown} then (select row_to_json(answered)::text from (select ${columns}) as answered) end as json
+    from orders as o
+    join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
+    ${objectTicks}
+    left join lateral (
+      select (s.submitted_at at time zone 'Europe/Zurich')::date as submitted_on, s.number,
+        case when s.outcome is null then s.submitted_by_user_id end as submitter_id
+      from delivery_submissions as s
+      where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id
+      order by s.number desc limit 1) as newest on true
+    left join lateral (
+      select coalesce(json_agg(json_build_object('id', b.predecessor_id, 'lag_days', b.lag_days)
+        order by b.predecessor_id), '[]') as list
+      from delivery_predecessors as b
+      where b.company_id = d.company_id and b.delivery_object_id = d.id offset 0) as before on true
+    where o.company_id = ${db.companyId} and o.id = any(${orders.map(({ id }) => id)}::bigint[])
+    order by d.order_id, d.position, d.id`.execute(db);
+  return rows;
+};
+
+type Computed = Pick<DeliveryObjectRow, 'overdue' | 'review_overdue' | 'forecast' | 'forecast_start' | 'slip' | 'can'>;
+
+const computed = (
+  { actor, today }: ObjectReader,
+  context: OrderContext,
+  object: ComputedFrom,
+  forecast: SubmissionForecast | undefined,
+): Computed => ({
+  overdue: isOverdue(today, object),
+  review_overdue: isReviewOverdue(today, { state: object.state, submittedOn: object.submitted_on }, context.reviewDays),
+  forecast: forecast?.submission ?? null,
+  forecast_start: forecast?.start ?? null,
+  slip: forecast?.slip ?? null,
+  can: canOf(actor, context, object),
+});
+
+/** Joins what PostgreSQL has written with what is computed here, without reading it again. */
+const answered = (json: string, of: object): string => `${json.slice(0, -1)},${JSON.stringify(of).slice(1)}`;
+
+interface ShownObject {
+  readonly object: ComputedFrom;
+  readonly json: string;
+}
+
+/** Shown objects of one order in their order, each as JSON. */
+const presentOrder = (
+  reader: ObjectReader,
+  context: OrderContext,
+  objects: readonly ComputedFrom[],
+  also: object = {},
+): ShownObject[] => {
+  const forecasts = submissionForecasts(
+    reader.today,
+    objects.map((object) => ({
+      id: object.id,
+      state: object.state,
+      start: object.plan_start,
+      due: object.due,
+      baseDue: object.base_due,
+      completion: object.p,
+      submittedOn: object.submitted_on,
+      predecessors: object.predecessors.map(({ id, lag_days }) => ({ id, lagDays: lag_days })),
+    })),
+    context.credits[3],
+  );
+  return objects.flatMap((object) =>
+    object.json === null
+      ? []
+      : [
+          {
+            object,
+            json: answered(object.json, {
+              ...computed(reader, context, object, forecasts.get(object.id)),
+              ...also,
+            }),
+          },
+        ],
+  );
+};
+
+const listOf = <View>(shown: readonly ShownObject[]): JsonText<View> =>
+  jsonText(`[${shown.map(({ json }) => json).join(',')}]`);
+
+const all = sql<boolean>`true`;
+const byId = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
+
+export const listDeliveryObjects = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  orderId: number,
+): Promise<JsonText<DeliveryObjectRow[]>> => {
+  const context = await findOrderContext(db, reader.actor, orderId);
+  const objects = await readObjects(db, reader, [context], { shown: all });
+  if (objects.length > limits.listRows) throw problem('list-too-long');
+  return listOf(presentOrder(reader, context, objects));
+};
+
+/** Some objects of one order, as the list answers them. */
+export const listChosenObjects = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  ids: readonly number[],
+): Promise<JsonText<DeliveryObjectRow[]>> => {
+  const context = await findOrderOf(db, reader.actor, 'delivery_objects', ids);
+  return listOf(presentOrder(reader, context, await readObjects(db, reader, [context], { shown: byId(ids) })));
+};
+
+export const findDeliveryObject = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  id: number,
+): Promise<JsonText<DeliveryObjectView>> => {
+  const context = await findOrderOf(db, reader.actor, 'delivery_objects', [id]);
+  const objects = await readObjects(db, reader, [context], { shown: byId([id]), more: detailColumns });
+  return jsonText(found(presentOrder(reader, context, objects)[0]).json);
+};
+
+const inOrderOfDue = (shown: readonly ShownObject[]) =>
+  shown.toSorted((one, other) => (one.object.due < other.object.due ? -1 : Number(one.object.due > other.object.due)));
+
+const toDeliver: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
+
+/** Of the active orders somebody works on: what their party delivers, what they review, what they may decide. */
+export const listOwnObjects = async (
+  db: ScopedDb,
+  reader: ObjectReader,
+  orders: readonly OrderContext[],
+): Promise<JsonText<OwnDeliveryObjects>> => {
+  const { userId } = reader.actor;
+  const parties = orders.flatMap(({ members }) =>
+    members.flatMap((member) => (member.userId === userId && member.partyId !== null ? [member.partyId] : [])),
+  );
+  const isOwn = ({ author_user_id, party_id }: PeopleOfObject) =>
+    author_user_id === userId || (party_id !== null && parties.includes(party_id));
+  const shown = sql<boolean>`(d.state = 'submitted' or d.author_user_id = ${userId} or d.reviewer_user_id = ${userId}
+    or d.party_id = any(${parties}::bigint[]))`;
+  const objects = Map.groupBy(await readObjects(db, reader, orders, { shown }), ({ order_id }) => order_id);
+  const rows = orders.flatMap((context) => {
+    const { id, number, title } = context;
+    return presentOrder(reader, context, objects.get(id) ?? [], { order: { id, number, title } }).map((row) => ({
+      ...row,
+      context,
+    }));
+  });
+  const part = (belongs: (row: (typeof rows)[number]) => boolean) => listOf(inOrderOfDue(rows.filter(belongs))).json;
+  return jsonText(`{"deliver":${part(({ object }) => toDeliver.includes(object.state) && isOwn(object))},
+    "review":${part(({ object }) => object.state === 'shared' && object.reviewer_user_id === userId)},
+    "decide":${part(
+      ({ object, context }) =>
+        object.state === 'submitted' && canOf(reader.actor, context, object).steps.includes('accepted'),
+    )}}`);
+};
