@@ -62,13 +62,13 @@ describe.each([
     ]);
   });
 
-  test('switches everything on in the first company but the orders', async () => {
+  test('switches everything on in the first company', async () => {
     const settings = await db.selectFrom('settings').selectAll().orderBy('company_id').executeTakeFirstOrThrow();
     expect(settings).toMatchObject({
       feature_tags: true,
       feature_tab_x: true,
       feature_dynamic_worksheet_field: true,
-      feature_orders: false,
+      feature_orders: true,
       dynamic_field_name: column,
       default_language: language,
     });

@@ -12,6 +12,7 @@ import { common } from './de/common.ts';
 import { concepts } from './de/concepts.ts';
 import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
+import { executionPlans } from './de/execution-plans.ts';
 import { experiences } from './de/experiences.ts';
 import { fields } from './de/fields.ts';
 import { grid } from './de/grid.ts';
@@ -54,6 +55,7 @@ export const de = {
   companies,
   concepts,
   errors,
+  executionPlans,
   experiences,
   fields,
   grid,

@@ -13,6 +13,7 @@ import { common } from './en/common.ts';
 import { concepts } from './en/concepts.ts';
 import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
+import { executionPlans } from './en/execution-plans.ts';
 import { experiences } from './en/experiences.ts';
 import { fields } from './en/fields.ts';
 import { grid } from './en/grid.ts';
@@ -55,6 +56,7 @@ export const en: SameKeys<Catalogue> = {
   companies,
   concepts,
   errors,
+  executionPlans,
   experiences,
   fields,
   grid,

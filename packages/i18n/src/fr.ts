@@ -13,6 +13,7 @@ import { common } from './fr/common.ts';
 import { concepts } from './fr/concepts.ts';
 import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
+import { executionPlans } from './fr/execution-plans.ts';
 import { experiences } from './fr/experiences.ts';
 import { fields } from './fr/fields.ts';
 import { grid } from './fr/grid.ts';
@@ -55,6 +56,7 @@ export const fr: SameKeys<Catalogue> = {
   companies,
   concepts,
   errors,
+  executionPlans,
   experiences,
   fields,
   grid,

@@ -3,6 +3,7 @@ import {
   type DeliveryObjectState,
   deliveryObjectStates,
 } from '@polier/contract/orders/formulas/delivery-object-states';
+import { deliveryObjectKinds } from '@polier/contract/orders/delivery-object-fields';
 import { z } from 'zod';
 import type { Translated } from '../starter/starter-pack.ts';
 import { say } from './demo-content.ts';
@@ -22,7 +23,7 @@ export interface DemoDeliveryObject {
   readonly code: string;
   readonly phase: string;
   readonly party: string;
-  readonly kind: string;
+  readonly kind: (typeof deliveryObjectKinds)[number];
   readonly format: string;
   readonly weight: number;
   readonly planChf: number;
@@ -57,7 +58,7 @@ const columns = z.strictObject({
   code: z.string(),
   phase: z.string(),
   party: z.string(),
-  kind: z.string(),
+  kind: z.enum(deliveryObjectKinds),
   format: z.string(),
   weight: z.coerce.number(),
   plan_chf: z.coerce.number(),

@@ -14,6 +14,7 @@ import { addDrafts, addMainContractor, readHierarchy } from './demo-lessons.ts';
 import { demoTime } from './demo-time.ts';
 import { feldmatt } from './feldmatt.project.ts';
 import { hochtalPeople, hochtalProject, hochtalTrades } from './hochtal.company.ts';
+import { insertLindenhofOrder } from './insert-lindenhof-order.ts';
 import { insertExperiences } from './insert-experiences.ts';
 import { insertHistory } from './insert-history.ts';
 import {
@@ -80,6 +81,7 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
   const ids = await insertProjects(before, projects);
   const content = await addDrafts(before, { content: withTrade, users, projects: ids, drafts: musterBauDrafts });
   await fillProjects({ ...before, content }, projects, ids);
+  await insertLindenhofOrder({ ...before, content }, refOf(ids, lindenhof.ref));
   await insertExperiences(before, musterBauExperiences, ids);
   await countApprovedLessons(db, companyId, kinds);
   await countSearchWords(db, companyId);

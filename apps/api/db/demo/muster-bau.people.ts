@@ -25,6 +25,15 @@ export const musterBauPeople: readonly DemoPerson[] = [
 
 export const musterBauPartners: readonly DemoPartner[] = [
   {
+    ref: 'lindenhof',
+    company: 'Genossenschaft Lindenhof',
+    firstname: 'Anna',
+    lastname: 'Meier',
+    email: 'meier@genossenschaft-lindenhof.example',
+    phone: '+41 62 555 05 60',
+    function: say('Bauherrenvertreterin', 'Client’s representative', 'Représentante du maître de l’ouvrage'),
+  },
+  {
     ref: 'huber',
     company: 'HLKS Planer AG',
     firstname: 'Sandra',

@@ -5,11 +5,11 @@ import type { LoadedStarter } from '../starter/load-starter.ts';
 import { say } from './demo-content.ts';
 import { type DemoSetup, refOf } from './insert-people.ts';
 
-/** Everything the product has, except the orders. */
+/** Everything the product has. */
 export const musterBauSettings: Partial<Insertable<DB['settings']>> = {
   feature_tags: true,
   feature_integrations: true,
-  feature_orders: false,
+  feature_orders: true,
   feature_tab_x: true,
   feature_dynamic_worksheet_field: true,
   pm_de_tab_title: 'Projektmanagement',
