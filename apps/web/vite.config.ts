@@ -5,10 +5,10 @@ import { bootPage } from './vite/boot.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-// Development only: both pages on one server, /main/ and /login/. The builds are described in vite/applications.ts.
+// Development only: all pages on one server, /main/, /orders/ and /login/. The builds are described in vite/applications.ts.
 export default defineConfig({
   root: webRoot,
   appType: 'mpa',
-  plugins: [react(), bootPage('both')],
+  plugins: [react(), bootPage('every')],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/roles': api } },
 });

@@ -22,6 +22,7 @@ const repeat = async <T>(measure: () => Promise<T>): Promise<T[]> => {
 
 const measure = async (browser: Browser, server: BenchServer) => {
   const main = await measureFirstLoad(browser, server, '/main/');
+  const orders = await measureFirstLoad(browser, server, '/orders/');
   const login = await measureFirstLoad(browser, { ...server, token: null }, '/login/');
   const slow = await repeat(() => measureSlowNetwork(browser, server));
   const opened = await repeat(() => measureWorksheet(browser, server, 19_000));
@@ -30,6 +31,7 @@ const measure = async (browser: Browser, server: BenchServer) => {
   const work = (figure: keyof WorkFigures) => `${median(worked.map((one) => one[figure])).toFixed(0)} ms`;
   return table([
     ['first load of /main/, JavaScript and CSS, gzip', `${main.toFixed(0)} kB`, '<= 180 kB'],
+    ['first load of /orders/, JavaScript and CSS, gzip', `${orders.toFixed(0)} kB`, '<= 190 kB'],
     ['first load of /login/, JavaScript and CSS, gzip', `${login.toFixed(0)} kB`, '<= 75 kB'],
     ['400 ms, 1.6 Mbit/s, cold: first text', `${seconds(slow.map(({ text }) => text))} s`, '<= 2 s'],
     ['400 ms, 1.6 Mbit/s, cold: first row of the project list', `${seconds(slow.map(({ rows }) => rows))} s`, ''],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type ApiClient, signInByApi } from '../fixtures/api-client.ts';
 import { violationsOn } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { heading } from '../screens/shell.ts';
@@ -28,6 +29,13 @@ const otherApplication = async (page: Page, path: string): Promise<{ address: Pr
   return { address: request.then((one) => new URL(one.url())) };
 };
 
+/** With a session of its own: one that is handed over on one origin ends, and other tests share theirs. */
+const enterAlone = async (page: Page, address: string, screen = '/main/#/projects'): Promise<ApiClient> => {
+  const client = await signInByApi(address, 'nadia');
+  await page.goto(screen.replace('#', `?token=${client.token}&scope=${client.companyId}#`));
+  return client;
+};
+
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'Anwendungen' });
 const adminMenu = async (page: Page) => {
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
@@ -37,7 +45,7 @@ const adminMenu = async (page: Page) => {
 
 test.describe('app switcher', () => {
   test('with one application there is nothing to switch', async ({ page, enter }) => {
-    await installed(page, { feature_orders: true });
+    await installed(page, { settings: { orders_available: false }, feature_orders: true });
     await enter('nadia');
     await heading(page, 'Meine Projekte').waitFor();
     await expect(switcher(page)).toHaveCount(0);
@@ -60,10 +68,9 @@ test.describe('app switcher', () => {
     await expect(switcher(page)).toHaveCount(0);
   });
 
-  test('hands the session over by a code that works once, and says so meanwhile', async ({ page, enter, api }) => {
-    const { companyId, token } = await api('nadia');
+  test('hands the session over by a code that works once, and says so meanwhile', async ({ page, server }) => {
     await installed(page, { settings: { orders_available: true, orders_url: '/orders/' }, feature_orders: true });
-    await enter('nadia');
+    const { companyId, token } = await enterAlone(page, server.address);
     await expect(switcher(page).getByText('Wissen und Projekte')).toHaveAttribute('aria-current', 'true');
     expect(await violationsOn(page)).toEqual([]);
     const { address } = await otherApplication(page, '/orders/');
@@ -108,6 +115,59 @@ test.describe('app switcher', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Es ist ein Fehler aufgetreten' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'wird geöffnet' })).toHaveCount(0);
     await expect(heading(page, 'Meine Projekte')).toBeVisible();
+  });
+});
+
+test.describe('Orders', () => {
+  const orders = { feature_orders: true };
+  const how = (page: Page) => heading(page, 'Wer liefert was, bis wann, wozu?');
+
+  test('the session goes over to Orders and back, and no second one stays behind', async ({ page, server }) => {
+    await installed(page, orders);
+    const { companyId } = await enterAlone(page, server.address);
+    const token = () => page.evaluate(() => localStorage.getItem('polier.token'));
+    const before = await token();
+    await switcher(page)
+      .getByRole('button', { name: /Aufträge/ })
+      .click();
+    await how(page).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const during = await token();
+    expect(during).not.toBe(before);
+    const userinfo = (session: string | null) =>
+      page.request.get('/api/v1/auth/userinfo', { headers: { Authorization: `Bearer ${session}` } });
+    expect((await userinfo(before)).status()).toBe(401);
+    expect(await page.evaluate(() => localStorage.getItem('polier.activeScope'))).toContain(`"id":${companyId}`);
+
+    await switcher(page).getByRole('button', { name: 'Wissen und Projekte' }).click();
+    await heading(page, 'Meine Projekte').waitFor();
+    expect((await userinfo(during)).status()).toBe(401);
+    expect((await userinfo(await token())).status()).toBe(200);
+  });
+
+  test('the profile is a screen of the main application', async ({ page, server }) => {
+    await installed(page, orders);
+    await enterAlone(page, server.address, '/orders/#/home');
+    await how(page).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('navigation').getByRole('button', { name: 'Nadia Keller' }).click();
+    await page.getByRole('menuitem', { name: 'Profil' }).click();
+    await page.waitForURL(/\/main\/#\/user\/profile/);
+  });
+
+  test('without the feature the start of the main application says why', async ({ page, server }) => {
+    await installed(page, { feature_orders: false });
+    await enterAlone(page, server.address, '/orders/#/home');
+    await expect(page.getByRole('alert').filter({ hasText: 'ausgeschaltet' })).toBeVisible();
+    expect(page.url()).toMatch(/\/main\/#\/home$/);
+  });
+
+  test('signing in leads back to Orders', async ({ page }) => {
+    await installed(page, orders);
+    await page.goto('/orders/#/home');
+    await how(page).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+    await page.waitForURL(/\/login\/\?redirect=%2Forders%2F/);
   });
 });
 

@@ -13,8 +13,8 @@
   } catch {
     // Storage may be forbidden or hold something else; the application asks for itself then.
   }
-  var isMain = '%application%' === 'main';
-  if (isMain && sidebar !== 'wide' && (sidebar === 'rail' || innerWidth < 1200)) {
+  var hasShell = '%application%' !== 'login';
+  if (hasShell && sidebar !== 'wide' && (sidebar === 'rail' || innerWidth < 1200)) {
     document.documentElement.style.setProperty('--nav-width', 'var(--rail)');
   }
 
@@ -38,7 +38,7 @@
   var settings = ask('%webSettings.read%', false);
   // A session that comes in by the address is asked about first: only when the server knows it, it takes the place of the
   // stored one.
-  if (isMain && token && !/[?&](?:code|token)=/.test(location.href)) {
+  if (hasShell && token && !/[?&](?:code|token)=/.test(location.href)) {
     void ask('%auth.userinfo%', true);
     void ask('%users.companies%', true);
     if (companyId) {

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { bootPage } from './boot.ts';
+import { type Application, bootPage } from './boot.ts';
 import { firstLoadRule } from './first-load.ts';
 import { loadOrderRule } from './load-order.ts';
 import { precompress } from './precompress.ts';
 import { staticValues } from './static-values.ts';
 
 /** Each has its own page, base address and bundle; none shares files with another, so that each can be hosted alone. */
-export const applications = ['main', 'login'] as const;
-export type Application = (typeof applications)[number];
+export const applications: readonly Application[] = ['main', 'orders', 'login'];
 
 export const webRoot = fileURLToPath(new URL('..', import.meta.url));
 

@@ -13,7 +13,9 @@ const withPaths = (script: string): string =>
     return fullPath(found as Parameters<typeof fullPath>[0]);
   });
 
-const wordFile = /[\\/]i18n[\\/]src[\\/](?:start[\\/](de|en|fr)|(de|en|fr)[\\/]login)\.ts$/;
+export type Application = 'main' | 'orders' | 'login';
+
+const wordFile = /[\\/]i18n[\\/]src[\\/](?:start(?:-of-orders)?[\\/](de|en|fr)|(de|en|fr)[\\/]login)\.ts$/;
 
 /** Where the words of the first screen stand, by language: the file and what it imports beside the application itself. */
 const wordFiles = ({ bundle = {} }: IndexHtmlTransformContext, base: string): Record<string, string[]> => {
@@ -40,7 +42,7 @@ const styleSheetsLast = (html: string): string => {
 };
 
 /** Puts into each page what must be there before any other file: the right colours, the first layout, the first lessons. */
-export const bootPage = (application: 'main' | 'login' | 'both'): Plugin => {
+export const bootPage = (application: Application | 'every'): Plugin => {
   let base = '/';
   return {
     name: 'polier-boot-page',
@@ -50,15 +52,17 @@ export const bootPage = (application: 'main' | 'login' | 'both'): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, context) => {
-        const isMain = application === 'both' ? context.path.startsWith('/main/') : application === 'main';
+        const name = application === 'every' ? (context.path.split('/')[1] ?? '') : application;
+        // The sign-in page has no shell.
+        const hasShell = name !== 'login';
         const styles = [
           await webFile('src/components/theme/roles.css'),
-          isMain ? await webFile('boot/page-loader.css') : '',
+          hasShell ? await webFile('boot/page-loader.css') : '',
         ];
         const script = (path: string) =>
           webFile(path).then((text): HtmlTagDescriptor => ({
             tag: 'script',
-            children: withPaths(text).replace('%application%', isMain ? 'main' : 'login'),
+            children: withPaths(text).replace('%application%', name),
           }));
         const tags: HtmlTagDescriptor[] = [
           { tag: 'meta', attrs: { name: 'words', content: JSON.stringify(wordFiles(context, base)) } },
@@ -66,7 +70,7 @@ export const bootPage = (application: 'main' | 'login' | 'both'): Plugin => {
           await script('boot/early.js'),
           { tag: 'style', children: styles.join('').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ') },
         ];
-        const loader = isMain ? await webFile('boot/page-loader.html') : '';
+        const loader = hasShell ? await webFile('boot/page-loader.html') : '';
         return {
           html: styleSheetsLast(html.replace('<div id="root"></div>', `<div id="root"></div>\n    ${loader}`)),
           tags: tags.map((tag) => ({ ...tag, injectTo: 'head-prepend' })),

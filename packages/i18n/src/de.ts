@@ -23,6 +23,7 @@ import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
+import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
@@ -66,6 +67,7 @@ export const de = {
   login,
   notifications,
   openTasks,
+  orders,
   photos,
   print,
   profile,

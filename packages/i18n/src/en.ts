@@ -24,6 +24,7 @@ import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
+import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
@@ -67,6 +68,7 @@ export const en: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orders,
   photos,
   print,
   profile,

@@ -24,6 +24,7 @@ import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
+import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
@@ -67,6 +68,7 @@ export const fr: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orders,
   photos,
   print,
   profile,

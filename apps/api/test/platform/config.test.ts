@@ -33,6 +33,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'Polier <polier@localhost>',
     secretKey: null,
     adminUrl: '/main/#/system/users',
+    mainUrl: '/main/',
     ordersUrl: '/orders/',
     handover: 'code',
     trustProxy: false,

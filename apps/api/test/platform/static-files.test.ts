@@ -9,7 +9,7 @@ import { fixtureContract } from './fixture-contract.ts';
 let server: TestServer;
 beforeAll(async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'polier-web-'));
-  for (const name of ['main', 'login']) {
+  for (const name of ['main', 'orders', 'login']) {
     const folder = join(webFolder, name);
     await mkdir(join(folder, 'assets'), { recursive: true });
     await writeFile(join(folder, 'index.html'), `<!doctype html><title>${name}</title>`);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
 });
 
-test.each(['main', 'login'])('/%s/ is its page, asked for again each time', async (name) => {
+test.each(['main', 'orders', 'login'])('/%s/ is its page, asked for again each time', async (name) => {
   const response = await server.send('GET', `/${name}/`);
   expect(response).toMatchObject({ status: 200, text: `<!doctype html><title>${name}</title>` });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -52,6 +52,7 @@ test('what has a hash in its name is kept for ever, and sent compressed as it wa
 test.each([
   ['/', '/main/'],
   ['/main', '/main/'],
+  ['/orders', '/orders/'],
   ['/login', '/login/'],
 ])('%s leads to %s', async (from, to) => {
   expect(await server.send('GET', from)).toMatchObject({ status: 302, headers: { location: to } });

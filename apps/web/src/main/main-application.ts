@@ -5,6 +5,7 @@ import { knowledgeReady } from './knowledge-ready.ts';
 import { menu } from './menu.ts';
 import { MainPaletteOffers, RecentProjects } from './palette-offers.tsx';
 import { screens } from './screens.ts';
+import { startCatalogues } from './start-catalogues.ts';
 
 /** Knowledge and projects. */
 export const mainApplication: Application = {
@@ -12,6 +13,8 @@ export const mainApplication: Application = {
   base: '/main/',
   screens,
   start: '/projects',
+  texts: startCatalogues,
+  hasIntroduction: true,
   signIn: ['/auth/login', '/auth/register', '/auth/forgotPassword', '/auth/resetPassword', '/auth/confirmEmail'],
   menu,
   goKeys: { p: '/projects', t: '/reports', k: '/knowledge/combined', h: '/home' },

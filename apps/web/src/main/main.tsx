@@ -1,8 +1,11 @@
 import '../components/theme/styles.ts';
 import { followProjects } from '../features/projects/recent-projects.ts';
+import { showWhyLedHere } from '../features/shell/routing/access-denied.ts';
 import { startApplication } from '../features/shell/start-application.tsx';
 import { sendKeptRows } from './kept-rows.ts';
 import { mainApplication } from './main-application.ts';
 
 followProjects();
-if ((await startApplication(mainApplication)) === 'ready') void sendKeptRows();
+const outcome = await startApplication(mainApplication);
+showWhyLedHere();
+if (outcome === 'ready') void sendKeptRows();

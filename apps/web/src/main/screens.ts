@@ -17,11 +17,11 @@ import { searchScreens } from '../features/search/search.screens.ts';
 import { todosScreens } from '../features/todos/todos.screens.ts';
 import { usersScreens } from '../features/users/users.screens.ts';
 import { worksheetsScreens } from '../features/worksheets/worksheets.screens.ts';
-import type { Path } from '../platform/navigation/addresses.ts';
+import type { Addresses } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
 /** Every screen, contributed by its feature; the /auth routes only redirect and live in the router. */
-export const screens: Record<Exclude<Path, `/auth/${string}`>, ScreenDefinition> = {
+export const screens: Record<Exclude<keyof Addresses, `/auth/${string}`>, ScreenDefinition> = {
   ...homeScreens,
   ...projectsScreens,
   ...todosScreens,

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DataTable } from '../../src/components/data-table/data-table.tsx';
 import type { Column } from '../../src/components/data-table/table-types.ts';
 import { Screen } from '../../src/components/screen/screen.tsx';
-import { startCatalogues } from '../../src/features/shell/catalogues.ts';
+import { startCatalogues } from '../../src/main/start-catalogues.ts';
 import '../../src/components/theme/styles.ts';
 import { endpoints } from '../../src/platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../src/platform/api/paged-query.ts';

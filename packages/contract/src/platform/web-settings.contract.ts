@@ -10,6 +10,7 @@ export const webSettingsView = z
     role_service_url: z.string(),
     /** Where the users of a company are administered: a screen of ours, or another application. */
     admin_url: z.string(),
+    main_url: z.string(),
     orders_url: z.string(),
     /** Whether there is an Orders application to go to; a company must have the feature besides. */
     orders_available: z.boolean(),

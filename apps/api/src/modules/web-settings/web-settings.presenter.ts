@@ -1,6 +1,5 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
 import { specificationVersion } from '@polier/contract/specification-version';
-import { defaultOf } from '#platform/config/config';
 import type { CallContext } from '#platform/http/route';
 import { demoAccounts, demoPassword } from '../../../db/demo/demo-accounts.ts';
 
@@ -22,9 +21,9 @@ export const webSettingsView = (context: CallContext): WebSettingsView => ({
   login_url: context.config.loginUrl,
   role_service_url: context.config.roleServiceUrl,
   admin_url: context.config.adminUrl,
+  main_url: context.config.mainUrl,
   orders_url: context.config.ordersUrl,
-  // Our own Orders application is not built; another one is there when the installation names it.
-  orders_available: context.config.ordersUrl !== defaultOf('ORDERS_URL'),
+  orders_available: true,
   handover: context.config.handover,
   error_reporting_dsn: context.config.errorReportingDsn,
   demo: demoView(context),

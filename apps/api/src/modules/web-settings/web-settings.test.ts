@@ -21,8 +21,9 @@ test('says where to sign in and where the role service is, and nothing of a demo
     login_url: 'https://login.example/',
     role_service_url: 'https://roles.example/v1',
     admin_url: '/main/#/system/users',
+    main_url: '/main/',
     orders_url: '/orders/',
-    orders_available: false,
+    orders_available: true,
     handover: 'code',
     error_reporting_dsn: null,
     demo: null,
@@ -33,11 +34,13 @@ test('says where to sign in and where the role service is, and nothing of a demo
 test('names the other applications of the installation and how a session reaches them', async () => {
   const { body } = await settings({
     adminUrl: 'https://admin.example/',
+    mainUrl: 'https://main.example/',
     ordersUrl: 'https://orders.example/',
     handover: 'token',
   });
   expect(body.data).toMatchObject({
     admin_url: 'https://admin.example/',
+    main_url: 'https://main.example/',
     orders_url: 'https://orders.example/',
     orders_available: true,
     handover: 'token',
@@ -47,7 +50,7 @@ test('names the other applications of the installation and how a session reaches
 test.each(['javascript:alert(1)', 'data:text/html,<p>', '//elsewhere.example/', '/\\elsewhere.example/'])(
   'the server does not start with %s as the address of an application',
   (address) => {
-    for (const name of ['ADMIN_URL', 'ORDERS_URL', 'LOGIN_URL'])
+    for (const name of ['ADMIN_URL', 'MAIN_URL', 'ORDERS_URL', 'LOGIN_URL'])
       expect(() => readConfig({ [name]: address })).toThrow(new RegExp(`${name} is malformed`));
   },
 );

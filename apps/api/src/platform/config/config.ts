@@ -72,6 +72,11 @@ export const environment = z.object({
     'Where the users of a company are administered.',
     'https://admin.example/',
   ),
+  MAIN_URL: setting(
+    webAddress.default('/main/'),
+    'The application for knowledge and projects.',
+    'https://polier.example/main/',
+  ),
   ORDERS_URL: setting(webAddress.default('/orders/'), 'The Orders application.', 'https://orders.example/'),
   HANDOVER: setting(
     oneOf(['code', 'token']).default('code'),
@@ -134,7 +139,7 @@ const settingError = (name: Name, what: string): string => {
 };
 
 /** The default value. */
-export const defaultOf = <N extends Name>(name: N): z.output<Environment[N]> =>
+const defaultOf = <N extends Name>(name: N): z.output<Environment[N]> =>
   environment.shape[name].parse(undefined) as z.output<Environment[N]>;
 
 /** Rules across several variables. */

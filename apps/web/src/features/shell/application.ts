@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { Catalogues } from '../../platform/i18n/i18n.ts';
 import type { Path, SearchValue } from '../../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../../platform/navigation/screen-definition.ts';
 import type { SignInPath } from './routing/sign-in-routes.ts';
@@ -26,12 +27,18 @@ export interface PaletteOffers {
 
 /** What the shell knows of the application it stands around. */
 export interface Application {
-  readonly name: 'main';
+  readonly name: 'main' | 'orders';
   /** Its page; signing in leads back there. */
   readonly base: string;
   readonly screens: Readonly<Record<string, ScreenDefinition>>;
   /** What `/` shows, and where a change of the company leads. */
   readonly start: Path;
+  /** Before each screen of somebody signed in: may lead elsewhere who has nothing to do here. */
+  readonly admit?: () => Promise<void>;
+  /** Texts of its first load. */
+  readonly texts: Catalogues;
+  /** Whether its start shows how it works until somebody hides it. */
+  readonly hasIntroduction: boolean;
   /** The /auth routes it has besides signing out. */
   readonly signIn: readonly SignInPath[];
   readonly menu: readonly MenuEntry[];

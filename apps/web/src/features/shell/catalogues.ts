@@ -1,12 +1,5 @@
 import type { Catalogues } from '../../platform/i18n/i18n.ts';
 
-/** Texts of the first load. */
-export const startCatalogues: Catalogues = {
-  de: async () => (await import('@polier/i18n/start/de')).startTexts,
-  en: async () => (await import('@polier/i18n/start/en')).startTexts,
-  fr: async () => (await import('@polier/i18n/start/fr')).startTexts,
-};
-
 /** Texts of all screens. */
 export const allCatalogues: Catalogues = {
   de: async () => (await import('@polier/i18n/de')).de,

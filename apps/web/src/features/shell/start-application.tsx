@@ -9,7 +9,6 @@ import { startI18n } from '../../platform/i18n/i18n.ts';
 import { followOtherTabs, type SessionStart, sessionStarted, wasHandoverLost } from '../../platform/session/session.ts';
 import { loadWebSettings } from '../../platform/session/web-settings.ts';
 import { type Application, ApplicationProvider } from './application.ts';
-import { startCatalogues } from './catalogues.ts';
 import { showAccessDenied } from './routing/access-denied.ts';
 import { createApplicationRouter } from './routing/router.tsx';
 
@@ -21,7 +20,7 @@ export const startApplication = async (application: Application): Promise<Sessio
   const opening = sessionStarted();
   void application.ready();
   followOtherTabs();
-  await startI18n(startCatalogues);
+  await startI18n(application.texts);
   document.documentElement.dataset['started'] = '';
   createRoot(root).render(
     <StrictMode>

@@ -6,12 +6,12 @@ import { callApi } from '../login-calls.ts';
 import type { ApiError } from '../api-error.ts';
 import { clearSession } from './pending-session.ts';
 
-const application = '/main/';
+const mainApplication = '/main/';
+const screenOfApplication = /^(\/(?:main|orders)\/)?(?:#(\/.*))?$/s;
 
-/** Where to go after signing in: only a screen of the main application, never an address from elsewhere. */
+/** Where to go after signing in: only a screen of an application beside this page, never an address from elsewhere. */
 export const targetFrom = (redirect: string | null): string => {
-  if (redirect === null) return application;
-  const screen = /^(?:\/main\/)?#(\/.*)$/s.exec(redirect)?.[1];
+  const [, application = mainApplication, screen] = screenOfApplication.exec(redirect ?? '') ?? [];
   const isInner = screen !== undefined && !screen.startsWith('//') && !screen.startsWith('/auth/');
   return isInner ? `${application}#${screen}` : application;
 };
@@ -22,7 +22,7 @@ export const targetWithCode = (redirect: string | null, code: string): string =>
   return [`${page}?${new URLSearchParams({ code })}`, ...screen].join('#');
 };
 
-/** Leads to the main application with a code it swaps for a session; the session of this page ends with that. */
+/** Leads to the application with a code it swaps for a session; the session of this page ends with that. */
 export const handOver = async (token: string, companyId: number | null = null): Promise<ApiError | null> => {
   const handover = await callApi(endpoints.handover.create, {
     token,

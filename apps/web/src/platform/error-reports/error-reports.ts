@@ -7,7 +7,7 @@ export const reportError = (error: unknown): void => send?.(error);
 
 /** The part that sends is loaded only where the installation names a receiver. */
 export const startErrorReports = async (
-  application: 'main' | 'login',
+  application: 'main' | 'orders' | 'login',
   settings: Pick<WebSettingsView, 'version' | 'error_reporting_dsn'> | null,
 ): Promise<void> => {
   const { version, error_reporting_dsn: dsn } = settings ?? {};

@@ -1,10 +1,10 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { type Addresses, type Path, type SearchOf, writeSearch } from './addresses.ts';
+import { type AddressOf, type Path, type SearchOf, writeSearch } from './addresses.ts';
 import { goToAddress } from './history.ts';
 import { preloadScreen } from './screen-preload.ts';
 
 type SearchProp<P extends Path> =
-  Record<never, never> extends Addresses[P] ? { search?: SearchOf<P> } : { search: SearchOf<P> };
+  Record<never, never> extends AddressOf<P> ? { search?: SearchOf<P> } : { search: SearchOf<P> };
 
 export type RouteLinkProps<P extends Path> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   SearchProp<P> & { to: P; ref?: Ref<HTMLAnchorElement> };

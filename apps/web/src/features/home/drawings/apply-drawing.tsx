@@ -1,5 +1,5 @@
-import { Drawing } from './drawing.tsx';
-import classes from './drawing.module.css';
+import { Drawing } from '../../../components/drawing/drawing.tsx';
+import classes from '../../../components/drawing/drawing.module.css';
 
 type Stroke = 'open' | 'done' | 'checked' | 'overdue' | 'toCheck';
 

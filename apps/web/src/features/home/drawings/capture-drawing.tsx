@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Drawing, HatchedArea } from './drawing.tsx';
-import classes from './drawing.module.css';
+import { Drawing, HatchedArea } from '../../../components/drawing/drawing.tsx';
+import classes from '../../../components/drawing/drawing.module.css';
 
 /** A slab that had to be drilled through after the concrete had set. */
 export const CaptureDrawing = () => {

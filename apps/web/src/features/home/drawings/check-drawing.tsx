@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Drawing, HatchedArea } from './drawing.tsx';
-import classes from './drawing.module.css';
+import { Drawing, HatchedArea } from '../../../components/drawing/drawing.tsx';
+import classes from '../../../components/drawing/drawing.module.css';
 
 /** A wall, the plumb line beside it at equal distance, and the level with its bubble in the middle. */
 export const CheckDrawing = () => {

@@ -9,6 +9,7 @@ import { useCan } from '../../../platform/session/permission-check.ts';
 import type { PaletteOffers } from '../application.ts';
 import { openSubEntry } from '../sidebar/open-sub-entry.ts';
 import { openShortcuts } from '../overlays.ts';
+import { useMainScreens } from '../main-screen.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -37,6 +38,7 @@ export const usePaletteEntries = ({ recent, records, commands }: PaletteOffers):
   const menu = useMenu();
   const scheme = useScheme();
   const mayUseTokens = useCan('api_token');
+  const openMain = useMainScreens().open;
 
   return useMemo((): PaletteEntry[] => {
     const screens = menu.flatMap(({ word, label, to, children }): PaletteEntry[] =>
@@ -50,9 +52,9 @@ export const usePaletteEntries = ({ recent, records, commands }: PaletteOffers):
           })),
     );
     const own: PaletteEntry[] = [
-      { key: 'profile', group: 'screens', label: t('shell.profile'), run: () => goTo('/user/profile/overview') },
+      { key: 'profile', group: 'screens', label: t('shell.profile'), run: () => openMain('/user/profile/overview') },
       ...(mayUseTokens
-        ? [{ key: 'tokens', group: 'screens', label: t('shell.tokens'), run: () => goTo('/user/tokens') } as const]
+        ? [{ key: 'tokens', group: 'screens', label: t('shell.tokens'), run: () => openMain('/user/tokens') } as const]
         : []),
     ];
     const everywhere: PaletteEntry[] = [
@@ -83,5 +85,5 @@ export const usePaletteEntries = ({ recent, records, commands }: PaletteOffers):
       ...commands,
       ...everywhere,
     ];
-  }, [t, menu, scheme, recent, mayUseTokens, records, commands]);
+  }, [t, menu, scheme, recent, mayUseTokens, records, commands, openMain]);
 };

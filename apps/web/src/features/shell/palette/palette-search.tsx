@@ -6,7 +6,7 @@ import { shortestQuery } from '../../search/shortest-query.ts';
 import { useBestHits, searchPause } from '../../search/use-search.ts';
 import { usePaused } from '../../../components/form/use-paused.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { goToAddress } from '../../../platform/navigation/history.ts';
+import { useMainScreens } from '../main-screen.tsx';
 import type { PaletteSection } from './palette-sections.ts';
 
 /** Hits of each type. */
@@ -30,6 +30,7 @@ interface PaletteSearchProps {
 /** Looks up what the palette shows beside its commands. It comes with its first use; the palette takes keys before. */
 export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const t = useTranslation();
+  const { hrefOf, open } = useMainScreens();
   const settled = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
   const { data, isFetching, isError, isPlaceholderData } = useBestHits(settled, { each: best, facets: false });
@@ -47,7 +48,7 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
           const address = hitAddress(hit);
           if (address === null) return [];
           const key = `${hit.type}${hit.catalogue ?? ''}${hit.id}`;
-          return [{ key, content: <HitContent hit={hit} short />, address, run: () => goToAddress(address) }];
+          return [{ key, content: <HitContent hit={hit} short />, href: hrefOf(address), run: () => open(address) }];
         }),
     });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -58,7 +59,7 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
       state: isError ? t('search.failed') : waiting,
       answers: isError || (data !== undefined && !isPlaceholderData) ? settled : null,
     };
-  }, [t, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
+  }, [t, hrefOf, open, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
 
   useEffect(() => onFound(found), [found, onFound]);
   return null;

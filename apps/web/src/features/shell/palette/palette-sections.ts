@@ -5,7 +5,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly content: ReactNode;
   /** Where it leads, for a tab of its own. */
-  readonly address?: string;
+  readonly href?: string;
   readonly run: () => void;
 }
 

@@ -16,10 +16,11 @@ import { Key } from '../../../components/keys/key-hints.tsx';
 import { loadCatalogues } from '../../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
-import { goTo } from '../../../platform/navigation/history.ts';
+import { addressOf } from '../../../platform/navigation/addresses.ts';
 import { useAddressChange } from '../../../platform/navigation/use-address-change.ts';
 import { type PaletteOffers, useApplication } from '../application.ts';
 import { allCatalogues } from '../catalogues.ts';
+import { useMainScreens } from '../main-screen.tsx';
 import { closeOverlay } from '../overlays.ts';
 import { filterEntries, usePaletteEntries } from './palette-entries.ts';
 import type { PaletteFound } from './palette-search.tsx';
@@ -72,6 +73,7 @@ const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound 
 const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   useAddressChange(closeOverlay);
   const t = useTranslation();
+  const { open: openMain } = useMainScreens();
   const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<PaletteFound | null>(null);
@@ -103,8 +105,8 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
 
   const run = (item: PaletteItem | undefined, inNewTab = false) => {
     if (item === undefined) return;
-    if (inNewTab && item.address !== undefined) {
-      window.open(`#${item.address}`, '_blank', 'noopener');
+    if (inNewTab && item.href !== undefined) {
+      window.open(item.href, '_blank', 'noopener');
       return;
     }
     closeOverlay();
@@ -120,7 +122,7 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   }, [isEnterPending, mustWait]);
   const showAll = () => {
     closeOverlay();
-    goTo('/search', { q: query.trim() });
+    openMain(addressOf('/search', { q: query.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];

@@ -6,6 +6,7 @@ import { goToAddress } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsSignedIn } from '../../../platform/session/session-store.ts';
+import { MainLink } from '../main-screen.tsx';
 import { openPalette } from '../overlays.ts';
 import classes from './phone-bars.module.css';
 import { ScopeSelector } from '../top-bar/scope-selector.tsx';
@@ -99,12 +100,12 @@ export const PhoneBottom = ({ entries, counts, here, onMore, isMoreOpen }: Phone
         </button>
       )}
       {mayRecord && (
-        <RouteLink to="/experiences/new" className={classes.tab} data-corner>
+        <MainLink to="/experiences/new" className={classes.tab} data-corner>
           <span className={classes.icon}>
             <IconPlus size={20} stroke={1.5} aria-hidden />
           </span>
           {t('shell.experienceShort')}
-        </RouteLink>
+        </MainLink>
       )}
     </nav>
   );

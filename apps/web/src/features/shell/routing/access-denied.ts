@@ -1,4 +1,6 @@
 import { currentTranslation } from '../../../platform/i18n/i18n.ts';
+import { readSearch, writeSearch } from '../../../platform/navigation/addresses.ts';
+import { appHistory } from '../../../platform/navigation/history.ts';
 import { toastFailed } from '../../../components/toast/toast-store.ts';
 
 export type AccessDenied =
@@ -13,3 +15,17 @@ export type AccessDenied =
 /** Shows why the home screen replaces the requested one. */
 export const showAccessDenied = (reason: AccessDenied): void =>
   toastFailed(currentTranslation().t(`shell.denied.${reason}`), { id: 'denied' });
+
+const led = ['featureOff', 'permission'] as const satisfies readonly AccessDenied[];
+/** Why another application leads to the start of the main one. */
+export type LedHere = (typeof led)[number];
+
+/** Why another application has led here; it stands in the address once only. */
+export const showWhyLedHere = (): void => {
+  const { pathname, search } = appHistory.location;
+  const { denied, ...rest } = readSearch(search);
+  const reason = led.find((one) => one === denied);
+  if (reason === undefined) return;
+  appHistory.replace(pathname + writeSearch(rest));
+  showAccessDenied(reason);
+};

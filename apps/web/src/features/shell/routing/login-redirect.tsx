@@ -7,7 +7,7 @@ import { PageLoader } from '../page-loader.tsx';
 
 /** Signing in happens elsewhere: on the built-in page, or where the installation says. */
 export const LoginRedirect = ({ route, token }: { route: LoginRoute; token: string | null }) => {
-  const { base } = useApplication();
+  const { base, name } = useApplication();
   useEffect(() => {
     void loadWebSettings()
       .then(
@@ -16,10 +16,10 @@ export const LoginRedirect = ({ route, token }: { route: LoginRoute; token: stri
       )
       // In place of this step: the back button must not lead into the redirect again.
       .then((loginUrl) => {
-        const wanted = readRequestedAddress();
-        const redirect = wanted === null ? null : `${base}#${wanted}`;
+        // The sign-in page leads to the main application by itself.
+        const redirect = readRequestedAddress(base) ?? (name === 'main' ? null : base);
         location.replace(loginAddress(loginUrl, location.href, { route, token, redirect }));
       });
-  }, [base, route, token]);
+  }, [base, name, route, token]);
   return <PageLoader />;
 };

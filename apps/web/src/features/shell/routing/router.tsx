@@ -29,25 +29,33 @@ const reasonOf = (opening: SessionStart): AccessDenied => {
 /** Signing in again leads no further. */
 const final: ReadonlySet<AccessDenied> = new Set(['permission', 'featureOff', 'noCompany']);
 
-const refuse = (reason: AccessDenied, wanted: string): never => {
-  if (!final.has(reason)) storeRequestedAddress(wanted);
+const refuse = (base: string, reason: AccessDenied, wanted: string): never => {
+  if (!final.has(reason)) storeRequestedAddress(base, wanted);
   showAccessDenied(reason);
   throw redirect({ to: '/home', replace: true });
 };
 
 /** The code of a screen, and the rules by which it opens. */
-const screenRoute = (rootRoute: AnyRootRoute, path: string, screen: ScreenDefinition, component: ScreenComponent) =>
+const screenRoute = (
+  { base, admit }: Application,
+  rootRoute: AnyRootRoute,
+  path: string,
+  screen: ScreenDefinition,
+  component: ScreenComponent,
+) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ location }) => {
       const opening = await sessionStarted();
       if (opening === 'scopes-failed') throw new CompaniesLoadError();
+      const session = sessionStore.get();
+      if (opening === 'ready') await admit?.();
       const search = location.search as Readonly<Record<string, string>>;
       const guard = typeof screen.guard === 'function' ? screen.guard(search) : screen.guard;
-      if (!isAllowed(guard, sessionStore.get())) refuse(reasonOf(opening), location.href);
+      if (!isAllowed(guard, session)) refuse(base, reasonOf(opening), location.href);
       const feature = typeof screen.feature === 'function' ? screen.feature(search) : (screen.feature ?? null);
-      if (feature !== null && !(await isFeatureOn(feature))) refuse('featureOff', location.href);
+      if (feature !== null && !(await isFeatureOn(feature))) refuse(base, 'featureOff', location.href);
     },
     component,
     errorComponent: RouteError,
@@ -81,14 +89,15 @@ const signInRoute = (rootRoute: AnyRootRoute, path: SignInPath) => {
 };
 
 /** The screens of an application and its ways in and out, by the address after the hash sign. */
-export const createApplicationRouter = ({ screens, signIn }: Application) => {
+export const createApplicationRouter = (application: Application) => {
+  const { screens, signIn } = application;
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
   const components = new Map(Object.entries(screens).map(([path, screen]) => [path, screenComponent(screen)]));
   setScreenPreload((path) => void components.get(path)?.preload());
   return createRouter({
     routeTree: rootRoute.addChildren([
       ...Object.entries(screens).map(([path, screen]) =>
-        screenRoute(rootRoute, path, screen, components.get(path) as ScreenComponent),
+        screenRoute(application, rootRoute, path, screen, components.get(path) as ScreenComponent),
       ),
       ...signIn.map((path) => signInRoute(rootRoute, path)),
       createRoute({ getParentRoute: () => rootRoute, path: '/auth/logout', component: Logout }),

@@ -11,6 +11,8 @@ import { useCan } from '../../../platform/session/permission-check.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { useWebSettings } from '../../../platform/session/web-settings.ts';
 import { appearanceStore, useAppearance } from '../../../platform/store/appearance.ts';
+import { useApplication } from '../application.ts';
+import { useMainScreens } from '../main-screen.tsx';
 import { openShortcuts } from '../overlays.ts';
 import classes from './sidebar.module.css';
 
@@ -25,6 +27,8 @@ export const useProfileName = (): string => {
 /** Profile, look, language, version, sign-out: the same list in the sidebar and under "Mehr" on the phone. */
 export const ProfileItems = () => {
   const t = useTranslation();
+  const { hasIntroduction } = useApplication();
+  const { open: openMain } = useMainScreens();
   const language = useLanguage();
   const scheme = useSchemeChoice();
   const density = useAppearance((state) => state.density);
@@ -33,11 +37,14 @@ export const ProfileItems = () => {
   const mayUseTokens = useCan('api_token');
   return (
     <>
-      <MenuItem icon={<IconUser size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/user/profile/overview')}>
+      <MenuItem
+        icon={<IconUser size={16} stroke={1.25} aria-hidden />}
+        onSelect={() => openMain('/user/profile/overview')}
+      >
         {t('shell.profile')}
       </MenuItem>
       {mayUseTokens && (
-        <MenuItem icon={<IconKey size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/user/tokens')}>
+        <MenuItem icon={<IconKey size={16} stroke={1.25} aria-hidden />} onSelect={() => openMain('/user/tokens')}>
           {t('shell.tokens')}
         </MenuItem>
       )}
@@ -59,13 +66,15 @@ export const ProfileItems = () => {
             {t(`shell.densities.${choice}`)}
           </MenuItem>
         ))}
-        <MenuItem
-          choice="many"
-          isChosen={introduction === 'shown'}
-          onSelect={() => appearanceStore.set({ introduction: introduction === 'shown' ? 'hidden' : 'shown' })}
-        >
-          {t('home.howItWorks')}
-        </MenuItem>
+        {hasIntroduction && (
+          <MenuItem
+            choice="many"
+            isChosen={introduction === 'shown'}
+            onSelect={() => appearanceStore.set({ introduction: introduction === 'shown' ? 'hidden' : 'shown' })}
+          >
+            {t('home.howItWorks')}
+          </MenuItem>
+        )}
       </MenuGroup>
       <MenuGroup label={t('shell.language')}>
         {languages.map((code) => (

@@ -2,10 +2,12 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCompany } from '../../companies/company-setting.ts';
 import { useWebSettings } from '../../../platform/session/web-settings.ts';
 import { type ApplicationTile, shownApplications } from './applications.ts';
+import { useApplication } from '../application.ts';
 import { openApplication } from '../overlays.ts';
 import classes from './top-bar.module.css';
 
-export const useApplications = (): ApplicationTile[] => shownApplications(useCompany()?.setting, useWebSettings());
+export const useApplications = (): ApplicationTile[] =>
+  shownApplications(useApplication().name, useCompany()?.setting, useWebSettings());
 
 /** With one application only the product's name stands here, and only while the sidebar hides it. */
 export const AppSwitcher = ({ isRail }: { isRail: boolean }) => {

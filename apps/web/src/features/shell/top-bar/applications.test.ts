@@ -4,7 +4,7 @@ import { shownApplications } from './applications.ts';
 
 const company = (feature_orders: boolean) => ({ feature_orders });
 const installation = (orders_available: boolean, orders_url = 'https://orders.example/') =>
-  ({ orders_available, orders_url }) as WebSettingsView;
+  ({ orders_available, orders_url, main_url: '/main/' }) as WebSettingsView;
 const knowledge = { word: 'appKnowledge', address: null };
 const orders = { word: 'appOrders', address: 'https://orders.example/' };
 
@@ -16,5 +16,13 @@ test.each([
   ['installation not known yet', company(true), undefined, [knowledge]],
   ['an address that a browser would run', company(true), installation(true, 'javascript:alert(1)'), [knowledge]],
 ])('app switcher: %s', (_, setting, settings, expected) => {
-  expect(shownApplications(setting, settings, 'https://polier.example/main/')).toEqual(expected);
+  expect(shownApplications('main', setting, settings, 'https://polier.example/main/')).toEqual(expected);
+});
+
+test('from Orders the way back leads to the main application', () => {
+  const page = 'https://polier.example/orders/';
+  expect(shownApplications('orders', company(true), installation(true), page)).toEqual([
+    { word: 'appKnowledge', address: 'https://polier.example/main/' },
+    { word: 'appOrders', address: null },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
+import type { Application } from '../application.ts';
 import type { Features } from '../../companies/company-setting.ts';
 import { openableAddress } from '../../../platform/session/other-applications.ts';
 
@@ -10,28 +11,31 @@ export interface ApplicationTile {
 
 interface Tile {
   word: ApplicationTile['word'];
+  name: Application['name'];
   feature?: 'feature_orders';
   /** Where the installation says it stands, if it has it at all. */
-  addressIn?: (settings: WebSettingsView) => string | null;
+  addressIn: (settings: WebSettingsView) => string | null;
 }
 
 const tiles: readonly Tile[] = [
-  { word: 'appKnowledge' },
+  { name: 'main', word: 'appKnowledge', addressIn: ({ main_url }) => main_url },
   {
+    name: 'orders',
     word: 'appOrders',
     feature: 'feature_orders',
     addressIn: ({ orders_available, orders_url }) => (orders_available ? orders_url : null),
   },
 ];
 
-/** The applications of this person's company, this one first; one alone needs no switcher. */
+/** The applications of this person's company; one alone needs no switcher. */
 export const shownApplications = (
+  here: Application['name'],
   setting: Features | undefined,
   settings: WebSettingsView | undefined,
   page = location.href,
 ): ApplicationTile[] =>
-  tiles.flatMap(({ word, feature, addressIn }): ApplicationTile[] => {
-    if (addressIn === undefined) return [{ word, address: null }];
+  tiles.flatMap(({ name, word, feature, addressIn }): ApplicationTile[] => {
+    if (name === here) return [{ word, address: null }];
     const address = settings === undefined ? null : addressIn(settings);
     const isOn = feature === undefined || setting?.[feature] === true;
     const opens = address === null ? null : openableAddress(address, page);

@@ -1,0 +1,19 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/': Record<never, never>;
+    '/home': Record<never, never>;
+  }
+}
+
+const home: ScreenDefinition = {
+  guard: 'open',
+  load: () => import('./orders-home-screen.tsx').then((part) => part.OrdersHomeScreen),
+  words: 'start',
+};
+
+export const ordersHomeScreens = {
+  '/': home,
+  '/home': home,
+} satisfies Record<string, ScreenDefinition>;

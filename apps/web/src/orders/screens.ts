@@ -1,0 +1,6 @@
+import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
+import type { OrdersAddresses } from '../platform/navigation/addresses.ts';
+import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
+
+/** Every screen of Orders, contributed by its feature. */
+export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = { ...ordersHomeScreens };

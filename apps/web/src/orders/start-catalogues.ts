@@ -1,0 +1,8 @@
+import type { Catalogues } from '../platform/i18n/i18n.ts';
+
+/** Texts of the first load. */
+export const startCatalogues: Catalogues = {
+  de: async () => (await import('@polier/i18n/start-of-orders/de')).startTexts,
+  en: async () => (await import('@polier/i18n/start-of-orders/en')).startTexts,
+  fr: async () => (await import('@polier/i18n/start-of-orders/fr')).startTexts,
+};

@@ -1,0 +1,23 @@
+import { de } from '@polier/i18n/de';
+import { startTexts } from '@polier/i18n/start-of-orders/de';
+import { expect, test } from 'vitest';
+
+const later = Object.keys(de).filter((area) => !(area in startTexts));
+/** The frame and the screens that say so in the list of screens. */
+const atTheStart = import.meta.glob<string>(
+  [
+    '../{orders,features/shell}/**/*.{ts,tsx}',
+    '../features/orders/home/**/*.{ts,tsx}',
+    '../components/{screen,page-header,states,button,menu,dialog,drawing,status-sentence}/**/*.{ts,tsx}',
+    '../features/companies/company-setting.ts',
+    // They are loaded after the texts of all screens.
+    '!../features/shell/palette/palette-search.tsx',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+test('what the first load of Orders shows speaks only words that come with it', () => {
+  const spoken = new RegExp(`['"\`](?:${later.join('|')})\\.[a-z]\\w*`, 'gi');
+  expect(Object.keys(atTheStart).length).toBeGreaterThan(50);
+  for (const [file, text] of Object.entries(atTheStart)) expect([file, text.match(spoken)]).toEqual([file, null]);
+});
