@@ -23,6 +23,8 @@ import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
+import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
@@ -83,6 +85,10 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   deliveryObjects: deliveryObjectsContract,
+  orders: ordersContract,
+  orderPhases: orderPhasesContract,
+  orderParties: orderPartiesContract,
+  orderMilestones: orderMilestonesContract,
   openTasks: openTasksContract,
   proposals: proposalsContract,
   verdicts: verdictsContract,

@@ -37,6 +37,7 @@ export const errorStatus = {
   'order-closed': 409,
   'order-not-active': 409,
   'transition-not-allowed': 409,
+  'objects-open': 409,
   'idempotency-key-in-use': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
@@ -144,6 +145,8 @@ export const problem = z
     removals: z.array(removal).optional(),
     /** With `transition-not-allowed`: the states that the caller may choose. */
     allowed: z.array(z.string()).optional(),
+    /** With `objects-open`: delivery objects that are not accepted. */
+    objects: z.array(z.object({ id: z.int(), code: z.string(), title: z.string(), state: z.string() })).optional(),
     /** With `too-many-attempts`: seconds until the next try is heard. */
     retry_after: z.int().optional(),
     request_id: z.string().optional(),

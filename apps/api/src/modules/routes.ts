@@ -35,6 +35,8 @@ import { mailChoicesRoutes } from './notifications/mail-choices.routes.ts';
 import { preferencesRoutes } from './notifications/preferences.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
+import { ordersRoutes } from './order-overview/orders.routes.ts';
+import { orderPartsRoutes } from './orders/order-parts.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
 import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -80,6 +82,8 @@ export const routes: readonly Route[] = [
   ...analyticsRoutes,
   ...worksheetsRoutes,
   ...appliedLessonsRoutes,
+  ...ordersRoutes,
+  ...orderPartsRoutes,
   ...openTasksRoutes,
   ...deliveryObjectsRoutes,
   ...proposalsRoutes,

@@ -80,6 +80,13 @@ export const expectedPermissions: readonly ExpectedPermission[] = rowsOf('expect
 const holdsAsAdmin = (key: string): boolean =>
   expectedPermissions.some((row) => row.key === `polier.${key}` && row.admin);
 
+/** Whether the role `user` may call it. */
+export const isOpenToUsers = (name: string): boolean => {
+  const { requires = '', keys = [] } = expectedEndpoints.find((one) => one.name === name) ?? {};
+  const isHeld = (key: string) => expectedPermissions.some((row) => row.key === `polier.${key}` && row.user);
+  return requires.startsWith('any:') ? keys.some(isHeld) : keys.every(isHeld);
+};
+
 /** Whether only a superadmin may call it. */
 export const isOfSuperadmin = (name: string): boolean => {
   const [bare] = name.split('?');

@@ -46,6 +46,10 @@ export const takesEveryKind = (name: string): boolean => /\/(live|proposals|verd
 
 /** The row that an endpoint with a bare `id` names, by its path. */
 export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
+  [/\/orders\//, row('order')],
+  [/\/orderphases\//, row('orderPhase')],
+  [/\/orderparties\//, row('orderParty')],
+  [/\/ordermilestones\//, row('orderMilestone')],
   [/appliedlessons\//, rowOfKind('appliedLesson')],
   [/\/(pm|x)?lessons\/(update|restore)$/, rowOfKind('waitingLesson')],
   [/lessons\/proposeForAll/, rowOfKind('projectLesson')],

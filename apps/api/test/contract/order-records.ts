@@ -12,8 +12,12 @@ import {
 
 export type OrderEntity =
   | 'order'
+  /** Ready to be activated. */
+  | 'draftOrder'
   | 'orderParty'
   | 'orderPhase'
+  /** Without anything that stands on it. */
+  | 'emptyPhase'
   | 'orderMilestone'
   | 'deliveryObject'
   /** Comes before the other one, and was submitted. */
@@ -53,6 +57,10 @@ export const buildOrderRecords = async (
   });
   const party = await buildOrderParty(db, order, { role: 'client' });
   const phase = await buildOrderPhase(db, order, { phase_id: catalogued });
+  const emptyPhase = await buildOrderPhase(db, order, { position: 2 });
+  const draft = await buildOrder(db, { company_id, manager_user_id: user });
+  for (const role of ['client', 'lead'] as const) await buildOrderParty(db, draft, { role });
+  await buildDeliveryObject(db, draft, { phase_id: (await buildOrderPhase(db, draft)).id });
   const milestone = await buildOrderMilestone(db, order, { phase_id: phase.id });
   const object = await buildDeliveryObject(db, order, { phase_id: phase.id });
   const earlier = await buildDeliveryObject(db, order, { phase_id: phase.id, position: 2 });
@@ -111,6 +119,8 @@ export const buildOrderRecords = async (
     .executeTakeFirstOrThrow();
   return {
     order: order.id,
+    draftOrder: draft.id,
+    emptyPhase: emptyPhase.id,
     orderParty: party.id,
     orderPhase: phase.id,
     orderMilestone: milestone.id,

@@ -1,6 +1,7 @@
 import { row, rows, type Source, value } from './input-sources.ts';
 import type { Entity } from './company-records.ts';
 import type { ExpectedField } from './expected-tables.ts';
+import { orderHeadEntities, orderHeadSourceOf } from './order-head-values.ts';
 
 /** Endpoints of orders and what belongs to them. */
 export const isOfOrders = (name: string): boolean => /\/(orders|deliveryobjects)(\/|$)/.test(name);
@@ -66,12 +67,14 @@ const idSource = (name: string, { path }: ExpectedField): Source => {
 };
 
 export const orderSourceOf = (name: string, field: ExpectedField): Source | undefined => {
+  const ofHead = orderHeadSourceOf(name, field.name);
+  if (ofHead) return ofHead;
   if (!isOfOrders(name)) return undefined;
   return field.name === 'id' ? idSource(name, field) : sources[field.name];
 };
 
 export const orderEntityOf = (name: string, { name: field }: ExpectedField): Entity | undefined =>
-  isOfOrders(name) ? entities[field] : undefined;
+  orderHeadEntities[field] ?? (isOfOrders(name) ? entities[field] : undefined);
 
 const noDate = ['', 'tomorrow', '21.11.2026', '2026-02-30', '2026-11-21T00:00:00Z', '0001-01-01', 20_261_121, {}, []];
 const noAmount = [-0.01, 0.001, 10_000_000_001, 1e300, '20000', true, {}, []];

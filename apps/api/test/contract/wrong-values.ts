@@ -1,7 +1,8 @@
 import { titleNames } from '@polier/contract/companies/company-views';
-import { isOfOrders, wrongOrderValues } from './order-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
+import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
+import { isOfOrders, wrongOrderValues } from './order-values.ts';
 import type { ExpectedField } from './expected-tables.ts';
 import type { CompanyRecords } from './company-records.ts';
 
@@ -177,6 +178,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
   const own =
     (isOfExperience(name) && wrongExperienceValues[field.name]) ||
+    (isOfOrderHead(name) && wrongOrderHeadValues[field.name]) ||
     (isOfOrders(name) && wrongOrderValues[field.name]) ||
     ofName[field.name];
   if (own) return own;

@@ -51,6 +51,10 @@ export const audit = {
     delivery_criteria_ticked: 'hat Abnahmekriterien beurteilt',
     delivery_dates_shifted: 'hat Termine von Lieferobjekten verschoben',
     other: 'hat etwas getan ({{type}})',
+    order_state_changed: 'hat den Stand des Auftrags geändert',
+    order_team_changed: 'hat das Team des Auftrags geändert',
+    order_baseline_set: 'hat eine Basislinie gesetzt',
+    order_gate_decided: 'hat über die Freigabe einer Phase entschieden',
   },
   /** In a sentence, as an object. */
   nouns: {
@@ -81,6 +85,12 @@ export const audit = {
     x_process: 'den X-Prozess',
     x_sub_process: 'den Teilprozess',
     dynamic_field: 'die Auswahl der eigenen Spalte',
+    order_phase: 'eine Phase des Auftrags',
+    order_party: 'eine beteiligte Firma',
+    order_milestone: 'einen Meilenstein',
+    bim_target: 'ein BIM-Ziel',
+    bim_use_case: 'einen BIM-Anwendungsfall',
+    order_link: 'eine Verknüpfung',
   },
   /** In the filter. */
   subjects: {
@@ -111,6 +121,12 @@ export const audit = {
     x_process: 'X-Prozesse',
     x_sub_process: 'Teilprozesse',
     dynamic_field: 'Eigene Spalte',
+    order_phase: 'Phasen von Aufträgen',
+    order_party: 'Beteiligte von Aufträgen',
+    order_milestone: 'Meilensteine',
+    bim_target: 'BIM-Ziele',
+    bim_use_case: 'BIM-Anwendungsfälle',
+    order_link: 'Verknüpfungen',
   },
   fields: {
     group: 'Gruppe',

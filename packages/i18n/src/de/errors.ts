@@ -146,6 +146,10 @@ export const errors = {
       title: 'Zurzeit nicht verfügbar',
       detail: 'Der Dienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
     },
+    'objects-open': {
+      title: 'Noch offen',
+      detail: 'Hier sind noch nicht alle Lieferobjekte abgenommen. Prüfen Sie die Liste und bestätigen Sie es.',
+    },
   },
   field: {
     'required': '{{field}} ist erforderlich',
@@ -254,6 +258,9 @@ export const errors = {
     'of-another-company': 'Diese Datei gehört zu einer anderen Firma',
     'no-rows': 'In der Datei stehen keine Zeilen',
     'too-many_list': 'Eine Liste darf höchstens {{max}} Zeilen haben; teilen Sie sie auf',
+    'not-empty_order_part': 'Darauf stehen noch {{number}} Einträge; verlegen oder entfernen Sie diese zuerst',
+    'not-empty_order_members':
+      'Wer aus dem Team geht, schreibt oder prüft noch {{number}} Lieferobjekte; weisen Sie diese zuerst neu zu',
   },
   cloning: {
     'copy-failed': 'Beim Kopieren der Daten ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal',

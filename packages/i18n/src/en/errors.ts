@@ -132,6 +132,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Currently unavailable',
       detail: 'The service does not answer right now. Please try again in a moment.',
     },
+    'objects-open': {
+      title: 'Still open',
+      detail: 'Not all delivery objects are accepted here. Check the list and confirm.',
+    },
   },
   field: {
     'required': '{{field}} is required',
@@ -235,6 +239,9 @@ export const errors: SameKeys<typeof source> = {
     'of-another-company': 'This file belongs to another company',
     'no-rows': 'There are no rows in the file',
     'too-many_list': 'A list can have at most {{max}} rows; split it',
+    'not-empty_order_part': '{{number}} entries still depend on it; move or remove them first',
+    'not-empty_order_members':
+      'Who leaves the team still writes or reviews {{number}} delivery objects; assign them anew first',
   },
   cloning: {
     'copy-failed': 'There was an error on cloning data, please try again later',

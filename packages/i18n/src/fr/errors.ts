@@ -152,6 +152,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Momentanément indisponible',
       detail: 'Le service ne répond pas pour le moment. Veuillez réessayer dans un instant.',
     },
+    'objects-open': {
+      title: 'Encore ouvert',
+      detail: 'Tous les livrables ne sont pas encore réceptionnés ici. Vérifiez la liste et confirmez.',
+    },
   },
   field: {
     'required': '{{field}} est obligatoire',
@@ -257,6 +261,9 @@ export const errors: SameKeys<typeof source> = {
     'of-another-company': 'Ce fichier appartient à une autre entreprise',
     'no-rows': 'Le fichier ne contient aucune ligne',
     'too-many_list': 'Une liste compte au plus {{max}} lignes ; divisez-la',
+    'not-empty_order_part': '{{number}} entrées s’y rattachent encore ; déplacez-les ou supprimez-les d’abord',
+    'not-empty_order_members':
+      'Qui quitte l’équipe rédige ou vérifie encore {{number}} livrables ; réattribuez-les d’abord',
   },
   cloning: {
     'copy-failed': 'Une erreur s’est produite lors de la copie des données, veuillez réessayer plus tard',

@@ -44,7 +44,7 @@ export const problemDetails = (
   requestId: string,
   labels: FieldLabels = {},
 ): Problem => {
-  const { errors, current, removals, allowed, retryAfter } = error.details;
+  const { errors, current, removals, allowed, objects, retryAfter } = error.details;
   return {
     type: `/api/docs#${error.code}`,
     ...texts(error.code, language, error.details),
@@ -54,6 +54,7 @@ export const problemDetails = (
     ...(current === undefined ? {} : { current }),
     ...(removals === undefined ? {} : { removals: [...removals] }),
     ...(allowed === undefined ? {} : { allowed: [...allowed] }),
+    ...(objects === undefined ? {} : { objects }),
     ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
     request_id: requestId,
   };

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, mostFieldErrors, type Removal } from '@polier/contract/errors';
+import { type ErrorCode, errorStatus, mostFieldErrors, type Problem, type Removal } from '@polier/contract/errors';
 import type { FieldIssue } from '@polier/contract/field-issues';
 
 export interface ProblemDetails {
@@ -8,6 +8,8 @@ export interface ProblemDetails {
   readonly removals?: readonly Removal[];
   /** With `transition-not-allowed`: the states that the caller may choose. */
   readonly allowed?: readonly string[];
+  /** With `objects-open`: delivery objects that are not accepted. */
+  readonly objects?: Problem['objects'];
   /** With `too-many-attempts`: seconds. */
   readonly retryAfter?: number;
   /** With `already-approved`: who was first. */

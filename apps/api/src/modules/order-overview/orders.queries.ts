@@ -1,0 +1,130 @@
+import type { OrderView } from '@polier/contract/orders/order-fields';
+import type { ordersContract, OrderDetail } from '@polier/contract/orders/orders.contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Clock, today } from '#platform/clock/clock';
+import { flagsSql } from '#platform/database/flags-sql';
+import { instantSql } from '#platform/database/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/json-list';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { mayReadChf } from '../orders/chf.ts';
+import { countedParts } from '../orders/commands/remove-order.ts';
+import { completionColumns, completionJoins, completionOfVisible } from '../orders/completion-sql.ts';
+import { orderPartDefinitions, type OrderPartName } from '../orders/order-part-definitions.ts';
+import { selectParts } from '../orders/order-parts.queries.ts';
+import { managedOrders, openOrders, type OrderActor, passableOrders, readableOrders } from '../orders/orders.policy.ts';
+
+export interface OrderQuery {
+  readonly actor: OrderActor;
+  /** The date in Zurich, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export const orderQueryOf = (call: {
+  readonly caller: OrderActor;
+  readonly context: { readonly clock: Clock };
+}): OrderQuery => ({ actor: call.caller, today: today(call.context.clock) });
+
+const only = (isAllowed: boolean, condition: RawBuilder<boolean>) => (isAllowed ? condition : sql<boolean>`false`);
+
+/** What the objects of each order say about their dates and states. */
+const objectFigures = (day: string) => sql`order_figures as (
+  select d.order_id,
+    string_agg(case d.state when 'accepted' then 'c' when 'submitted' then 't'
+      else case when d.due < ${day}::date then 'v' when d.state = 'shared' then 'd' else 'o' end end, ''
+      order by d.position, d.id) filter (where d.state <> 'cancelled') as letters,
+    min(d.due) filter (where d.state in ('planned', 'in_progress', 'shared', 'rejected')) as next_due,
+    count(*) filter (where d.state = 'submitted')::int as awaiting_decision,
+    count(*) filter (where d.state = 'rejected')::int as rejected,
+    count(*) filter (where d.state in ('planned', 'in_progress', 'shared', 'rejected') and d.due < ${day}::date)::int as overdue
+  from object_completion as d group by d.order_id)`;
+
+const shortPhases = (companyId: number) => sql`order_chain as (
+  select phase.order_id, json_agg(json_build_object('id', phase.id, 'code', phase.code, 'title', phase.title,
+    'position', phase.position, 'plan_start', phase.plan_start, 'plan_end', phase.plan_end,
+    'actual_start', phase.actual_start, 'actual_end', phase.actual_end, 'gate', phase.gate)
+    order by phase.position, phase.id) as list
+  from visible as o join order_phases as phase on phase.company_id = ${companyId} and phase.order_id = o.id
+  group by phase.order_id)`;
+
+/** One statement, and each table read once, whatever the number of orders; `where` is said over `orders as o`. */
+const orderRows = (
+  db: ScopedDb,
+  { actor, today: day }: OrderQuery,
+  where: RawBuilder<boolean>,
+  detail: RawBuilder<unknown> = sql`coalesce(chain.list, '[]') as phases`,
+) =>
+  db
+    .selectFrom(
+      sql<OrderView>`(
+    with visible as materialized (select o.* from orders as o where o.company_id = ${db.companyId} and ${where}),
+    ${completionOfVisible(db.companyId)}, ${objectFigures(day)}, ${shortPhases(db.companyId)}
+    select o.id, o.number, o.title, o.description, o.state, o.state_note, o.manager_user_id,
+      json_build_object('id', manager.id, 'name', manager.firstname || ' ' || manager.lastname) as manager, o.project_id,
+      case when project.id is not null then json_build_object('id', project.id, 'title', project.title) end as project,
+      o.is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits,
+      ${mayReadChf(actor) ? sql`o.budget_chf::float8` : sql`null::float8`} as budget_chf, o.link, o.baseline_number,
+      o.activated_on, o.accepted_on, o.closed_on, ${completionColumns}, ${detail},
+      coalesce(figures.letters, '') as object_states, figures.next_due,
+      coalesce(figures.awaiting_decision, 0) as awaiting_decision, coalesce(figures.overdue, 0) as overdue,
+      coalesce(figures.rejected, 0) as rejected,
+      o.version, ${instantSql('o.created_at')} as created_at, ${instantSql('o.updated_at')} as updated_at,
+      ${flagsSql({
+        edit: only(actor.can('order.edit'), openOrders),
+        manage: managedOrders(actor),
+        pass_gates: passableOrders(actor),
+        remove: only(actor.can('order.delete'), sql<boolean>`true`),
+      })} as can
+    from visible as o
+    join users as manager on manager.id = o.manager_user_id
+    left join projects as project on project.company_id = ${db.companyId} and project.id = o.project_id
+    ${completionJoins}
+    left join order_figures as figures on figures.order_id = o.id
+    left join order_chain as chain on chain.order_id = o.id
+    order by o.start_on desc, o.number, o.id)`.as('order'),
+    )
+    .selectAll('order');
+
+type ListQuery = z.output<typeof ordersContract.list.query>;
+
+export const listOrders = (
+  db: ScopedDb,
+  query: OrderQuery,
+  { projectId, state, template = false }: ListQuery,
+): Promise<JsonText<OrderView[]>> => {
+  const ofProject = projectId === undefined ? sql`` : sql`and o.project_id = ${projectId}`;
+  const inState = state === undefined ? sql`` : sql`and o.state = ${state}`;
+  const where = sql<boolean>`o.is_template = ${template} ${ofProject} ${inState} and ${readableOrders(query.actor)}`;
+  return jsonList(db, orderRows(db, query, where));
+};
+
+/** Everything that a screen of one order begins with. */
+const detailOf = (db: ScopedDb, actor: OrderActor, id: number): RawBuilder<unknown> => {
+  const parts = (name: OrderPartName) =>
+    sql`(
+    select coalesce(json_agg(row_to_json(listed)), '[]')
+    from (${selectParts(actor, orderPartDefinitions[name], sql<boolean>`part.order_id = ${id}`)}) as listed)`.as(name);
+  const counts = countedParts.map(
+    (table) => sql`${sql.lit(table)},
+    (select count(*)::int from ${sql.table(table)} where company_id = ${db.companyId} and order_id = ${id})`,
+  );
+  return sql`${parts('phases')}, ${parts('parties')}, ${parts('milestones')}, (
+      select coalesce(json_agg(json_build_object('user_id', member.user_id,
+        'name', account.firstname || ' ' || account.lastname, 'party_id', member.party_id)
+        order by account.lastname, account.firstname, member.user_id), '[]')
+      from order_members as member join users as account on account.id = member.user_id
+      where member.company_id = ${db.companyId} and member.order_id = ${id}) as members,
+    json_build_object(${sql.join(counts)}) as counts`;
+};
+
+const findOne = async (db: ScopedDb, query: OrderQuery, id: number, where: RawBuilder<boolean>) => {
+  const rows = orderRows(db, query, sql<boolean>`o.id = ${id} and ${where}`, detailOf(db, query.actor, id));
+  return (await rows.executeTakeFirst()) as OrderDetail | undefined;
+};
+
+export const findReadableOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<OrderDetail | undefined> =>
+  findOne(db, query, id, readableOrders(query.actor));
+
+/** For the answer of a write: who has just left the team still gets the result. */
+export const findWrittenOrder = (db: ScopedDb, query: OrderQuery, id: number): Promise<OrderDetail | undefined> =>
+  findOne(db, query, id, sql<boolean>`true`);

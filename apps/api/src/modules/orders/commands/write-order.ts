@@ -1,0 +1,107 @@
+import type { FieldIssue } from '@polier/contract/field-issues';
+import type { OrderChange, OrderDraft } from '@polier/contract/orders/orders.contract';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem, problem } from '#platform/errors/problem';
+import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { recordEvent } from '#platform/events/record-event';
+import { isReadableProject } from '../../projects/projects.queries.ts';
+import { requireFeature } from '../../settings/require-feature.ts';
+import { actingMember } from '../../users/acting-member.ts';
+import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
+import { lockOrder, requireOpen } from '../order-context.ts';
+import { orderColumns, orderEvents } from '../orders.events.ts';
+import type { OrderActor } from '../orders.policy.ts';
+import { requireColleagues } from './require-colleagues.ts';
+
+type Fields = Readonly<Record<(typeof orderColumns)[number], unknown>>;
+type Sent = Partial<Record<(typeof orderColumns)[number], unknown>>;
+
+const withAllowedChf = <Input extends object>(actor: OrderActor, input: Input): Input => {
+  if (mayReadChf(actor)) return input;
+  if (holdsChf(input)) throw problem('forbidden');
+  return withoutChf(input);
+};
+
+const refuse = async (tx: WriteTx, actor: OrderActor, fields: Sent, sent: Sent): Promise<void> => {
+  const issues: FieldIssue[] = [];
+  const project = sent.project_id;
+  if (typeof project === 'number' && !(await isReadableProject(tx, actor, project))) {
+    issues.push({ field: 'project_id', code: 'does-not-exist' });
+  }
+  if (fields.is_project_order === true && typeof fields.project_id !== 'number') {
+    issues.push({ field: 'project_id', code: 'required' });
+  }
+  if (String(fields.end_on) < String(fields.start_on)) {
+    issues.push({ field: sent.end_on === undefined ? 'start_on' : 'end_on', code: 'contradicts' });
+  }
+  if (issues.length > 0) throw fieldProblem(issues);
+};
+
+/** Creates a draft; who manages it belongs to its team. */
+export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDraft): Promise<number> => {
+  await requireFeature(tx, 'feature_orders');
+  const { manager_user_id: named, ...given } = withAllowedChf(actor, draft);
+  const manager = named ?? actingMember(tx);
+  if (named !== undefined) await requireColleagues(tx, [[named, 'manager_user_id']]);
+  await refuse(tx, actor, given, given);
+  const sent: Sent = given;
+  const columns = orderColumns.filter((column) => sent[column] !== undefined);
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (company_id, manager_user_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${tx.companyId}, ${manager}, ${sql.join(columns.map((column) => sql`${sent[column] === '' ? null : sent[column]}`))})
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? 0;
+  await tx
+    .insertInto('order_members')
+    .values({ company_id: tx.companyId, order_id: id, user_id: manager, party_id: null })
+    .execute();
+  const projectId = draft.project_id ?? null;
+  await recordEvent(tx, orderEvents.stored({ id, orderId: id, projectId, data: { title: draft.title } }));
+  return id;
+};
+
+const lockFields = async (tx: WriteTx, id: number): Promise<Fields & { readonly title: string }> => {
+  const { rows } = await sql<Fields & { title: string }>`
+    select number, title, description, project_id, is_project_order, is_template, start_on, end_on, measure, review_days,
+      credits, budget_chf::float8 as budget_chf, link
+    from orders where company_id = ${tx.companyId} and id = ${id} for no key update`.execute(tx);
+  const [fields] = rows;
+  if (!fields) throw problem('not-found');
+  return fields;
+};
+
+/** What decides about figures is settled when the work begins. */
+const settled = ['credits', 'measure'] as const;
+
+/** Changes the sent fields of the head; `findCurrent` reads the order for a caller whose version is old. */
+export const updateOrder = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  { id, version, ...change }: OrderChange,
+  findCurrent: (tx: WriteTx) => Promise<unknown>,
+): Promise<void> => {
+  const order = await lockOrder(tx, actor, id, 'whole');
+  await requireFeature(tx, 'feature_orders');
+  requireOpen(order);
+  if (version !== undefined && version !== order.version) {
+    throw problem('stale-version', { current: await findCurrent(tx) });
+  }
+  const before = await lockFields(tx, id);
+  const sent: Sent = withAllowedChf(actor, change);
+  const after = merge<Fields & { readonly title: string }>(before, sent as Partial<typeof before>);
+  const changes = diff(namedAlike(orderColumns), before, after);
+  if (!hasChanges(changes)) return;
+  const late = order.state === 'draft' ? [] : settled.filter((name) => changes[name] !== undefined);
+  if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
+  await refuse(tx, actor, after, Object.fromEntries(changedNames(changes).map((name) => [name, after[name]])));
+  const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}`);
+  await sql`
+    update orders set ${sql.join(written)}, version = version + 1, updated_at = now()
+    where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  const projectId = typeof after.project_id === 'number' ? after.project_id : null;
+  await recordEvent(
+    tx,
+    orderEvents.updated({ id, orderId: id, projectId, data: { title: after.title, changes: hideChf(changes) } }),
+  );
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { OrderState } from '@polier/contract/orders/order-fields';
+import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import { found } from '#platform/errors/found';
+import { problem } from '#platform/errors/problem';
+import { type OrderActor, type OrderTeam, readableOrders } from './orders.policy.ts';
+
+/** What the rules of an order look at. */
+export interface OrderContext extends OrderTeam {
+  readonly id: number;
+  readonly number: string;
+  readonly title: string;
+  readonly state: OrderState;
+  readonly projectId: number | null;
+  readonly startOn: string;
+  readonly endOn: string;
+  readonly baselineNumber: number;
+  readonly version: number;
+}
+
+const partyOf = (role: 'client' | 'lead') => sql`(
+  select party.id from order_parties as party
+  where party.company_id = o.company_id and party.order_id = o.id and party.role = ${role})`;
+
+/** An order that the actor may see; every other one is not found. */
+export const findOrderContext = async (db: ScopedDb, actor: OrderActor, id: number): Promise<OrderContext> => {
+  const { rows } = await sql<OrderContext>`
+    select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
+      o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber",
+      ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
+      coalesce((select json_agg(json_build_object('userId', member.user_id, 'partyId', member.party_id))
+        from order_members as member
+        where member.company_id = o.company_id and member.order_id = o.id), '[]') as members, o.version
+    from orders as o
+    where o.company_id = ${db.companyId} and o.id = ${id} and ${readableOrders(actor)}`.execute(db);
+  return found(rows[0]);
+};
+
+/**
+ * `share`: rows of the order change, which others may do at once; `whole`: what must agree across rows;
+ * `state`: nobody else changes a row of it meanwhile.
+ */
+const locks = { share: sql`for key share`, whole: sql`for no key update`, state: sql`for update` } as const;
+
+/** Locks an order before any of its rows, so that two writers never wait crosswise, and reads it. */
+export const lockOrder = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  id: number,
+  mode: keyof typeof locks,
+): Promise<OrderContext> => {
+  await sql`select from orders where company_id = ${tx.companyId} and id = ${id} ${locks[mode]}`.execute(tx);
+  return findOrderContext(tx, actor, id);
+};
+
+/** What is over is not edited. */
+export const requireOpen = ({ state }: OrderContext): void => {
+  if (state === 'closed' || state === 'cancelled') throw problem('order-closed');
+};
+
+export const requireActive = ({ state }: OrderContext): void => {
+  if (state !== 'active') throw problem('order-not-active');
+};
