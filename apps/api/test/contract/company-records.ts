@@ -258,8 +258,8 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
   } as CompanyRecords;
 };
 
-/** For a call that may change them. Messages of the application belong to no company, and there are only so many: earlier ones go. */
-export const buildRecordsOfOneCall = async (db: Kysely<DB>): Promise<CompanyRecords> => {
+/** Messages of the application belong to no company, and there are only so many: earlier ones go. */
+export const buildNextRecords = async (db: Kysely<DB>): Promise<CompanyRecords> => {
   const records = await buildCompanyRecords(db);
   await db.deleteFrom('app_messages').where('id', '<>', records.appMessage).execute();
   return records;

@@ -10,7 +10,7 @@ import { exportedFile } from '../support/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs.ts';
 import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
-import { answerSecret, buildCompanyRecords, type CompanyRecords } from './company-records.ts';
+import { answerSecret, buildCompanyRecords, buildNextRecords, type CompanyRecords } from './company-records.ts';
 
 export type { TestResponse } from '../support/test-client.ts';
 
@@ -38,6 +38,15 @@ export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'toke
   readonly tokens: { readonly valid: string; readonly expired: string; readonly signedOut: string };
   /** `POST /api/v1/projects/store`, its input, and who asks; unless said otherwise the admin, or the superadmin where the admin may not. */
   call(name: string, sent?: Sent, options?: CallOptions): Promise<TestResponse>;
+  /**
+   * A call that may change its records: those of such calls before it serve again. Where they no longer do, because something
+   * was removed or closed, it is carried out once more on new ones, and this response counts.
+   */
+  callOnOwnRecords(
+    name: string,
+    inputFor: (records: CompanyRecords) => Sent,
+    options?: Omit<CallOptions, 'records'>,
+  ): Promise<TestResponse>;
   /** What is stored now is taken as it is. */
   noteStored(): Promise<void>;
   /** Fails when anything was stored since it was last asked or noted, or since the start. */
@@ -103,6 +112,17 @@ export const startContractServer = async (): Promise<ContractServer> => {
     return response;
   };
 
+  let changed: CompanyRecords | undefined;
+  const callOnOwnRecords: ContractServer['callOnOwnRecords'] = async (name, inputFor, options = {}) => {
+    if (name.startsWith('GET')) return call(name, inputFor(records), { ...options, records });
+    if (changed !== undefined) {
+      const response = await call(name, inputFor(changed), { ...options, records: changed });
+      if (response.status < 400 || response.status >= 500) return response;
+    }
+    changed = await buildNextRecords(db);
+    return call(name, inputFor(changed), { ...options, records: changed });
+  };
+
   const expired = await server.tokenFor(records.user);
   await db
     .updateTable('sessions')
@@ -139,6 +159,7 @@ export const startContractServer = async (): Promise<ContractServer> => {
     superadmin,
     tokens: { valid, expired, signedOut },
     call,
+    callOnOwnRecords,
     noteStored,
     expectNothingStored,
   };

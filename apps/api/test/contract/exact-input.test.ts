@@ -4,7 +4,7 @@ import { buildMembership } from '../factories/people.factory.ts';
 import { type ContractServer, startContractServer } from './contract-server.ts';
 import { fullInput, inputAround, leastInput, withField } from './inputs.ts';
 import { endpointsWithFields, expectedEndpoints, fieldsOf, hasFlag } from './expected-tables.ts';
-import { buildCompanyRecords, buildRecordsOfOneCall } from './company-records.ts';
+import { buildCompanyRecords, type CompanyRecords } from './company-records.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {
@@ -16,28 +16,26 @@ const accepted = { status: 200, body: { data: expect.anything() } };
 const signIn = 'POST /api/v1/auth/login';
 const withFields = endpointsWithFields.filter((name) => !hasFlag(name, 'proof'));
 const names = expectedEndpoints.map(({ name }) => name).filter((name) => !hasFlag(name, 'proof'));
-/** Reads leave the rows as they are; a write gets rows of its own. */
-const recordsFor = (name: string) =>
-  name.startsWith('GET') ? contractServer.records : buildRecordsOfOneCall(contractServer.db);
-
 test.each(withFields)('%s accepts exactly the fields of the specification', async (name) => {
-  const records = await recordsFor(name);
-  expect(await contractServer.call(name, fullInput(name, records), { records })).toMatchObject(accepted);
+  expect(await contractServer.callOnOwnRecords(name, (records) => fullInput(name, records))).toMatchObject(accepted);
 });
 
 test.each(names)('%s accepts the least input', async (name) => {
-  const records = await recordsFor(name);
-  expect(await contractServer.call(name, leastInput(name, records), { records })).toMatchObject(accepted);
+  expect(await contractServer.callOnOwnRecords(name, (records) => leastInput(name, records))).toMatchObject(accepted);
 });
 
 test.each(withFields.filter((name) => fieldsOf(name).some(({ nullable }) => nullable)))(
   '%s accepts null where there may be nothing',
   async (name) => {
-    const records = await buildRecordsOfOneCall(contractServer.db);
     const nullable = fieldsOf(name).filter((field) => field.nullable);
-    const full = nullable.reduce((input, field) => inputAround(name, field, records, input), leastInput(name, records));
-    const emptied = nullable.reduce((input, field) => withField(input, field, null), full);
-    expect(await contractServer.call(name, emptied, { records })).toMatchObject(accepted);
+    const emptied = (records: CompanyRecords) => {
+      const full = nullable.reduce(
+        (input, field) => inputAround(name, field, records, input),
+        leastInput(name, records),
+      );
+      return nullable.reduce((input, field) => withField(input, field, null), full);
+    };
+    expect(await contractServer.callOnOwnRecords(name, emptied)).toMatchObject(accepted);
   },
 );
 
