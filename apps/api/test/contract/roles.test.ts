@@ -4,6 +4,7 @@ import { permissionsOf } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '../factories/people.factory.ts';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
+import type { CompanyRecords } from './company-records.ts';
 import { inputForKey } from './input-for-key.ts';
 import { leastInput } from './inputs.ts';
 import { expectedEndpoints, expectedPermissions } from './expected-tables.ts';
@@ -28,14 +29,14 @@ describe.each(roles)('%s', (role) => {
   test.each(guarded)('$name ($requires)', async ({ name, requires, keys, withoutMembership }) => {
     const lacksMembership = role === 'superadmin' ? withoutMembership : null;
     const issue = lacksMembership ?? (isAllowed(role, requires, keys) ? null : 'forbidden');
+    const inputFor = (records: CompanyRecords) => leastInput(name, records);
     if (issue === null) {
-      const response = await contractServer.callOnOwnRecords(name, (records) => leastInput(name, records), {
-        as: role,
-      });
-      return expect(response).toMatchObject({ status: 200, body: { data: expect.anything() } });
+      const response = await contractServer.callOnOwnRecords(name, inputFor, { as: role });
+      expect(response).toMatchObject({ status: 200, body: { data: expect.anything() } });
+    } else {
+      const response = await contractServer.call(name, inputFor(contractServer.records), { as: role });
+      expectProblem(response, errorStatus[issue], issue);
     }
-    const response = await contractServer.call(name, leastInput(name, contractServer.records), { as: role });
-    return expectProblem(response, errorStatus[issue], issue);
   });
 });
 
