@@ -37,6 +37,7 @@ export const moduleGraph = {
   'orders': ['company-data', 'projects', 'settings', 'users'],
   'delivery-objects': ['orders', 'settings', 'users'],
   'order-overview': ['orders', 'projects'],
+  'execution-plans': ['lessons', 'orders', 'settings', 'users'],
   'live': ['company-data', 'projects', 'worksheets'],
   'notifications': ['company-data', 'lessons', 'mails', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],

@@ -22,6 +22,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
+import { executionPlansContract } from './orders/execution-plans.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -89,6 +90,7 @@ export const contract = {
   orderPhases: orderPhasesContract,
   orderParties: orderPartiesContract,
   orderMilestones: orderMilestonesContract,
+  executionPlans: executionPlansContract,
   openTasks: openTasksContract,
   proposals: proposalsContract,
   verdicts: verdictsContract,

@@ -35,6 +35,7 @@ export const errorStatus = {
   'stale-version': 409,
   'worksheet-closed': 409,
   'order-closed': 409,
+  'plan-agreed': 409,
   'order-not-active': 409,
   'transition-not-allowed': 409,
   'objects-open': 409,

@@ -2,6 +2,7 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { orderEntityOf, orderSourceOf } from './order-values.ts';
+import { isOfPlans, planSourceOf } from './plan-values.ts';
 import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
@@ -203,7 +204,7 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);
   const own = sourcesOfEndpoint[name]?.[field.name];
   if (own) return own;
-  const ofOrders = orderSourceOf(name, field);
+  const ofOrders = isOfPlans(name) ? planSourceOf(name, field) : orderSourceOf(name, field);
   if (ofOrders) return ofOrders;
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };

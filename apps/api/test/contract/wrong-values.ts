@@ -1,4 +1,5 @@
 import { titleNames } from '@polier/contract/companies/company-views';
+import { isOfPlans, wrongPlanValues } from './plan-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
 import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
@@ -180,6 +181,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
     (isOfExperience(name) && wrongExperienceValues[field.name]) ||
     (isOfOrderHead(name) && wrongOrderHeadValues[field.name]) ||
     (isOfOrders(name) && wrongOrderValues[field.name]) ||
+    (isOfPlans(name) && wrongPlanValues[field.name]) ||
     ofName[field.name];
   if (own) return own;
   if (entityOf(name, field) !== undefined) {

@@ -104,6 +104,10 @@ export const errors = {
       title: 'Auftrag abgeschlossen',
       detail: 'Ein geschlossener oder stornierter Auftrag lässt sich nicht ändern.',
     },
+    'plan-agreed': {
+      title: 'Abwicklungsplan vereinbart',
+      detail: 'Ein vereinbarter Plan bleibt, wie er ist; erstellen Sie eine neue Fassung.',
+    },
     'order-not-active': {
       title: 'Auftrag nicht aktiv',
       detail: 'Das geht nur, solange der Auftrag aktiv ist.',

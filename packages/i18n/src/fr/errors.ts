@@ -107,6 +107,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Commande clôturée',
       detail: 'Une commande clôturée ou annulée ne peut pas être modifiée.',
     },
+    'plan-agreed': {
+      title: 'Plan d’exécution convenu',
+      detail: 'Un plan convenu reste tel quel ; créez une nouvelle version.',
+    },
     'order-not-active': {
       title: 'Commande inactive',
       detail: 'Cela n’est possible que tant que la commande est active.',

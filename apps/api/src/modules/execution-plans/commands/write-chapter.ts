@@ -1,0 +1,86 @@
+import type { PlanChapterChange, PlanChapterStore } from '@polier/contract/orders/execution-plans.contract';
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { found } from '#platform/errors/found';
+import { problem } from '#platform/errors/problem';
+import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
+import { recordEvent } from '#platform/events/record-event';
+import { requireCleanText } from '../../lessons/clean-rich-text.ts';
+import type { OrderActor } from '../../orders/orders.policy.ts';
+import { chapterFields, planChapterDeleted, planChapterEdited, planChapterStored } from '../execution-plans.events.ts';
+import { findOrderOfPlan, findPlanChapter } from '../execution-plans.queries.ts';
+import { lockEditablePlan, requireOnOrder } from './lock-plan.ts';
+
+interface LockedChapter {
+  readonly id: number;
+  readonly position: number;
+  readonly title: string;
+  readonly text: string | null;
+  readonly required: boolean;
+  readonly done: boolean;
+  readonly responsible_user_id: number | null;
+  readonly version: number;
+}
+
+const lockChapter = async (tx: WriteTx, actor: OrderActor, id: number) => {
+  await findOrderOfPlan(tx, actor, 'bim_plan_chapters', id);
+  const { planId } = await findPlanChapter(tx, id);
+  const { order } = await lockEditablePlan(tx, actor, planId);
+  const { rows } = await sql<LockedChapter>`
+    select id, position, title, text, required, done, responsible_user_id, version
+    from bim_plan_chapters where company_id = ${tx.companyId} and id = ${id} for update`.execute(tx);
+  return { order, chapter: found(rows[0]) };
+};
+
+/** Adds a chapter at the end of a plan, or where it says; returns its id. */
+export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: PlanChapterStore): Promise<number> => {
+  const { order } = await lockEditablePlan(tx, actor, input.planId);
+  requireOnOrder(order, input.responsible_user_id);
+  const { planId, position, title, required = true, responsible_user_id = null } = input;
+  const text = requireCleanText(input.text, 'text');
+  const { rows } = await sql<{ id: number }>`
+    insert into bim_plan_chapters (company_id, order_id, plan_id, position, title, text, required, responsible_user_id)
+    select ${tx.companyId}, ${order.id}, ${planId}, coalesce(${position ?? null}::int, max(position) + 1, 1), ${title}, ${text},
+      ${required}, ${responsible_user_id}::bigint
+    from bim_plan_chapters where company_id = ${tx.companyId} and order_id = ${order.id} and plan_id = ${planId}
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? 0;
+  await recordEvent(tx, planChapterStored({ id, orderId: order.id, data: { title } }));
+  return id;
+};
+
+export const updatePlanChapter = async (tx: WriteTx, actor: OrderActor, change: PlanChapterChange): Promise<void> => {
+  const { order, chapter } = await lockChapter(tx, actor, change.id);
+  if (change.version !== undefined && change.version !== chapter.version)
+    throw problem('stale-version', { current: await findPlanChapter(tx, chapter.id) });
+  const text = change.text === undefined ? undefined : requireCleanText(change.text, 'text');
+  const after = merge(chapter, { ...change, text });
+  const changes = diff(namedAlike(chapterFields), chapter, after);
+  if (!hasChanges(changes)) return;
+  if (changes.responsible_user_id) requireOnOrder(order, after.responsible_user_id);
+  await tx
+    .updateTable('bim_plan_chapters')
+    .set({
+      position: after.position,
+      title: after.title,
+      text: after.text,
+      required: after.required,
+      done: after.done,
+      responsible_user_id: after.responsible_user_id,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', chapter.id)
+    .execute();
+  await recordEvent(
+    tx,
+    planChapterEdited({ id: chapter.id, orderId: order.id, data: { title: after.title, changes } }),
+  );
+};
+
+export const removePlanChapter = async (tx: WriteTx, actor: OrderActor, id: number): Promise<void> => {
+  const { order, chapter } = await lockChapter(tx, actor, id);
+  await tx.deleteFrom('bim_plan_chapters').where('company_id', '=', tx.companyId).where('id', '=', id).execute();
+  await recordEvent(tx, planChapterDeleted({ id, orderId: order.id, data: { title: chapter.title } }));
+};
