@@ -2,25 +2,31 @@ import { expect, type Page } from '@playwright/test';
 import { accountScreens } from './account-screens.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { knowledgeScreens } from './knowledge-screens.ts';
+import { ordersScreens } from './orders-screens.ts';
 import { projectScreens } from './project-screens.ts';
 import type { ScreenCase } from './screen-case.ts';
 import { worksheetScreens } from './worksheet-screens.ts';
 
-/** Every screen of the main application for somebody signed in, and what can lie over it. */
+/** Every screen of both applications for somebody signed in, and what can lie over it. */
 export const signedInScreens: readonly ScreenCase[] = [
   ...projectScreens,
   ...knowledgeScreens,
   ...worksheetScreens,
   ...accountScreens,
+  ...ordersScreens,
 ];
 
 const blank = '/projects?q=nothing';
 
 /** Opens a screen and waits until its content stands there. */
-export const openScreen = async (page: Page, { address, shows, opens }: ScreenCase, ids: DemoIds): Promise<void> => {
+export const openScreen = async (
+  page: Page,
+  { address, shows, opens, application }: ScreenCase,
+  ids: DemoIds,
+): Promise<void> => {
   // A dialog that stays open would be looked at again.
   await page.goto(`/main/#${blank}`);
-  await page.goto(`/main/#${address(ids)}`);
+  await page.goto(`/${application ?? 'main'}/#${address(ids)}`);
   const content = page.getByRole('main').getByText(shows).filter({ visible: true });
   await expect(content.first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^(?:Wird geladen|Loading|Chargement)/ })).toHaveCount(0);

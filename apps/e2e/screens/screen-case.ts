@@ -7,6 +7,8 @@ export interface ScreenCase {
   shows: string | RegExp;
   /** What lies over the screen or beside it; on the phone a panel is a dialog too. */
   opens?: 'dialog' | 'panel';
+  /** The application it belongs to, where it is not the main one. */
+  application?: 'orders';
 }
 
 // Longer than the question mark that names a key in the footer of every screen.

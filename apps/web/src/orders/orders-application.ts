@@ -1,6 +1,8 @@
 import type { Application, PaletteOffers } from '../features/shell/application.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { admitToOrders } from './admit.ts';
+import { OrdersCounts } from './counts.tsx';
+import { menu } from './menu.ts';
 import { ordersReady } from './orders-ready.ts';
 import { screens } from './screens.ts';
 import { startCatalogues } from './start-catalogues.ts';
@@ -12,16 +14,16 @@ export const ordersApplication: Application = {
   name: 'orders',
   base: '/orders/',
   screens,
-  start: '/home',
+  start: '/',
   admit: admitToOrders,
   texts: startCatalogues,
   hasIntroduction: false,
   signIn: ['/auth/login'],
-  menu: [],
-  goKeys: { h: '/home' },
+  menu,
+  goKeys: { d: '/', h: '/home' },
   Shortcuts: lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts'),
   ready: ordersReady,
-  Counts: ({ children }) => children({}),
+  Counts: OrdersCounts,
   Recent: ({ children }) => children([]),
   PaletteOffers: ({ children }) => children(noOffers),
 };

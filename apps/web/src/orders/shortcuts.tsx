@@ -9,8 +9,16 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => [
       [[t('common.keys.control'), 'K'], t('shell.shortcuts.palette')],
       [['?'], t('shell.shortcuts.help')],
       [['['], t('shell.shortcuts.sidebar')],
+      [['G', 'D'], t('shell.shortcuts.goDeliveries')],
       [['G', 'H'], t('shell.shortcuts.goHome')],
       [[t('common.keys.escape')], t('shell.shortcuts.close')],
+    ],
+  },
+  {
+    title: t('shell.shortcuts.lists'),
+    keys: [
+      [['↑', '↓'], t('shell.shortcuts.move')],
+      [[t('common.keys.enter')], t('shell.shortcuts.open')],
     ],
   },
 ];

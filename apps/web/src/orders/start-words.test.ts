@@ -7,7 +7,7 @@ const later = Object.keys(de).filter((area) => !(area in startTexts));
 const atTheStart = import.meta.glob<string>(
   [
     '../{orders,features/shell}/**/*.{ts,tsx}',
-    '../features/orders/home/**/*.{ts,tsx}',
+    '../features/orders/**/*.{ts,tsx}',
     '../components/{screen,page-header,states,button,menu,dialog,drawing,status-sentence}/**/*.{ts,tsx}',
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.

@@ -13,12 +13,13 @@ export let server = new PlayedServer();
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 let started: Promise<unknown> | null = null;
 
-/** The main application with somebody of this role signed in, once per file; each test opens an address in it. */
+/** An application with somebody of this role signed in, once per file; each test opens an address in it. */
 export const playApplication = ({
   role = 'admin',
   size = 'desktop',
   setting = {},
   more = [],
+  application = 'main',
 }: {
   role?: CompanyRole;
   size?: keyof typeof sizes;
@@ -26,6 +27,7 @@ export const playApplication = ({
   setting?: Partial<SettingView>;
   /** Keys beside those of the role. */
   more?: readonly Permission[];
+  application?: 'main' | 'orders';
 } = {}): void => {
   beforeEach(async () => {
     await page.viewport(sizes[size].width, sizes[size].height);
@@ -42,7 +44,7 @@ export const playApplication = ({
     document.body.append(root);
     // The address of the test's frame has a query of its own, which the screens would read.
     history.replaceState(null, '', `${location.pathname}#/home`);
-    started = import('../../src/main/main.tsx');
+    started = application === 'main' ? import('../../src/main/main.tsx') : import('../../src/orders/orders.tsx');
     await started;
     // The first test of a file does not pay for the loading of all scripts with its own patience.
     await expect.poll(isOpen, { timeout: 200_000 }).toBe(true);

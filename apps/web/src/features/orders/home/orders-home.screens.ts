@@ -2,7 +2,6 @@ import type { ScreenDefinition } from '../../../platform/navigation/screen-defin
 
 declare module '../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
-    '/': Record<never, never>;
     '/home': Record<never, never>;
   }
 }
@@ -14,6 +13,5 @@ const home: ScreenDefinition = {
 };
 
 export const ordersHomeScreens = {
-  '/': home,
   '/home': home,
 } satisfies Record<string, ScreenDefinition>;

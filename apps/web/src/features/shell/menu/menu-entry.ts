@@ -8,6 +8,8 @@ import type { Guard } from '../../../platform/session/guard.ts';
 type Word =
   | 'myProjects'
   | 'projectsShort'
+  | 'myDeliveries'
+  | 'deliverShort'
   | 'todo'
   | 'myExperiences'
   | 'newKnowledge'

@@ -1,0 +1,7 @@
+import type { ScreenCase } from './screen-case.ts';
+
+/** Orders: who delivers which information, why and until when. */
+export const ordersScreens: readonly ScreenCase[] = [
+  { name: 'orders, home', address: () => '/home', shows: '1', application: 'orders' },
+  { name: 'orders, own deliveries', address: () => '/', shows: 'HLK-03', application: 'orders' },
+];

@@ -1,0 +1,109 @@
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from './criteria-list.module.css';
+import { tickCriteria } from './delivery-objects.mutations.ts';
+
+type Criterion = DeliveryObjectView['criteria'][number];
+type Side = 'author_ok' | 'reviewer_ok';
+
+/** An author ticks or opens; a reviewer also refuses. */
+const following: Readonly<Record<Side, (now: boolean | null) => boolean | null>> = {
+  author_ok: (now) => (now === true ? null : true),
+  reviewer_ok: (now) => (now === null ? true : now ? false : null),
+};
+
+const ariaChecked = (value: boolean | null): boolean | 'mixed' => (value === false ? 'mixed' : value === true);
+
+interface TickProps {
+  criterion: Criterion;
+  side: Side;
+  isAllowed: boolean;
+  onTick: (value: boolean | null) => void;
+}
+
+const Tick = ({ criterion, side, isAllowed, onTick }: TickProps) => {
+  const t = useTranslation();
+  const value = criterion[side];
+  const word = value === null ? 'open' : value ? 'fulfilled' : 'refused';
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={ariaChecked(value)}
+      aria-label={`${t(`orders.panel.${side}`)}, ${t(`orders.panel.${word}`)}: ${criterion.text}`}
+      className={classes.tick}
+      disabled={!isAllowed}
+      data-value={word}
+      {...(side === 'author_ok' && { 'data-criterion': criterion.id })}
+      onClick={() => onTick(following[side](value))}
+    >
+      <span className={classes.box} aria-hidden="true" />
+    </button>
+  );
+};
+
+/** The criteria with what author and reviewer say to each; ticks show at once and are taken back if they cannot be kept. */
+export const CriteriaList = ({ object }: { object: DeliveryObjectView }) => {
+  const t = useTranslation();
+  const key = queryKeyOf(endpoints.deliveryObjects.getById, { id: object.id });
+  const tick = async (criterion: Criterion, side: Side, value: boolean | null) => {
+    const before = queryClient.getQueryData<DeliveryObjectView>(key);
+    queryClient.setQueryData<DeliveryObjectView>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          criteria: now.criteria.map((one) => (one.id === criterion.id ? { ...one, [side]: value } : one)),
+        },
+    );
+    try {
+      await tickCriteria({ body: { criteria: [{ id: criterion.id, [side]: value }] } });
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      toastProblem(error);
+    }
+  };
+  if (object.criteria.length === 0) return null;
+  const done = object.criteria.filter(({ author_ok }) => author_ok === true).length;
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h3 className={classes.heading}>
+          {t('orders.panel.criteria')} {done}/{object.criteria.length}
+        </h3>
+        <span aria-hidden="true">{t('orders.panel.author_ok')}</span>
+        <span aria-hidden="true">{t('orders.panel.reviewer_ok')}</span>
+      </div>
+      <ul>
+        {object.criteria.map((criterion) => (
+          <li key={criterion.id} className={classes.row}>
+            <span className={classes.text} data-source={criterion.source}>
+              {(criterion.source === 'bcf' || criterion.source === 'ids') && (
+                <strong>{criterion.source.toUpperCase()} </strong>
+              )}
+              {criterion.text}
+              {criterion.note !== null && criterion.note !== '' && (
+                <span className={classes.note}>{criterion.note}</span>
+              )}
+            </span>
+            <Tick
+              criterion={criterion}
+              side="author_ok"
+              isAllowed={object.can.tick_author}
+              onTick={(value) => void tick(criterion, 'author_ok', value)}
+            />
+            <Tick
+              criterion={criterion}
+              side="reviewer_ok"
+              isAllowed={object.can.tick_reviewer}
+              onTick={(value) => void tick(criterion, 'reviewer_ok', value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

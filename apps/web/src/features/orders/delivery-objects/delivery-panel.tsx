@@ -1,0 +1,167 @@
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import { IconArrowLeft, IconExternalLink, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { IconButton, LinkButton } from '../../../components/button/button.tsx';
+import { Due } from '../../../components/due/due.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { daysBetween, formatDate, today } from '../../../platform/formats/dates.ts';
+import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { CriteriaList } from './criteria-list.tsx';
+import classes from './delivery-panel.module.css';
+import { NextStep } from './next-step.tsx';
+import { SubmissionList } from './submission-list.tsx';
+
+const needs = ['purpose', 'objects', 'geometry', 'information', 'documentation'] as const;
+
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.field}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** `Zurückgewiesen, 35 Tage überfällig` */
+const stateSentence = ({ state, due, overdue, review_overdue }: DeliveryObjectView, t: Translate): string => {
+  const sentence = [
+    t(`orders.states.${state}`),
+    overdue ? t('orders.panel.daysOverdue', { count: daysBetween(due, today()) }) : null,
+    review_overdue ? t('orders.panel.reviewOverdue') : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+};
+
+const Requirement = ({ object }: { object: DeliveryObjectView }) => {
+  const t = useTranslation();
+  const words = [
+    t('orders.panel.weight', { weight: object.weight }),
+    object.plan_chf === null ? null : formatRoundMoney(object.plan_chf),
+  ];
+  const said = needs.flatMap((need) => {
+    const text = object[`loin_${need}`];
+    return text === null || text === '' ? [] : [{ need, text }];
+  });
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>
+        {t('orders.panel.requirement')}
+        <span className={classes.aside}>{words.filter(Boolean).join(', ')}</span>
+      </h3>
+      {said.length > 0 && (
+        <dl className={classes.fields}>
+          {said.map(({ need, text }) => (
+            <Field key={need} label={t(`orders.panel.loin.${need}`)}>
+              {text}
+            </Field>
+          ))}
+        </dl>
+      )}
+      {object.description !== null && object.description !== '' && (
+        <p className={classes.description}>{object.description}</p>
+      )}
+    </section>
+  );
+};
+
+const Opened = ({ object }: { object: DeliveryObjectView }) => {
+  const t = useTranslation();
+  const isUrgent = object.overdue || object.state === 'rejected' || object.state === 'submitted';
+  const isLate = object.slip !== null && object.slip > 0 && object.forecast !== null && object.state !== 'accepted';
+  return (
+    <>
+      <h2 className={classes.title}>{object.title}</h2>
+      <p className={classes.state} data-tone={isUrgent ? 'decision' : undefined}>
+        {stateSentence(object, t)}
+      </p>
+      {isLate && (
+        <p className={classes.forecast}>
+          {t('orders.panel.forecast', { date: formatDate(object.forecast ?? ''), count: object.slip ?? 0 })}
+        </p>
+      )}
+      <NextStep object={object} />
+      <dl className={classes.fields}>
+        <Field label={t('orders.panel.order')}>{`${object.order.number} ${object.order.title}`}</Field>
+        <Field label={t('orders.panel.author')}>{object.author?.name ?? '–'}</Field>
+        <Field label={t('orders.panel.reviewer')}>{object.reviewer?.name ?? '–'}</Field>
+        <Field label={t('orders.panel.due')}>
+          <Due date={object.due} done={object.state === 'accepted' || object.state === 'submitted'} />
+        </Field>
+        {object.link !== null && (
+          <Field label={t('orders.panel.link')}>
+            <a className={classes.link} href={object.link} target="_blank" rel="noreferrer">
+              {t('orders.panel.openLink')}
+              <IconExternalLink size={14} stroke={1.5} aria-hidden />
+            </a>
+          </Field>
+        )}
+      </dl>
+      <Requirement object={object} />
+      <CriteriaList object={object} />
+      <SubmissionList submissions={object.submissions} />
+    </>
+  );
+};
+
+interface DeliveryPanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Everything about one delivery object, its next step first. */
+export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
+  const t = useTranslation();
+  const isPhone = useIsPhone();
+  const { data: object, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.getById, { query: { id } }));
+  useHotkey('escape', onClose);
+  const content = () => {
+    if (object !== undefined) return <Opened object={object} />;
+    if (error === null)
+      return (
+        <div role="status" aria-label={t('common.loading')} className={classes.loading}>
+          <Bar width={80} height={20} />
+          <Bar width={60} />
+          <Bar width={100} height={30} />
+          <Bar width={70} />
+          <Bar width={50} />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={t('orders.panel.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        missing={{
+          title: t('orders.panel.missing.title'),
+          text: t('orders.panel.missing.text'),
+          wayOut: <LinkButton to="/">{t('orders.mine.title')}</LinkButton>,
+        }}
+      />
+    );
+  };
+  const close = (
+    <IconButton label={isPhone ? t('common.back') : t('common.close')} onClick={onClose}>
+      {isPhone ? <IconArrowLeft size={20} stroke={1.5} /> : <IconX size={18} stroke={1.5} />}
+    </IconButton>
+  );
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        {isPhone && close}
+        <span className={classes.code}>
+          <strong>{object?.code}</strong>
+          {object !== undefined && ` ${t(`orders.kinds.${object.kind}`)} ${object.format ?? ''}`}
+        </span>
+        {!isPhone && close}
+      </div>
+      {content()}
+    </div>
+  );
+};

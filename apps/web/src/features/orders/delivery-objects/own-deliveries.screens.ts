@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../platform/session/guard.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/': { object?: number };
+  }
+}
+
+export const ownDeliveriesScreens = {
+  '/': {
+    guard: needs('order', 'order.delivery_object'),
+    load: () => import('./own-deliveries-screen.tsx').then((part) => part.OwnDeliveriesScreen),
+    words: 'start',
+  },
+} satisfies Record<string, ScreenDefinition>;

@@ -1,0 +1,166 @@
+import { contract } from '@polier/contract/endpoints';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../src/platform/api/queries.ts';
+import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { ApiError } from '../support/played-server.ts';
+
+playApplication({ application: 'orders', setting: { feature_orders: true } });
+
+const at = '2026-11-09T08:00:00.000Z';
+const order = { id: 1, number: '2417-B1', title: 'BIM-Bestellung' };
+const criterion = (id: number, text: string): DeliveryObjectView['criteria'][number] => ({
+  id,
+  position: id,
+  text,
+  source: 'own',
+  lesson_id: null,
+  lesson_version: null,
+  external_key: null,
+  author_ok: null,
+  author_ok_at: null,
+  author_ok_by: null,
+  reviewer_ok: null,
+  reviewer_ok_at: null,
+  reviewer_ok_by: null,
+  note: null,
+  file_id: null,
+  version: 1,
+});
+
+const objectOf = (id: number, change: Partial<DeliveryObjectView>): DeliveryObjectView => ({
+  id,
+  orderId: order.id,
+  code: `HLK-${id}`,
+  title: `Modell ${id}`,
+  description: null,
+  position: 1,
+  phase_id: 1,
+  milestone_id: null,
+  party_id: null,
+  author_user_id: null,
+  author_external_user_id: null,
+  author: { type: 'internal', id: 9, name: 'Sandra Huber' },
+  reviewer_user_id: null,
+  reviewer: null,
+  kind: 'model',
+  format: 'IFC',
+  loin_purpose: null,
+  loin_objects: null,
+  loin_geometry: null,
+  loin_information: null,
+  loin_documentation: null,
+  weight: 3,
+  plan_start: '2026-09-01',
+  due: '2026-10-24',
+  effort_days: null,
+  plan_chf: null,
+  actual_chf: null,
+  base_start: null,
+  base_due: null,
+  base_chf: null,
+  state: 'submitted',
+  started_on: null,
+  revision: 'P01',
+  suitability: 'S5',
+  link: null,
+  ticks: { author: 0, reviewer: 0, refused: 0, all: 0 },
+  predecessors: [],
+  submitted_on: '2026-11-09',
+  p: 85,
+  overdue: false,
+  review_overdue: true,
+  forecast: '2026-11-09',
+  forecast_start: null,
+  slip: 16,
+  first_time: null,
+  version: 1,
+  updated_at: at,
+  can: { edit: true, remove: false, tick_author: false, tick_reviewer: false, steps: ['accepted', 'rejected'] },
+  order: { ...order, state: 'active' },
+  criteria: [],
+  submissions: [],
+  links: [],
+  ...change,
+});
+
+let lastId = 100;
+/** Plays one delivery object of a group; each test has one of its own. */
+const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<DeliveryObjectView> = {}) => {
+  lastId += 1;
+  const kept = { object: objectOf(lastId, change) };
+  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [], [group]: [kept.object] }));
+  server.on(contract.deliveryObjects.getById, () => kept.object);
+  server.on(contract.deliveryObjects.state, ({ body }) => {
+    kept.object = { ...kept.object, state: body.state, can: { ...kept.object.can, steps: [] } };
+    return kept.object;
+  });
+  await queryClient.invalidateQueries();
+  await open('/');
+  return kept;
+};
+const panel = page.getByRole('complementary', { name: 'Lieferobjekt' });
+
+test('a decision stands first and is taken in the panel, with a remark if one likes', async () => {
+  const kept = await play('decide');
+  await expect.element(page.getByText('1 Entscheid wartet')).toBeVisible();
+  await press('ArrowDown', 'Enter');
+  await expect.element(panel.getByText('Eingereicht, Entscheid überfällig')).toBeVisible();
+  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  await panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' }).fill('Achse C nachführen');
+  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  await expect.element(toast(`${kept.object.code}: abgenommen`)).toBeVisible();
+  expect(server.sentTo(contract.deliveryObjects.state)).toMatchObject([
+    { state: 'accepted', note: 'Achse C nachführen', comments: true, version: 1 },
+  ]);
+  await press('Escape');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('a rejection without cause and reason says what is missing and keeps what was typed', async () => {
+  await play('decide');
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await panel.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await expect.element(panel.getByText('Wählen Sie die Ursache.')).toBeVisible();
+  await expect.element(panel.getByRole('combobox', { name: 'Ursache' })).toHaveFocus();
+  await panel.getByRole('combobox', { name: 'Ursache' }).selectOptions('incomplete');
+  await expect.element(panel.getByRole('textbox', { name: 'Grund' })).toHaveValue('Steigzone 2 fehlt');
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await expect
+    .poll(() => server.sentTo(contract.deliveryObjects.state))
+    .toMatchObject([{ state: 'rejected', note: 'Steigzone 2 fehlt', cause: 'incomplete' }]);
+});
+
+test('an open criterion stands in the way of sharing and takes the focus; a tick that is refused is taken back', async () => {
+  const can = { edit: true, remove: false, tick_author: true, tick_reviewer: false, steps: ['shared' as const] };
+  await play('deliver', {
+    state: 'in_progress',
+    can,
+    criteria: [criterion(1, 'Nullpunkt stimmt')],
+    link: 'https://cde',
+  });
+  server.on(contract.deliveryObjects.tick, () => new ApiError('order-not-active'));
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await panel.getByRole('button', { name: 'Teilen' }).click();
+  const tick = panel.getByRole('checkbox', { name: /^Autor/ });
+  await expect.element(tick).toHaveFocus();
+  await tick.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  expect(server.sentTo(contract.deliveryObjects.state)).toEqual([]);
+});
+
+test('with nothing to do the screen says so and leads to how it works', async () => {
+  // The panel of the test before asks for its object once more.
+  server.on(contract.deliveryObjects.getById, () => objectOf(lastId, {}));
+  await open('/home');
+  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  await queryClient.invalidateQueries();
+  await open('/');
+  await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
+  await page.getByRole('link', { name: 'So funktioniert es' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Wer liefert was, bis wann, wozu?' })).toBeVisible();
+});
