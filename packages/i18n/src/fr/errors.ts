@@ -231,7 +231,7 @@ export const errors: SameKeys<typeof source> = {
     'not-on-project_admin_id': 'La nouvelle direction doit faire partie de l’équipe du projet',
     'not-on-worksheet': '{{field}} : ne convient pas à cette feuille de travail',
     'not-on-order': '{{field}} n’appartient pas à cette commande',
-    'makes-a-cycle': '{{field}} : un objet de livraison s’attendrait lui-même par ses prédécesseurs',
+    'makes-a-cycle': '{{field}} : un livrable s’attendrait lui-même par ses prédécesseurs',
     'criteria-open': 'Critères de réception non remplis : {{count}}',
     'same-person': '{{field}} : il faut une autre personne que l’auteur ou celle qui a remis',
     'question-needs-group': 'Une nouvelle question exige son énoncé et un thème correspondant',

@@ -1,7 +1,8 @@
 import { type DeliveryRoles, stepsFor } from '@polier/contract/orders/delivery-object-steps';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { deliveryRoles, type OrderActor, type OrderContext, type PeopleOfObject } from './order-context.ts';
+import { deliveryRoles, type OrderContext, type PeopleOfObject } from './order-context.ts';
+import type { OrderActor } from '../orders/orders.policy.ts';
 
 const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
 

@@ -12,13 +12,8 @@ import { problem } from '#platform/errors/problem';
 import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
 import { canOf } from './delivery-objects.policy.ts';
 import { detailColumns, storedColumns } from './delivery-objects.sql.ts';
-import {
-  findOrderContext,
-  findOrderOf,
-  type OrderActor,
-  type OrderContext,
-  type PeopleOfObject,
-} from './order-context.ts';
+import { findOrderContext, findOrderOf, type OrderContext, type PeopleOfObject } from './order-context.ts';
+import type { OrderActor } from '../orders/orders.policy.ts';
 
 /** What forecasts and rights of an object are computed from, beside what is answered of it as JSON. */
 interface ComputedFrom extends PeopleOfObject {

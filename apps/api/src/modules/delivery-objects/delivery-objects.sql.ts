@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mayReadChf } from '../orders/chf.ts';
 import { objectCompletionSql } from '../orders/object-completion-sql.ts';
-import type { OrderActor } from './order-context.ts';
+import type { OrderActor } from '../orders/orders.policy.ts';
 
 // Over `orders as o`, `delivery_objects as d`, its `ticks`, its newest submission as `newest` and predecessors as `before`.
 

@@ -4,39 +4,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
-import type { Member } from '#platform/session/caller';
-
-export type OrderActor = Pick<Member, 'userId' | 'companyId' | 'can'>;
+import {
+  actsForParty,
+  managesOrder,
+  type OrderActor,
+  type OrderTeam,
+  readableOrders,
+} from '../orders/orders.policy.ts';
 
 /** What the rules on delivery objects ask of their order. */
-export interface OrderContext {
+export interface OrderContext extends OrderTeam {
   readonly id: number;
   readonly number: string;
   readonly title: string;
   readonly state: 'draft' | 'active' | 'accepted' | 'closed' | 'cancelled';
   readonly projectId: number | null;
-  readonly managerId: number;
   readonly credits: Credits;
   readonly reviewDays: number;
-  readonly clientId: number | null;
-  readonly leadId: number | null;
-  readonly members: readonly { readonly userId: number; readonly partyId: number | null }[];
 }
-
-/** People who may be named as author or reviewer. */
-export const isOnOrder = ({ managerId, members }: OrderContext, userId: number): boolean =>
-  managerId === userId || members.some((member) => member.userId === userId);
-
-const managesOrder = (actor: OrderActor, { managerId }: OrderContext): boolean =>
-  managerId === actor.userId || actor.can('order.edit.all');
-
-/** Acts for a party: its members; for a party without members those of the lead. */
-const actsFor = (actor: OrderActor, { members, leadId }: OrderContext, partyId: number | null): boolean => {
-  const membersOf = (party: number | null) =>
-    party === null ? [] : members.filter((member) => member.partyId === party);
-  const own = membersOf(partyId);
-  return (own.length > 0 ? own : membersOf(leadId)).some(({ userId }) => userId === actor.userId);
-};
 
 export interface PeopleOfObject {
   readonly author_user_id: number | null;
@@ -49,18 +34,16 @@ export interface PeopleOfObject {
 export const deliveryRoles = (actor: OrderActor, context: OrderContext, object: PeopleOfObject): DeliveryRoles => ({
   manager: managesOrder(actor, context),
   author: object.author_user_id === actor.userId,
-  party: actsFor(actor, context, object.party_id),
+  party: actsForParty(actor, context, object.party_id),
   reviewer: object.reviewer_user_id === actor.userId,
-  client: actsFor(actor, context, context.clientId),
+  client: actsForParty(actor, context, context.clientId),
   submitter: object.submitter_id === actor.userId,
 });
 
-/** Orders of the actor over `orders as o`: as manager or member, all with order.edit.all. */
+/** Orders that the actor works on, as manager or member, over `orders as o`. */
 const ownOrders = ({ userId, companyId }: OrderActor): RawBuilder<boolean> =>
   sql<boolean>`(o.manager_user_id = ${userId} or o.id in (
     select own.order_id from order_members as own where own.company_id = ${companyId} and own.user_id = ${userId}))`;
-const readableOrders = (actor: OrderActor): RawBuilder<boolean> =>
-  actor.can('order.edit.all') ? sql<boolean>`true` : ownOrders(actor);
 
 const select = (companyId: number, where: RawBuilder<boolean>) => sql<OrderContext>`
   select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId", o.credits,

@@ -19,7 +19,7 @@ export const managesOrder = (actor: OrderActor, { managerId }: OrderTeam): boole
   actor.can('order.edit') && (managerId === actor.userId || actor.can('order.edit.all'));
 
 /** Acts for a party: its members; for a party without members those of the lead. */
-const actsForParty = (actor: OrderActor, { members, leadId }: OrderTeam, partyId: number | null): boolean => {
+export const actsForParty = (actor: OrderActor, { members, leadId }: OrderTeam, partyId: number | null): boolean => {
   const membersOf = (party: number | null) =>
     party === null ? [] : members.filter((member) => member.partyId === party);
   const own = membersOf(partyId);

@@ -15,7 +15,8 @@ import {
   type ObjectValues,
 } from '../delivery-object-columns.ts';
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
-import { findOrderOf, lockOpenOrder, type OrderActor, type OrderContext } from '../order-context.ts';
+import { findOrderOf, lockOpenOrder, type OrderContext } from '../order-context.ts';
+import type { OrderActor } from '../../orders/orders.policy.ts';
 import { checkObjects, ofActor } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 import { writeCriteria } from './write-criteria.ts';

@@ -5,7 +5,8 @@ import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryObjectDeleted } from '../delivery-objects.events.ts';
-import { findOrderOf, lockOpenOrder, type OrderActor } from '../order-context.ts';
+import { findOrderOf, lockOpenOrder } from '../order-context.ts';
+import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects } from './lock-objects.ts';
 
 /** Removes an object with its criteria and links. What was submitted stays: such an object is cancelled instead. */

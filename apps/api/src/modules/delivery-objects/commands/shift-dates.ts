@@ -7,7 +7,8 @@ import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryDatesShifted } from '../delivery-objects.events.ts';
-import { findOrderContext, lockOpenOrder, type OrderActor, type OrderContext } from '../order-context.ts';
+import { findOrderContext, lockOpenOrder, type OrderContext } from '../order-context.ts';
+import type { OrderActor } from '../../orders/orders.policy.ts';
 
 interface ShiftedObject {
   readonly id: number;

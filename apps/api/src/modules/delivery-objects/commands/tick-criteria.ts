@@ -10,7 +10,8 @@ import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
 import { mayTickAsAuthor, mayTickAsReviewer } from '../delivery-objects.policy.ts';
-import { deliveryRoles, findOrderOf, lockActiveOrder, type OrderActor } from '../order-context.ts';
+import { deliveryRoles, findOrderOf, lockActiveOrder } from '../order-context.ts';
+import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 
 const objectsOf = async (tx: WriteTx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
