@@ -8,7 +8,7 @@ export const orders: SameKeys<typeof german> = {
     steps: {
       order: {
         title: 'Commander',
-        text: 'Les objectifs disent pourquoi, les cas d’usage comment, les objets à livrer quoi, par qui et pour quand.',
+        text: 'Les objectifs disent pourquoi, les cas d’usage comment, les livrables quoi, par qui et pour quand.',
       },
       deliver: {
         title: 'Livrer',
@@ -70,17 +70,17 @@ export const orders: SameKeys<typeof german> = {
     overdue_other: '{{count}} livraisons sont en retard',
     nothingUrgent: 'Aucune décision n’attend, aucune livraison n’est en retard.',
     move: 'Changer de ligne',
-    failed: 'Vos objets à livrer n’ont pas pu être chargés.',
+    failed: 'Vos livrables n’ont pas pu être chargés.',
     empty: {
-      title: 'Aucun objet à livrer ne vous est attribué.',
+      title: 'Aucun livrable ne vous est attribué.',
       text: 'Dès que vous livrez, contrôlez ou décidez quelque chose, cela apparaît ici avec la prochaine étape.',
     },
   },
   panel: {
-    label: 'Objet à livrer',
-    failed: 'L’objet à livrer n’a pas pu être chargé.',
+    label: 'Livrable',
+    failed: 'Le livrable n’a pas pu être chargé.',
     missing: {
-      title: 'Cet objet à livrer n’existe pas',
+      title: 'Ce livrable n’existe pas',
       text: 'Il a été supprimé, ou il appartient à une commande à laquelle vous ne participez pas.',
     },
     daysOverdue_one: '{{count}} jour de retard',

@@ -73,11 +73,13 @@ const Requirement = ({ object }: { object: DeliveryObjectView }) => {
 
 const Opened = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
+  // On the phone it is the whole screen.
+  const Title = useIsPhone() ? 'h1' : 'h2';
   const isUrgent = object.overdue || object.state === 'rejected' || object.state === 'submitted';
   const isLate = object.slip !== null && object.slip > 0 && object.forecast !== null && object.state !== 'accepted';
   return (
     <>
-      <h2 className={classes.title}>{object.title}</h2>
+      <Title className={classes.title}>{object.title}</Title>
       <p className={classes.state} data-tone={isUrgent ? 'decision' : undefined}>
         {stateSentence(object, t)}
       </p>

@@ -24,11 +24,9 @@ export const OrdersHomeScreen = () => {
       <PageHeader
         title={t('orders.home.title')}
         actions={
-          isSignedIn ? undefined : (
-            <LinkButton to="/auth/login" variant="filled">
-              {t('home.login')}
-            </LinkButton>
-          )
+          <LinkButton to={isSignedIn ? '/' : '/auth/login'} variant="filled">
+            {isSignedIn ? t('orders.mine.title') : t('home.login')}
+          </LinkButton>
         }
       >
         <StatusSentence size="small">{t('orders.home.text')}</StatusSentence>
