@@ -35,7 +35,7 @@ export const moduleGraph = {
   ],
   'worksheet-files': ['projects', 'worksheets'],
   'orders': ['company-data', 'projects', 'settings', 'users'],
-  'delivery-objects': ['orders', 'settings', 'users'],
+  'delivery-objects': ['experiences', 'orders', 'projects', 'settings', 'users'],
   'order-overview': ['orders', 'projects'],
   'execution-plans': ['lessons', 'orders', 'settings', 'users'],
   'live': ['company-data', 'projects', 'worksheets'],

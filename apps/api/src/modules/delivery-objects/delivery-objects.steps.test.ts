@@ -148,6 +148,13 @@ test('from the first revision to acceptance after a rejection', async () => {
       { outcome: 'rejected', reason: 'Weil', cause: 'incomplete', decided_by: { id: fixture.people.client.id } },
     ],
   });
+  const drafted = await server.db
+    .selectFrom('experiences')
+    .select(['state', 'problem', 'author_user_id'])
+    .where('problem', 'like', '%: Weil')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(drafted).toMatchObject({ state: 'draft', author_user_id: fixture.people.client.id });
   const again = dataOf(await step('author', { id, state: 'in_progress' }));
   expect(again).toMatchObject({ revision: 'P02', first_time: false });
   expect(again.criteria).toMatchObject([{ author_ok: true, reviewer_ok: null, text: lesson.insight }]);

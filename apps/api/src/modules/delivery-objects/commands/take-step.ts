@@ -11,6 +11,7 @@ import { actingMember } from '../../users/acting-member.ts';
 import { deliveryObjectStateChanged } from '../delivery-objects.events.ts';
 import { deliveryRoles, findOrderOf, lockActiveOrder, type OrderContext } from '../order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
+import { draftExperience } from './draft-experience.ts';
 import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
@@ -73,6 +74,7 @@ const writeObject = (tx: WriteTx, step: StepOf) => {
 /** Submissions, ticks, wordings and milestones that follow a step; returns the submission it is about. */
 const follow = async (
   tx: WriteTx,
+  actor: OrderActor,
   context: OrderContext,
   step: StepOf,
   waiting: OpenSubmission | null,
@@ -87,8 +89,10 @@ const follow = async (
   if (from === 'rejected') await openTicks(tx, object.id, ['reviewer']);
   if (to === 'accepted' || from === 'accepted') await reachMilestone(tx, context, object.milestone_id, step.today);
   if (to === 'submitted') return submit(tx, context, step, actingMember(tx));
-  if (from === 'submitted') return decide(tx, step, found(waiting ?? undefined), actingMember(tx));
-  return null;
+  if (from !== 'submitted') return null;
+  const decided = await decide(tx, step, found(waiting ?? undefined), actingMember(tx));
+  if (to === 'rejected') await draftExperience(tx, actor, context, step, decided);
+  return decided;
 };
 
 /** Takes an object to another state: the step must exist, belong to the actor and find what it needs. */
@@ -115,7 +119,7 @@ export const takeStep = async (
   if (issues.length > 0) throw fieldProblem(issues);
   await requireClientPerson(tx, body.for_external_user_id);
   await writeObject(tx, step);
-  const submission = await follow(tx, context, step, waiting);
+  const submission = await follow(tx, actor, context, step, waiting);
   await recordEvent(
     tx,
     deliveryObjectStateChanged({
