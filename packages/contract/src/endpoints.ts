@@ -23,7 +23,10 @@ import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { executionPlansContract } from './orders/execution-plans.contract.ts';
+import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-and-use-cases.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
+import { orderLinksContract } from './orders/order-links.contract.ts';
+import { orderOverviewContract } from './orders/order-overview.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
@@ -86,7 +89,10 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   deliveryObjects: deliveryObjectsContract,
-  orders: ordersContract,
+  orders: { ...ordersContract, ...orderOverviewContract },
+  bimTargets: bimTargetsContract,
+  bimUseCases: bimUseCasesContract,
+  orderLinks: orderLinksContract,
   orderPhases: orderPhasesContract,
   orderParties: orderPartiesContract,
   orderMilestones: orderMilestonesContract,

@@ -36,6 +36,8 @@ import { mailChoicesRoutes } from './notifications/mail-choices.routes.ts';
 import { preferencesRoutes } from './notifications/preferences.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
+import { bimRoutes } from './bim-targets-and-use-cases/bim.routes.ts';
+import { orderLinksRoutes } from './order-links/order-links.routes.ts';
 import { ordersRoutes } from './order-overview/orders.routes.ts';
 import { orderPartsRoutes } from './orders/order-parts.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
@@ -85,6 +87,8 @@ export const routes: readonly Route[] = [
   ...appliedLessonsRoutes,
   ...ordersRoutes,
   ...orderPartsRoutes,
+  ...bimRoutes,
+  ...orderLinksRoutes,
   ...openTasksRoutes,
   ...deliveryObjectsRoutes,
   ...executionPlansRoutes,

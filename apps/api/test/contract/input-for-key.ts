@@ -1,4 +1,5 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import { linkForKey } from './bim-values.ts';
 import type { CompanyRecords } from './company-records.ts';
 import { type Input, leastInput } from './inputs.ts';
 
@@ -18,6 +19,8 @@ const ofItsKind = (name: string, kind: Kind, records: CompanyRecords): Input => 
 
 /** The least input that one key of several allows: a transfer with a lesson, an import with a row of the kind of the key. */
 export const inputForKey = (name: string, key: string, records: CompanyRecords): Input => {
+  const link = linkForKey(name, key, records);
+  if (link) return { body: link };
   const least = leastInput(name, records);
   const kind = kinds.find((one) => {
     const { lesson, appliedLesson } = kindDefinitions[one].permissions;

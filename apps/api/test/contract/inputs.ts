@@ -1,6 +1,7 @@
 import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
+import { bimSourceOf } from './bim-values.ts';
 import { orderEntityOf, orderSourceOf } from './order-values.ts';
 import { isOfPlans, planSourceOf } from './plan-values.ts';
 import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
@@ -204,7 +205,9 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (isOfExperience(name) && field.name in experienceValues) return value(experienceValues[field.name]);
   const own = sourcesOfEndpoint[name]?.[field.name];
   if (own) return own;
-  const ofOrders = isOfPlans(name) ? planSourceOf(name, field) : orderSourceOf(name, field);
+  const ofOrders = isOfPlans(name)
+    ? planSourceOf(name, field)
+    : (bimSourceOf(name, field) ?? orderSourceOf(name, field));
   if (ofOrders) return ofOrders;
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };

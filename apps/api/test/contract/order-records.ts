@@ -27,7 +27,11 @@ export type OrderEntity =
   | 'bimUseCase'
   | 'bimExecutionPlan'
   | 'bimPlanChapter'
+  /** Of the use case with a lesson; the three after it of other rows with addresses. */
   | 'orderLink'
+  | 'targetLink'
+  | 'objectLink'
+  | 'chapterLink'
   | 'orderWorksheet';
 
 /** Rows of the company that an order refers to. */
@@ -112,6 +116,17 @@ export const buildOrderRecords = async (
     .values({ ...own, kind: 'use_case-lesson', use_case_id: useCase.id, lesson_id: lesson })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const url = 'https://cde.bau.example/raumbuch';
+  const addresses = await db
+    .insertInto('order_links')
+    .values([
+      { ...own, kind: 'target-url', target_id: target.id, url },
+      { ...own, kind: 'object-url', delivery_object_id: object.id, url },
+      { ...own, kind: 'chapter-url', chapter_id: chapter.id, url },
+    ])
+    .returning('id')
+    .execute();
+  const [targetLink = 0, objectLink = 0, chapterLink = 0] = addresses.map(({ id }) => id);
   const worksheet = await db
     .insertInto('order_worksheets')
     .values({ ...own, title: 'Statusbericht', status_date: '2026-11-21', number: 1, author_user_id: user })
@@ -132,6 +147,9 @@ export const buildOrderRecords = async (
     bimExecutionPlan: plan.id,
     bimPlanChapter: chapter.id,
     orderLink: link.id,
+    targetLink,
+    objectLink,
+    chapterLink,
     orderWorksheet: worksheet.id,
   };
 };

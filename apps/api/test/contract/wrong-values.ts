@@ -2,6 +2,7 @@ import { titleNames } from '@polier/contract/companies/company-views';
 import { isOfPlans, wrongPlanValues } from './plan-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
+import { isOfBim, wrongBimValues } from './bim-values.ts';
 import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
 import { isOfOrders, wrongOrderValues } from './order-values.ts';
 import type { ExpectedField } from './expected-tables.ts';
@@ -179,6 +180,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
   const own =
     (isOfExperience(name) && wrongExperienceValues[field.name]) ||
+    (isOfBim(name) && wrongBimValues[field.name]) ||
     (isOfOrderHead(name) && wrongOrderHeadValues[field.name]) ||
     (isOfOrders(name) && wrongOrderValues[field.name]) ||
     (isOfPlans(name) && wrongPlanValues[field.name]) ||

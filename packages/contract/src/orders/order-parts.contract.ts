@@ -7,8 +7,8 @@ import type { Permission } from '../permissions.ts';
 import { gates, orderNote, partyRoles } from './order-fields.ts';
 
 const can = z.object({ edit: z.boolean(), remove: z.boolean() });
-const namedPart = { id, orderId: id, code: z.string(), title: z.string(), description: z.string().nullable() };
-const versioned = { version: z.int(), can };
+export const namedPart = { id, orderId: id, code: z.string(), title: z.string(), description: z.string().nullable() };
+export const versioned = { version: z.int(), can };
 const code = requiredLine(limits.orderCode);
 const description = nullableText().optional();
 
@@ -71,8 +71,8 @@ const phase = {
 const party = { description, contact_user_id: id.nullish(), contact_external_user_id: id.nullish() };
 const milestone = { description, kind: z.enum(milestoneKinds).optional() };
 
-const newPart = { orderId: id, code, title: requiredLine() };
-const changedPart = { id, code: code.optional(), title: requiredLine().optional(), version: version.optional() };
+export const newPart = { orderId: id, code, title: requiredLine() };
+export const changedPart = { id, code: code.optional(), title: requiredLine().optional(), version: version.optional() };
 
 interface Keys {
   readonly read: Permission;

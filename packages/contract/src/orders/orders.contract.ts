@@ -14,7 +14,7 @@ import {
 } from './order-fields.ts';
 import { orderMilestoneView, orderPartyView, orderPhaseView } from './order-parts.contract.ts';
 
-const orderDetail = orderView
+export const orderDetail = orderView
   .extend({
     phases: z.array(orderPhaseView),
     parties: z.array(orderPartyView),

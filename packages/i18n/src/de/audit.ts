@@ -54,7 +54,7 @@ export const audit = {
     other: 'hat etwas getan ({{type}})',
     order_state_changed: 'hat den Stand des Auftrags geändert',
     order_team_changed: 'hat das Team des Auftrags geändert',
-    order_baseline_set: 'hat eine Basislinie gesetzt',
+    order_baseline_set: 'hat einen Basisplan gesetzt',
     order_gate_decided: 'hat über die Freigabe einer Phase entschieden',
   },
   /** In a sentence, as an object. */

@@ -57,7 +57,7 @@ export const audit: SameKeys<typeof source> = {
     other: 'a fait quelque chose ({{type}})',
     order_state_changed: 'a modifié l’état de la commande',
     order_team_changed: 'a modifié l’équipe de la commande',
-    order_baseline_set: 'a fixé une référence',
+    order_baseline_set: 'a fixé un planning de référence',
     order_gate_decided: 'a tranché sur la validation d’une phase',
   },
   nouns: {

@@ -1,3 +1,4 @@
+import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { found } from '#platform/errors/found';
@@ -9,6 +10,7 @@ import { setBaseline } from '../orders/commands/set-baseline.ts';
 import { setTeam } from '../orders/commands/set-team.ts';
 import { storeOrder, updateOrder } from '../orders/commands/write-order.ts';
 import { isReadableProject } from '../projects/projects.queries.ts';
+import { findOrderOverview } from './overview.queries.ts';
 import { findReadableOrder, findWrittenOrder, listOrders, orderQueryOf } from './orders.queries.ts';
 
 const taken = (field: string) => () => fieldProblem([{ field, code: 'already-used' }]);
@@ -32,6 +34,7 @@ export const ordersRoutes: readonly Route[] = [
   route(ordersContract.getById, async (call) =>
     found(await findReadableOrder(call.db, orderQueryOf(call), call.query.id)),
   ),
+  route(orderOverviewContract.overview, (call) => findOrderOverview(call.db, orderQueryOf(call), call.query.id)),
   route(ordersContract.store, async (call) => {
     const id = await call.write((tx) => storeOrder(tx, call.caller, call.body), constraintErrors);
     return written(call, id);

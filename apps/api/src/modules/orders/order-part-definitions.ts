@@ -20,6 +20,8 @@ export interface OrderPartDefinition {
   readonly periods: readonly (readonly [from: string, to: string])[];
   /** Pairs of which one at most may be given. */
   readonly alternatives: readonly (readonly [string, string])[];
+  /** What contradicts itself, by the field to change. */
+  readonly contradictions?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** Over its rows as `part`: further columns that are answered, by their names on the wire. */
   readonly answered: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Over its rows as `part`. */

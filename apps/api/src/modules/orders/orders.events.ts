@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { orderStates } from '@polier/contract/orders/order-fields';
 import { changesOf, eventType } from '#platform/events/event-type';
-import { orderPartDefinitions, type OrderPartName, orderPartNames } from './order-part-definitions.ts';
+import {
+  type OrderPartDefinition,
+  orderPartDefinitions,
+  type OrderPartName,
+  orderPartNames,
+} from './order-part-definitions.ts';
 
 const title = z.string();
 
@@ -65,19 +70,18 @@ export const gatePassed = eventType(
   z.strictObject({ title, note: z.string().nullable(), changes: changesOf(['gate']) }),
 );
 
-const eventsOf = (name: OrderPartName) => {
-  const { entity, columns } = orderPartDefinitions[name];
-  return {
-    stored: eventType(`${entity}_stored`, entity, z.strictObject({ title })),
-    updated: eventType(
-      `${entity}_updated`,
-      entity,
-      z.strictObject({ title, changes: changesOf<string>([...columns]) }),
-    ),
-    removed: eventType(`${entity}_removed`, entity, z.strictObject({ title })),
-  };
-};
+/** Events of one kind of rows; `more`: fields in tables of their own. */
+export const partEventsOf = ({ entity, columns }: OrderPartDefinition, more: readonly string[] = []) => ({
+  stored: eventType(`${entity}_stored`, entity, z.strictObject({ title })),
+  updated: eventType(
+    `${entity}_updated`,
+    entity,
+    z.strictObject({ title, note: z.string().optional(), changes: changesOf<string>([...columns, ...more]) }),
+  ),
+  removed: eventType(`${entity}_removed`, entity, z.strictObject({ title })),
+});
+export type PartEvents = ReturnType<typeof partEventsOf>;
 
-export const orderPartEvents = Object.fromEntries(orderPartNames.map((name) => [name, eventsOf(name)])) as Readonly<
-  Record<OrderPartName, ReturnType<typeof eventsOf>>
->;
+export const orderPartEvents = Object.fromEntries(
+  orderPartNames.map((name) => [name, partEventsOf(orderPartDefinitions[name])]),
+) as Readonly<Record<OrderPartName, PartEvents>>;

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const refuse = async (
   tx: WriteTx,
   order: OrderContext,
-  { references, periods, alternatives }: OrderPartDefinition,
+  { references, periods, alternatives, contradictions }: OrderPartDefinition,
   fields: PartFields,
   isSent: (field: string) => boolean,
 ): Promise<void> => {
@@ -45,6 +45,7 @@ const refuse = async (
     if (fields[one] && fields[other])
       issues.push({ field: isSent(other) ? other : one, code: 'two-responsible-persons' });
   }
+  for (const field of contradictions?.(fields) ?? []) issues.push({ field, code: 'contradicts' });
   if (issues.length > 0) throw fieldProblem(issues);
 };
 
@@ -121,6 +122,8 @@ interface UpdateOptions {
   readonly findCurrent: (tx: WriteTx) => Promise<unknown>;
   /** Refuses what only this kind of rows refuses. */
   readonly check?: (part: LockedPart, changes: Changes) => void;
+  /** Changes what hangs on the row, in tables of its own. */
+  readonly changeMore?: (tx: WriteTx, order: OrderContext) => Promise<Changes>;
 }
 
 /** Changes the sent fields; null where nothing changes. */
@@ -129,7 +132,7 @@ export const updatePart = async (
   actor: OrderActor,
   definition: OrderPartDefinition,
   { id, version, ...sent }: PartChange,
-  { findCurrent, check }: UpdateOptions,
+  { findCurrent, check, changeMore }: UpdateOptions,
 ): Promise<ChangedPart | null> => {
   const part = await lockPart(tx, actor, definition, id, 'fields');
   await requireFeature(tx, 'feature_orders');
@@ -139,14 +142,15 @@ export const updatePart = async (
   }
   const after = merge<PartFields & { readonly title: string }>(part.fields, withAllowedChf(actor, sent));
   const changes = diff(namedAlike(definition.columns), part.fields, after);
-  if (!hasChanges(changes)) return null;
+  const more = (await changeMore?.(tx, part.order)) ?? {};
+  if (!hasChanges(changes) && !hasChanges(more)) return null;
   await refuse(tx, part.order, definition, after, (field) => changes[field] !== undefined);
   check?.({ order: part.order, fields: after }, changes);
-  const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}`);
+  const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}, `);
   await sql`
-    update ${sql.table(definition.table)} set ${sql.join(written)}, version = version + 1, updated_at = now()
+    update ${sql.table(definition.table)} set ${sql.join([...written, sql``], sql``)} version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
-  return { order: part.order, fields: after, changes: hideChf(changes) };
+  return { order: part.order, fields: after, changes: { ...hideChf(changes), ...more } };
 };
 
 /** Removes a row that nothing stands on. */

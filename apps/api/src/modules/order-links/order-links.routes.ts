@@ -1,0 +1,26 @@
+import { orderLinksContract } from '@polier/contract/orders/order-links.contract';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { fieldProblem } from '#platform/errors/problem';
+import { type Route, route } from '#platform/http/route';
+import { removeLink, storeLink, updateLink } from './commands/write-link.ts';
+import { findLink, listLinks } from './order-links.queries.ts';
+
+const constraintErrors = { pair_is_linked_once: () => fieldProblem([{ field: 'to', code: 'already-used' }]) };
+
+export const orderLinksRoutes: readonly Route[] = [
+  route(orderLinksContract.list, ({ db, caller, query }) => listLinks(db, caller, query.orderId)),
+  route(orderLinksContract.store, async (call) => {
+    const id = await call.write((tx) => storeLink(tx, call.caller, call.body), constraintErrors);
+    return findLink(call.db, call.caller, id);
+  }),
+  route(orderLinksContract.update, async (call) => {
+    const { id } = call.body;
+    const findCurrent = (tx: WriteTx) => findLink(tx, call.caller, id);
+    await call.write((tx) => updateLink(tx, call.caller, call.body, findCurrent));
+    return findLink(call.db, call.caller, id);
+  }),
+  route(orderLinksContract.remove, async ({ write, caller, body }) => {
+    await write((tx) => removeLink(tx, caller, body.id));
+    return { id: body.id };
+  }),
+];
