@@ -1,8 +1,25 @@
 import { type DeliveryRoles, stepsFor } from '@polier/contract/orders/delivery-object-steps';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { deliveryRoles, type OrderContext, type PeopleOfObject } from './order-context.ts';
-import type { OrderActor } from '../orders/orders.policy.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { actsForParty, managesOrder, type OrderActor } from '../orders/orders.policy.ts';
+
+export interface PeopleOfObject {
+  readonly author_user_id: number | null;
+  readonly reviewer_user_id: number | null;
+  readonly party_id: number | null;
+  /** Who submitted what waits for a decision. */
+  readonly submitter_id: number | null;
+}
+
+export const deliveryRoles = (actor: OrderActor, context: OrderContext, object: PeopleOfObject): DeliveryRoles => ({
+  manager: managesOrder(actor, context),
+  author: object.author_user_id === actor.userId,
+  party: actsForParty(actor, context, object.party_id),
+  reviewer: object.reviewer_user_id === actor.userId,
+  client: actsForParty(actor, context, context.clientId),
+  submitter: object.submitter_id === actor.userId,
+});
 
 const authorStates: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
 

@@ -12,8 +12,10 @@ import { problem } from '#platform/errors/problem';
 import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
 import { canOf } from './delivery-objects.policy.ts';
 import { detailColumns, storedColumns } from './delivery-objects.sql.ts';
-import { findOrderContext, findOrderOf, type OrderContext, type PeopleOfObject } from './order-context.ts';
+import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
+import { findOrderOf } from './order-of-objects.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
+import type { PeopleOfObject } from './delivery-objects.policy.ts';
 
 /** What forecasts and rights of an object are computed from, beside what is answered of it as JSON. */
 interface ComputedFrom extends PeopleOfObject {
@@ -158,7 +160,7 @@ export const listChosenObjects = async (
   reader: ObjectReader,
   ids: readonly number[],
 ): Promise<JsonText<DeliveryObjectRow[]>> => {
-  const context = await findOrderOf(db, reader.actor, 'delivery_objects', ids);
+  const context = await findOrderOf(db, reader.actor, ids);
   return listOf(presentOrder(reader, context, await readObjects(db, reader, [context], { shown: byId(ids) })));
 };
 
@@ -167,7 +169,7 @@ export const findDeliveryObject = async (
   reader: ObjectReader,
   id: number,
 ): Promise<JsonText<DeliveryObjectView>> => {
-  const context = await findOrderOf(db, reader.actor, 'delivery_objects', [id]);
+  const context = await findOrderOf(db, reader.actor, [id]);
   const objects = await readObjects(db, reader, [context], { shown: byId([id]), more: detailColumns });
   return jsonText(found(presentOrder(reader, context, objects)[0]).json);
 };

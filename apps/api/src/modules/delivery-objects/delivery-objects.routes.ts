@@ -18,7 +18,7 @@ import {
   listOwnObjects,
   type ObjectReader,
 } from './delivery-objects.queries.ts';
-import { findOwnActiveOrders } from './order-context.ts';
+import { findOwnActiveOrders } from '../orders/order-context.ts';
 
 const readerOf = ({ caller, context }: MemberCall): ObjectReader => ({ actor: caller, today: today(context.clock) });
 

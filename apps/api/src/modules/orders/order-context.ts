@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import type { Credits } from '@polier/contract/orders/formulas/object-completion';
 import type { OrderState } from '@polier/contract/orders/order-fields';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
-import { type OrderActor, type OrderTeam, readableOrders } from './orders.policy.ts';
+import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';
 
 /** What the rules of an order look at. */
 export interface OrderContext extends OrderTeam {
@@ -15,6 +16,8 @@ export interface OrderContext extends OrderTeam {
   readonly startOn: string;
   readonly endOn: string;
   readonly baselineNumber: number;
+  readonly credits: Credits;
+  readonly reviewDays: number;
   readonly version: number;
 }
 
@@ -22,25 +25,32 @@ const partyOf = (role: 'client' | 'lead') => sql`(
   select party.id from order_parties as party
   where party.company_id = o.company_id and party.order_id = o.id and party.role = ${role})`;
 
+const contextQuery = (companyId: number, where: RawBuilder<boolean>) => sql<OrderContext>`
+  select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
+    o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber", o.credits,
+    o.review_days as "reviewDays", ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
+    coalesce((select json_agg(json_build_object('userId', member.user_id, 'partyId', member.party_id))
+      from order_members as member
+      where member.company_id = o.company_id and member.order_id = o.id), '[]') as members, o.version
+  from orders as o where o.company_id = ${companyId} and ${where}`;
+
 /** An order that the actor may see; every other one is not found. */
 export const findOrderContext = async (db: ScopedDb, actor: OrderActor, id: number): Promise<OrderContext> => {
-  const { rows } = await sql<OrderContext>`
-    select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
-      o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber",
-      ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
-      coalesce((select json_agg(json_build_object('userId', member.user_id, 'partyId', member.party_id))
-        from order_members as member
-        where member.company_id = o.company_id and member.order_id = o.id), '[]') as members, o.version
-    from orders as o
-    where o.company_id = ${db.companyId} and o.id = ${id} and ${readableOrders(actor)}`.execute(db);
+  const { rows } = await contextQuery(db.companyId, sql`o.id = ${id} and ${readableOrders(actor)}`).execute(db);
   return found(rows[0]);
+};
+
+/** Active orders that the actor works on, though they may see more. */
+export const findOwnActiveOrders = async (db: ScopedDb, actor: OrderActor): Promise<OrderContext[]> => {
+  const active = sql<boolean>`o.state = 'active' and not o.is_template and ${ownOrders(actor)}`;
+  return (await contextQuery(db.companyId, active).execute(db)).rows;
 };
 
 /**
  * `share`: rows of the order change, which others may do at once; `whole`: what must agree across rows;
  * `state`: nobody else changes a row of it meanwhile.
  */
-const locks = { share: sql`for key share`, whole: sql`for no key update`, state: sql`for update` } as const;
+const locks = { share: sql`for share`, whole: sql`for no key update`, state: sql`for update` } as const;
 
 /** Locks an order before any of its rows, so that two writers never wait crosswise, and reads it. */
 export const lockOrder = async (

@@ -36,13 +36,14 @@ export const mayPassGates = (actor: OrderActor, team: OrderTeam): boolean =>
 const always = sql<boolean>`true`;
 const never = sql<boolean>`false`;
 
-/** Orders of the actor as manager or member; all of them with order.edit.all. */
+/** Orders of the actor as manager or member. */
+export const ownOrders = ({ userId, companyId }: OrderActor): RawBuilder<boolean> =>
+  sql<boolean>`(o.manager_user_id = ${userId} or o.id in (
+    select own.order_id from order_members as own where own.company_id = ${companyId} and own.user_id = ${userId}))`;
+
+/** The own ones; all of them with order.edit.all. */
 export const readableOrders = (actor: OrderActor): RawBuilder<boolean> =>
-  actor.can('order.edit.all')
-    ? always
-    : sql<boolean>`(o.manager_user_id = ${actor.userId} or o.id in (
-      select own.order_id from order_members as own
-      where own.company_id = ${actor.companyId} and own.user_id = ${actor.userId}))`;
+  actor.can('order.edit.all') ? always : ownOrders(actor);
 
 /** `managesOrder` as SQL. */
 export const managedOrders = (actor: OrderActor): RawBuilder<boolean> => {

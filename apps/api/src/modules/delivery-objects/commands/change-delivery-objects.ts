@@ -15,8 +15,9 @@ import {
   type ObjectValues,
 } from '../delivery-object-columns.ts';
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
-import { findOrderOf, lockOpenOrder, type OrderContext } from '../order-context.ts';
+import { findOrderId } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
+import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import { checkObjects, ofActor } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 import { writeCriteria } from './write-criteria.ts';
@@ -125,9 +126,15 @@ export const changeDeliveryObjects = async (
   { pathOf, current }: ChangeOptions,
 ): Promise<void> => {
   const ids = sent.map(({ id }) => id);
-  const context = await findOrderOf(tx, actor, 'delivery_objects', ids);
+  const orderId = await findOrderId(tx, 'delivery_objects', ids);
+  const context = await lockOrder(
+    tx,
+    actor,
+    orderId,
+    sent.some(({ predecessors }) => predecessors) ? 'whole' : 'share',
+  );
   await requireFeature(tx, 'feature_orders');
-  await lockOpenOrder(tx, context, sent.some(({ predecessors }) => predecessors) ? 'whole' : 'share');
+  requireOpen(context);
   refuseRepeated(sent, pathOf);
   const locked = await lockObjects(tx, context, ids, 'change');
   const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);

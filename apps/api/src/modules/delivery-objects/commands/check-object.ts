@@ -4,8 +4,8 @@ import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { holdsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
 import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';
-import type { OrderContext } from '../order-context.ts';
 import { isOnOrder, type OrderActor } from '../../orders/orders.policy.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 
 /** An object as it shall be; `changed` are the columns that must be looked at. */
 export interface CheckedObject {

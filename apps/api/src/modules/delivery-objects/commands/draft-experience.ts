@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/database/scoped-db';
 import { storeExperience } from '../../experiences/commands/write-experience.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { isReadableProject } from '../../projects/projects.queries.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 import type { StepOf } from './step-effects.ts';
 
 /** A rejection is worth telling: it stands as a draft among the experiences of whoever decided, named by its submission. */

@@ -2,7 +2,7 @@ import type { DeliveryObjectState } from '@polier/contract/orders/formulas/deliv
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { type ObjectValues, readColumns } from '../delivery-object-columns.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 
 export interface LockedObject extends ObjectValues {
   readonly id: number;

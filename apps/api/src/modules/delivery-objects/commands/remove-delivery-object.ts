@@ -5,15 +5,16 @@ import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryObjectDeleted } from '../delivery-objects.events.ts';
-import { findOrderOf, lockOpenOrder } from '../order-context.ts';
+import { findOrderId } from '../order-of-objects.ts';
+import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects } from './lock-objects.ts';
 
 /** Removes an object with its criteria and links. What was submitted stays: such an object is cancelled instead. */
 export const removeDeliveryObject = async (tx: WriteTx, actor: OrderActor, id: number): Promise<void> => {
-  const context = await findOrderOf(tx, actor, 'delivery_objects', [id]);
+  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [id]), 'share');
   await requireFeature(tx, 'feature_orders');
-  await lockOpenOrder(tx, context, 'share');
+  requireOpen(context);
   const { code, title } = found((await lockObjects(tx, context, [id], 'change')).get(id));
   const { rows } = await sql`
     select 1 from delivery_submissions

@@ -7,7 +7,7 @@ import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { deliveryDatesShifted } from '../delivery-objects.events.ts';
-import { findOrderContext, lockOpenOrder, type OrderContext } from '../order-context.ts';
+import { findOrderContext, lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 
 interface ShiftedObject {
@@ -59,9 +59,9 @@ export const previewShift = async (db: ScopedDb, actor: OrderActor, shift: Order
 
 /** Moves start and due date of objects by so many days; baselines stay. */
 export const shiftDates = async (tx: WriteTx, actor: OrderActor, shift: OrderShift): Promise<ShiftedObject[]> => {
-  const context = await findOrderContext(tx, actor, shift.id);
+  const context = await lockOrder(tx, actor, shift.id, 'whole');
   await requireFeature(tx, 'feature_orders');
-  await lockOpenOrder(tx, context, 'whole');
+  requireOpen(context);
   const shifted = await findShifted(tx, context, shift);
   if (shifted.length === 0) return shifted;
   const rows = shifted.map(({ id, plan_start, due }) => ({ id, plan_start: plan_start[1], due: due[1] }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 
 type Ticker = 'author' | 'reviewer';
 

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { columnDefinitions, objectColumns, type ObjectValues } from '../delivery-object-columns.ts';
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
-import { findOrderContext, lockOpenOrder, type OrderContext } from '../order-context.ts';
+import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { checkObjects, ofActor } from './check-object.ts';
 import { writeCriteria } from './write-criteria.ts';
@@ -44,9 +44,9 @@ export const storeDeliveryObject = async (
   actor: OrderActor,
   input: DeliveryObjectStore,
 ): Promise<number> => {
-  const context = await findOrderContext(tx, actor, input.orderId);
+  const context = await lockOrder(tx, actor, input.orderId, input.predecessors?.length ? 'whole' : 'share');
   await requireFeature(tx, 'feature_orders');
-  await lockOpenOrder(tx, context, input.predecessors?.length ? 'whole' : 'share');
+  requireOpen(context);
   const { criteria, predecessors = [], ...fields } = ofActor(actor, input);
   const values = valuesOf(fields, (await lastPosition(tx, context)) + 1);
   await checkObjects(tx, context, [{ path: '', values, changed: objectColumns }]);

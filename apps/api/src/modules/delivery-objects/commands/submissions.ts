@@ -1,7 +1,7 @@
 import type { SubmissionOutcome } from '@polier/contract/orders/formulas/first-time-acceptance';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
 
 /** A submission that waits for its decision. */

@@ -9,9 +9,11 @@ import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryObjectStateChanged } from '../delivery-objects.events.ts';
-import { deliveryRoles, findOrderOf, lockActiveOrder, type OrderContext } from '../order-context.ts';
+import { deliveryRoles } from '../delivery-objects.policy.ts';
+import { findOrderId } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { draftExperience } from './draft-experience.ts';
+import { lockOrder, type OrderContext, requireActive } from '../../orders/order-context.ts';
 import { lockObjects } from './lock-objects.ts';
 import { decide, findOpenSubmission, type OpenSubmission, submit } from './submissions.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
@@ -102,9 +104,9 @@ export const takeStep = async (
   body: DeliveryObjectStep,
   { today, current }: StepOptions,
 ): Promise<void> => {
-  const context = await findOrderOf(tx, actor, 'delivery_objects', [body.id]);
+  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [body.id]), 'share');
   await requireFeature(tx, 'feature_orders');
-  await lockActiveOrder(tx, context, 'share');
+  requireActive(context);
   const object = found((await lockObjects(tx, context, [body.id], 'change')).get(body.id));
   if (body.version !== undefined && body.version !== object.version)
     throw problem('stale-version', { current: await current(body.id) });

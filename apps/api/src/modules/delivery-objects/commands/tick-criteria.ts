@@ -10,7 +10,9 @@ import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
 import { mayTickAsAuthor, mayTickAsReviewer } from '../delivery-objects.policy.ts';
-import { deliveryRoles, findOrderOf, lockActiveOrder } from '../order-context.ts';
+import { deliveryRoles } from '../delivery-objects.policy.ts';
+import { findOrderId } from '../order-of-objects.ts';
+import { lockOrder, requireActive } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 
@@ -102,9 +104,9 @@ export const tickCriteria = async (
   sent: readonly CriterionTick[],
 ): Promise<number[]> => {
   const ids = sent.map(({ id }) => id);
-  const context = await findOrderOf(tx, actor, 'delivery_criteria', ids);
+  const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_criteria', ids), 'share');
   await requireFeature(tx, 'feature_orders');
-  await lockActiveOrder(tx, context, 'share');
+  requireActive(context);
   const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [`criteria.${index}.id`]));
   if (repeated.length > 0) throw fieldProblem(repeated.map((field) => ({ field, code: 'contradicts' })));
   const objectIds = await objectsOf(tx, ids);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
-import type { OrderContext } from '../order-context.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 
 export interface CriteriaOf {
   readonly id: number;

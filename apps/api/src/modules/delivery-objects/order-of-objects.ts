@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { problem } from '#platform/errors/problem';
+import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
+import type { OrderActor } from '../orders/orders.policy.ts';
+
+type PartTable = 'delivery_objects' | 'delivery_criteria';
+
+/** The one order that the rows belong to; whether the actor may see it is asked when it is read or locked. */
+export const findOrderId = async (db: ScopedDb, table: PartTable, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ order_id: number; count: number }>`
+    select order_id, count(*)::int as count from ${sql.table(table)}
+    where company_id = ${db.companyId} and id = any(${ids}::bigint[]) group by order_id`.execute(db);
+  const [only] = rows;
+  if (rows.length !== 1 || only?.count !== new Set(ids).size) throw problem('not-found');
+  return only.order_id;
+};
+
+/** The order of delivery objects; what the actor may not see is not found. */
+export const findOrderOf = async (db: ScopedDb, actor: OrderActor, ids: readonly number[]): Promise<OrderContext> =>
+  findOrderContext(db, actor, await findOrderId(db, 'delivery_objects', ids));
