@@ -172,5 +172,5 @@ export const circleFaults = (files) =>
 
 /** The graph as docs/ARCHITECTURE.md prints it. */
 export const printedGraph = Object.entries(moduleGraph)
-  .map(([name, below]) => `${name.padEnd(18)}${below.length === 0 ? '' : `→ ${below.join(' ')}`}`.trimEnd())
+  .map(([name, below]) => `${name.padEnd(17)} ${below.length === 0 ? '' : `→ ${below.join(' ')}`}`.trimEnd())
   .join('\n');
