@@ -226,7 +226,7 @@ export const errors = {
     'not-on-worksheet': '{{field}}: passt nicht zu diesem Arbeitsblatt',
     'not-on-order': '{{field}} gehört nicht zu diesem Auftrag',
     'makes-a-cycle': '{{field}}: ein Lieferobjekt würde über seine Vorgänger auf sich selbst warten',
-    'criteria-open': 'Noch nicht erfüllte Abnahmekriterien: {{count}}',
+    'criteria-open': 'Noch nicht erfüllte Abnahmekriterien: {{number}}',
     'same-person': '{{field}}: dafür braucht es eine andere Person als die verfassende oder einreichende',
     'question-needs-group': 'Eine neue Frage braucht ihren Wortlaut und ein zugehöriges Thema',
     'too-common': '{{field}} steht auf der Liste der häufigsten Passwörter; bitte wählen Sie ein anderes',

@@ -212,7 +212,7 @@ export const errors: SameKeys<typeof source> = {
     'not-on-worksheet': '{{field}}: does not fit this worksheet',
     'not-on-order': '{{field}} does not belong to this order',
     'makes-a-cycle': '{{field}}: a delivery object would wait for itself through its predecessors',
-    'criteria-open': 'Criteria not yet fulfilled: {{count}}',
+    'criteria-open': 'Criteria not yet fulfilled: {{number}}',
     'same-person': '{{field}}: this needs another person than its author or submitter',
     'question-needs-group': 'Must define a new question and select a corresponding topic',
     'too-common': '{{field}} is on the list of the most common passwords; please choose another one',

@@ -232,7 +232,7 @@ export const errors: SameKeys<typeof source> = {
     'not-on-worksheet': '{{field}} : ne convient pas à cette feuille de travail',
     'not-on-order': '{{field}} n’appartient pas à cette commande',
     'makes-a-cycle': '{{field}} : un livrable s’attendrait lui-même par ses prédécesseurs',
-    'criteria-open': 'Critères de réception non remplis : {{count}}',
+    'criteria-open': 'Critères de réception non remplis : {{number}}',
     'same-person': '{{field}} : il faut une autre personne que l’auteur ou celle qui a remis',
     'question-needs-group': 'Une nouvelle question exige son énoncé et un thème correspondant',
     'too-common': '{{field}} figure parmi les mots de passe les plus courants ; veuillez en choisir un autre',

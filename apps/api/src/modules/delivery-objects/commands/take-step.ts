@@ -49,12 +49,12 @@ const issuesOf = (step: StepOf, { open, refused }: Counted): FieldIssue[] => {
   if (to === 'accepted' && body.comments && !body.note) missing.push(required('note'));
   if (to === 'shared' && object.state === 'in_progress') {
     if (!(body.link ?? object.link)) missing.push(required('link'));
-    if (open > 0) missing.push({ field: 'state', code: 'criteria-open', params: { count: open } });
+    if (open > 0) missing.push({ field: 'state', code: 'criteria-open', params: { number: open } });
     if (body.suitability && !sharedCode.test(body.suitability))
       missing.push({ field: 'suitability', code: 'not-a-choice' });
   }
   if (to === 'submitted' && refused > 0)
-    missing.push({ field: 'state', code: 'criteria-open', params: { count: refused } });
+    missing.push({ field: 'state', code: 'criteria-open', params: { number: refused } });
   return missing;
 };
 
