@@ -48,7 +48,7 @@ export const moduleGraph = {
   'answer-links': ['attachments', 'company-data', 'mails', 'projects', 'users', 'worksheets'],
   'verdicts': ['company-data', 'lessons', 'projects', 'settings', 'users', 'worksheets'],
   'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
-  'overview': ['catalogues', 'lessons', 'projects', 'proposals', 'worksheets'],
+  'overview': ['catalogues', 'lessons', 'orders', 'projects', 'proposals', 'worksheets'],
   'audit': ['overview'],
   'search': ['company-data', 'experiences', 'lessons', 'projects', 'worksheets'],
   'analytics': ['catalogues', 'verdicts'],

@@ -69,7 +69,7 @@ export const projectOf = (id: number, change: Partial<ProjectView> = {}): Projec
   ms_integration: false,
   company: { id: 1, name: 'Muster Bau AG' },
   company_id: 1,
-  order: 1,
+  order: null,
   parent_project: null,
   progress: nothing,
   worksheet_states: '',

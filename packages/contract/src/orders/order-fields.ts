@@ -33,7 +33,7 @@ export const orderDetails = {
 };
 
 /** Whole per cent; null while there is nothing to count. */
-const completion = z.int().min(0).max(100).nullable();
+export const completion = z.int().min(0).max(100).nullable();
 
 const phaseOfList = z.object({
   id,

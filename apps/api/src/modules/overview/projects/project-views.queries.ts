@@ -13,6 +13,7 @@ import {
   transferableProjects,
 } from '../../projects/projects.policy.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
+import { projectOrderJoin } from './project-order.ts';
 import { projectPartJoins } from './project-part-joins.ts';
 import { projectWork, workColumns } from './project-work.ts';
 
@@ -31,7 +32,7 @@ const projectRows = (db: ScopedDb, { actor, today }: QueryContext, where: RawBui
       coalesce(written.list, '[]') as lessons, users.list as users, coalesce(external_users.list, '[]') as external_users,
       ${workColumns}, coalesce(written.count, 0) as all_created_lessons_count, p.ms_team_id, p.ms_integration,
       (select json_build_object('id', company.id, 'name', company.name) from companies as company
-        where company.id = ${db.companyId}) as company, p.company_id, p.sort_order as order,
+        where company.id = ${db.companyId}) as company, p.company_id, ordered.view as order,
       case when parent.id is not null then json_build_object('id', parent.id, 'title', parent.title) end as parent_project,
       p.version, ${instantSql('p.created_at')} as created_at, ${instantSql('p.updated_at')} as updated_at,
       ${flagsSql({
@@ -45,6 +46,7 @@ const projectRows = (db: ScopedDb, { actor, today }: QueryContext, where: RawBui
     left join projects as parent on parent.company_id = ${db.companyId} and parent.id = p.parent_project_id
     ${projectPartJoins(db.companyId)}
     left join work on work.project_id = p.id
+    ${projectOrderJoin(db.companyId, actor)}
     order by p.sort_order, fold_case(p.title), p.id)`.as('project'),
     )
     .selectAll('project');

@@ -1,6 +1,7 @@
-import { projectsContract as projects } from '@polier/contract/projects/projects.contract';
+import { type ProjectView, projectsContract as projects } from '@polier/contract/projects/projects.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
+import { buildDeliveryObject, buildOrder, buildOrderPhase } from '#test/factories/orders.factory';
 import { buildExternalUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
@@ -55,6 +56,27 @@ describe('lists', () => {
   test('byCompany is for who may see all', async () => {
     expect(ids(dataOf(await team.people.admin.send(projects.byCompany)))).toHaveLength(4);
     expectProblem(await team.people.owner.send(projects.byCompany), 403, 'forbidden');
+  });
+
+  test('a project has its order, and its percentages for those who see the order', async () => {
+    const { owner, mate, admin } = team.people;
+    const ordered = own['shared'] ?? 0;
+    const order = await buildOrder(server.db, {
+      ...{ company_id: team.companyId, project_id: ordered, is_project_order: true, manager_user_id: owner.id },
+      ...{ number: 'B1', title: 'BIM-Bestellung' },
+    });
+    await buildOrder(server.db, { company_id: team.companyId, project_id: ordered });
+    const phase = await buildOrderPhase(server.db, order);
+    await buildDeliveryObject(server.db, order, { phase_id: phase.id, state: 'submitted' });
+    const orderFor = async (who: typeof owner) =>
+      (dataOf(await who.send(projects.getById, { query: { projectId: ordered } })) as ProjectView).order;
+    const known = { id: order.id, number: 'B1', title: 'BIM-Bestellung', state: 'draft', link: null };
+    const unlinked = { bim_target_completion: null, bim_use_case_completion: null };
+    expect(await orderFor(owner)).toEqual({ ...known, ...unlinked, delivery_object_completion: 85 });
+    expect(await orderFor(mate)).toEqual({ ...known, ...unlinked, delivery_object_completion: null });
+    expect(await orderFor(admin)).toMatchObject({ delivery_object_completion: 85 });
+    const list = dataOf(await owner.send(projects.list)) as ProjectView[];
+    expect(list.map((one) => one.order?.number ?? null)).toEqual(['B1', null, null]);
   });
 
   test('one is found by who may see it; for everybody else it does not exist', async () => {
