@@ -117,6 +117,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
     runJobs: () => jobs.runDue(),
     async close() {
+      // The connection of a stream that was left would keep the server open for more than a minute.
+      server.server.closeAllConnections();
       await server.close();
       await jobs.stop();
       await engine.close();
