@@ -21,7 +21,7 @@ test('a trade is added from the knowledge base, changed, and removed with its ty
   await expectToast(page, '«Seilbahnen» ist angelegt');
   await expect(heading(page, '299.9 Seilbahnen')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Verwalten' }).click();
+  await page.getByRole('button', { name: 'Verwalten', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Gewerk bearbeiten' }).click();
   const title = page.getByRole('textbox', { name: 'Titel' });
   await expect(title).toHaveValue('Seilbahnen');
@@ -38,7 +38,7 @@ test('a trade is added from the knowledge base, changed, and removed with its ty
   await expectToast(page, '«Seilbahnen und Lifte» ist gespeichert');
   await expect(heading(page, '299.9 Seilbahnen und Lifte')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Verwalten' }).click();
+  await page.getByRole('button', { name: 'Verwalten', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Gewerk bearbeiten' }).click();
   await page.getByRole('button', { name: 'Löschen …' }).click();
   await dialogNamed(page, '«Seilbahnen und Lifte» löschen?').getByRole('textbox').fill('Seilbahnen und Lifte');

@@ -126,7 +126,7 @@ test.describe('second factor', () => {
     );
     await enter('nadia', '/projects');
     const banner = page.getByRole('alert').filter({ hasText: 'Ihre Firma verlangt einen zweiten Faktor.' });
-    await banner.getByRole('link', { name: 'Jetzt einrichten' }).click();
+    await banner.getByRole('button', { name: 'Jetzt einrichten' }).click();
     await expect(page.getByRole('dialog').getByText('Schritt 1 von 3')).toBeVisible();
     await expect.poll(() => screenOf(page)).toBe(`#${overview}?factor=setup`);
   });
