@@ -130,7 +130,7 @@ test.describe('Orders', () => {
     await switcher(page)
       .getByRole('button', { name: /Aufträge/ })
       .click();
-    await heading(page, 'Meine Lieferungen').waitFor();
+    await heading(page, 'Aufträge').waitFor();
     expect(new URL(page.url()).search).toBe('');
     const during = await token();
     expect(during).not.toBe(before);

@@ -25,7 +25,7 @@ const usePaletteOffers = (): PaletteOffers => {
   const mayRead = useCan('project');
   const mayCreate = useCan('project.create');
   const mayRecord = useCan('experience.create');
-  const { data, isError: hasFailed } = useQuery({ ...queryOf(endpoints.projects.list), enabled: mayRead });
+  const { data, isError } = useQuery({ ...queryOf(endpoints.projects.list), enabled: mayRead });
   const records = useMemo(
     () =>
       (data ?? []).map(({ id, title }): PaletteEntry => ({
@@ -51,7 +51,7 @@ const usePaletteOffers = (): PaletteOffers => {
     };
     return [...(mayCreate ? [create] : []), ...(mayRecord ? [record] : [])];
   }, [t, mayCreate, mayRecord]);
-  return { recent: useRecent(), records, commands, hasFailed };
+  return { recent: useRecent(), records, commands, failure: isError ? t('shell.palette.failed') : null };
 };
 
 /** Projects, and what this person may begin. */

@@ -1,12 +1,20 @@
-import { IconPackage } from '@tabler/icons-react';
+import { IconClipboardList, IconPackage } from '@tabler/icons-react';
 import type { MenuEntry } from '../features/shell/menu/menu-entry.ts';
 
 /** The navigation of Orders. */
 export const menu: readonly MenuEntry[] = [
   {
+    word: 'orders',
+    icon: IconClipboardList,
+    to: '/',
+    alsoAt: '/view',
+    inPhoneBar: 'orders',
+    guard: { all: ['order'] },
+  },
+  {
     word: 'myDeliveries',
     icon: IconPackage,
-    to: '/',
+    to: '/deliveries',
     inPhoneBar: 'deliverShort',
     guard: { all: ['order', 'order.delivery_object'] },
     badge: 'decisions',

@@ -1,10 +1,12 @@
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
+import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
 import type { OrdersAddresses } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
 /** Every screen of Orders, contributed by its feature. */
 export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...ordersHomeScreens,
+  ...orderListScreens,
   ...ownDeliveriesScreens,
 };

@@ -9,6 +9,7 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => [
       [[t('common.keys.control'), 'K'], t('shell.shortcuts.palette')],
       [['?'], t('shell.shortcuts.help')],
       [['['], t('shell.shortcuts.sidebar')],
+      [['G', 'O'], t('shell.shortcuts.goOrders')],
       [['G', 'D'], t('shell.shortcuts.goDeliveries')],
       [['G', 'H'], t('shell.shortcuts.goHome')],
       [[t('common.keys.escape')], t('shell.shortcuts.close')],
@@ -17,6 +18,7 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => [
   {
     title: t('shell.shortcuts.lists'),
     keys: [
+      [['/'], t('shell.shortcuts.search')],
       [['↑', '↓'], t('shell.shortcuts.move')],
       [[t('common.keys.enter')], t('shell.shortcuts.open')],
     ],

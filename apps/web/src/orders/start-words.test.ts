@@ -8,7 +8,7 @@ const atTheStart = import.meta.glob<string>(
   [
     '../{orders,features/shell}/**/*.{ts,tsx}',
     '../features/orders/**/*.{ts,tsx}',
-    '../components/{screen,page-header,states,button,menu,dialog,drawing,status-sentence}/**/*.{ts,tsx}',
+    '../components/{screen,page-header,states,button,menu,dialog,drawing,status-sentence,data-table,progress-strip,phase-timeline,due,section-aside,search-field,tab-bar,keys,check}/**/*.{ts,tsx}',
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/shell/palette/palette-search.tsx',

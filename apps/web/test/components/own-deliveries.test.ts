@@ -97,7 +97,7 @@ const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<Deli
     return kept.object;
   });
   await queryClient.invalidateQueries();
-  await open('/');
+  await open('/deliveries');
   return kept;
 };
 const panel = page.getByRole('complementary', { name: 'Lieferobjekt' });
@@ -159,7 +159,7 @@ test('with nothing to do the screen says so and leads to how it works', async ()
   await open('/home');
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
   await queryClient.invalidateQueries();
-  await open('/');
+  await open('/deliveries');
   await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
   await page.getByRole('link', { name: 'So funktioniert es' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Wer liefert was, bis wann, wozu?' })).toBeVisible();

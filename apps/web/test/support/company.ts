@@ -133,6 +133,7 @@ export const playCompany = (
   more: readonly Permission[] = [],
 ): void => {
   const company = { ...plainCompany, setting: { ...plainCompany.setting, ...setting } };
+  server.on(contract.orders.list, () => []);
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
   server.on(contract.webSettings.read, () => webSettings);
   server.on(contract.auth.userinfo, () => nadia);

@@ -3,6 +3,7 @@ export const shell = {
   skipToContent: 'Zum Inhalt',
   mainNavigation: 'Hauptnavigation',
   myProjects: 'Meine Projekte',
+  orders: 'Aufträge',
   myDeliveries: 'Meine Lieferungen',
   deliverShort: 'Liefern',
   todo: 'Pendenzen',
@@ -108,6 +109,7 @@ export const shell = {
     goProjects: 'Zu den Projekten',
     goTodos: 'Zu den Pendenzen',
     goKnowledge: 'Zum Wissen',
+    goOrders: 'Zu den Aufträgen',
     goDeliveries: 'Zu den Lieferungen',
     goHome: 'Zum Start',
     move: 'Zeile wechseln',
@@ -167,6 +169,7 @@ export const shell = {
   palette: {
     placeholder: 'Frage, Projekt, Person, Seite oder Befehl',
     screens: 'Seiten',
+    orders: 'Aufträge',
     projects: 'Projekte',
     recent: 'Zuletzt geöffnet',
     commands: 'Befehle',
@@ -175,6 +178,7 @@ export const shell = {
     newExperience: 'Erfahrung festhalten',
     switchScheme: 'Hell oder dunkel',
     switchLanguage: 'Sprache: {{language}}',
+    ordersFailed: 'Die Aufträge konnten nicht geladen werden.',
     failed: 'Die Projekte konnten nicht geladen werden.',
   },
   messages: {

@@ -6,6 +6,7 @@ export const shell: SameKeys<typeof german> = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
   myProjects: 'My Projects',
+  orders: 'Orders',
   myDeliveries: 'My deliveries',
   deliverShort: 'Deliver',
   todo: 'Todo',
@@ -110,6 +111,7 @@ export const shell: SameKeys<typeof german> = {
     goProjects: 'Go to the projects',
     goTodos: 'Go to the to-dos',
     goKnowledge: 'Go to the knowledge',
+    goOrders: 'To the orders',
     goDeliveries: 'To the deliveries',
     goHome: 'Go to the start',
     move: 'Change the row',
@@ -169,6 +171,7 @@ export const shell: SameKeys<typeof german> = {
   palette: {
     placeholder: 'Lesson, project, person, page or command',
     screens: 'Pages',
+    orders: 'Orders',
     projects: 'Projects',
     recent: 'Recently opened',
     commands: 'Commands',
@@ -177,6 +180,7 @@ export const shell: SameKeys<typeof german> = {
     newExperience: 'Record an experience',
     switchScheme: 'Light or dark',
     switchLanguage: 'Language: {{language}}',
+    ordersFailed: 'The orders could not be loaded.',
     failed: 'The projects could not be loaded.',
   },
   messages: {

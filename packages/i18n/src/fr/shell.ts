@@ -6,6 +6,7 @@ export const shell: SameKeys<typeof german> = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   myProjects: 'Mes projets',
+  orders: 'Commandes',
   myDeliveries: 'Mes livraisons',
   deliverShort: 'Livrer',
   todo: 'Points en suspens',
@@ -111,6 +112,7 @@ export const shell: SameKeys<typeof german> = {
     goProjects: 'Vers les projets',
     goTodos: 'Vers les points en suspens',
     goKnowledge: 'Vers les connaissances',
+    goOrders: 'Aux commandes',
     goDeliveries: 'Aux livraisons',
     goHome: 'Vers l’accueil',
     move: 'Changer de ligne',
@@ -170,6 +172,7 @@ export const shell: SameKeys<typeof german> = {
   palette: {
     placeholder: 'Question, projet, personne, page ou action',
     screens: 'Pages',
+    orders: 'Commandes',
     projects: 'Projets',
     recent: 'Ouverts récemment',
     commands: 'Actions',
@@ -178,6 +181,7 @@ export const shell: SameKeys<typeof german> = {
     newExperience: 'Noter une expérience',
     switchScheme: 'Clair ou sombre',
     switchLanguage: 'Langue : {{language}}',
+    ordersFailed: 'Les commandes n’ont pas pu être chargées.',
     failed: 'Les projets n’ont pas pu être chargés.',
   },
   messages: {

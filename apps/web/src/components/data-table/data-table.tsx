@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   errorTitle?: string;
   /** 40 for one line, 50 for two. */
   rowHeight?: number;
+  /** `start`: what stands beside a tall cell begins on its first line. */
+  alignRows?: 'start';
   /** More keys for the footer: those of the screen. */
   hints?: readonly KeyHint[];
   /** In the footer, e.g. "12 von 12 Projekten"; a plain count without it. */
@@ -71,7 +73,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     hints = none,
     summary,
   } = props;
-  const { tabs = none, groupings = none, rowHeight = 40, searchFrom = 0, bar } = props;
+  const { tabs = none, groupings = none, rowHeight = 40, alignRows, searchFrom = 0, bar } = props;
   const t = useTranslation();
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
@@ -160,6 +162,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             rowKey={rowKey}
             onOpen={onOpen}
             rowHeight={rowHeight}
+            alignRows={alignRows}
             grid={grid}
           />
         )}

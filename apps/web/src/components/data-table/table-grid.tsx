@@ -15,6 +15,7 @@ export interface TableGridProps<Row> {
   rowKey: (row: Row) => string | number;
   onOpen?: ((row: Row) => void) | undefined;
   rowHeight: number;
+  alignRows?: 'start' | undefined;
   grid: RefObject<HTMLDivElement | null>;
 }
 
@@ -22,7 +23,7 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="menuitem"]') !== null;
 
 /** The list as a grid: arrows walk the rows, Enter opens; group headings stand in the margin beside their rows. */
-export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeight, grid }: TableGridProps<Row>) => {
+export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeight, alignRows, grid }: TableGridProps<Row>) => {
   const { groups, ordered, grouping } = state;
   const rowsElement = useRef<HTMLDivElement>(null);
   const { isVirtual, first, last, reveal } = useVisibleRows(ordered.length, rowHeight, rowsElement);
@@ -109,6 +110,7 @@ export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeig
       ref={grid}
       role="grid"
       className={classes.grid}
+      data-align-rows={alignRows}
       aria-label={label}
       aria-rowcount={ordered.length + 1}
       style={{

@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
+import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type Layer, type StripGroup, countStates, drawStrip } from './progress-strip-shape.ts';
 import classes from './progress-strip.module.css';
+
+/** What is read out where a stroke is no question. */
+export interface StripWords {
+  states: Readonly<Record<AppliedLessonState, string>>;
+  label: (summary: string) => string;
+  empty: string;
+}
 
 export interface ProgressStripProps {
   /** One letter per lesson (o v t d c n), or groups of them with a gap between. */
@@ -11,6 +19,7 @@ export interface ProgressStripProps {
   stroke?: number;
   /** Strokes grow or shrink to the width at hand. */
   fill?: boolean;
+  words?: StripWords;
 }
 
 const gapOf = { 8: 1.5, 12: 1.5, 18: 2 } as const;
@@ -21,6 +30,7 @@ export const ProgressStrip = ({
   height = 12,
   stroke = height === 8 ? 4 : 5,
   fill = false,
+  words,
 }: ProgressStripProps) => {
   const t = useTranslation();
   const groups = useMemo(() => (typeof states === 'string' ? [{ states }] : states), [states]);
@@ -30,8 +40,11 @@ export const ProgressStrip = ({
     [groups, stroke, gap, height],
   );
   const counts = countStates(groups);
-  const summary = counts.map(([state, count]) => `${count} ${t(`common.states.${state}`)}`).join(', ');
-  const label = counts.length === 0 ? t('common.progressStrip.empty') : t('common.progressStrip.label', { summary });
+  const spoken = (state: AppliedLessonState) => words?.states[state] ?? t(`common.states.${state}`);
+  const summary = counts.map(([state, count]) => `${count} ${spoken(state)}`).join(', ');
+  const empty = words?.empty ?? t('common.progressStrip.empty');
+  const filled = words?.label ?? ((text: string) => t('common.progressStrip.label', { summary: text }));
+  const label = counts.length === 0 ? empty : filled(summary);
   return (
     <svg
       className={classes.strip}

@@ -22,7 +22,8 @@ export interface PaletteOffers {
   readonly records: readonly PaletteEntry[];
   readonly commands: readonly PaletteEntry[];
   readonly recent: readonly RecentRecord[];
-  readonly hasFailed: boolean;
+  /** What could not be loaded, as a sentence. */
+  readonly failure: string | null;
 }
 
 /** What the shell knows of the application it stands around. */

@@ -143,7 +143,7 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
         missing={{
           title: t('orders.panel.missing.title'),
           text: t('orders.panel.missing.text'),
-          wayOut: <LinkButton to="/">{t('orders.mine.title')}</LinkButton>,
+          wayOut: <LinkButton to="/deliveries">{t('orders.mine.title')}</LinkButton>,
         }}
       />
     );

@@ -30,7 +30,7 @@ export const DeliveryRow = ({ row, isOpen }: DeliveryRowProps) => {
   return (
     <li className={classes.item}>
       <RouteLink
-        to="/"
+        to="/deliveries"
         search={{ object: row.id }}
         className={classes.row}
         data-delivery={row.id}

@@ -3,12 +3,12 @@ import { needs } from '../../../platform/session/guard.ts';
 
 declare module '../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
-    '/': { object?: number };
+    '/deliveries': { object?: number };
   }
 }
 
 export const ownDeliveriesScreens = {
-  '/': {
+  '/deliveries': {
     guard: needs('order', 'order.delivery_object'),
     load: () => import('./own-deliveries-screen.tsx').then((part) => part.OwnDeliveriesScreen),
     words: 'start',

@@ -25,7 +25,7 @@ export const OrdersHomeScreen = () => {
         title={t('orders.home.title')}
         actions={
           <LinkButton to={isSignedIn ? '/' : '/auth/login'} variant="filled">
-            {isSignedIn ? t('orders.mine.title') : t('home.login')}
+            {isSignedIn ? t('orders.list.title') : t('home.login')}
           </LinkButton>
         }
       >

@@ -8,6 +8,7 @@ import type { Guard } from '../../../platform/session/guard.ts';
 type Word =
   | 'myProjects'
   | 'projectsShort'
+  | 'orders'
   | 'myDeliveries'
   | 'deliverShort'
   | 'todo'

@@ -23,7 +23,7 @@ const folded = (text: string): string =>
 export const filterEntries = (entries: readonly PaletteEntry[], query: string): PaletteEntry[] => {
   const words = folded(query).split(/\s+/).filter(Boolean);
   const [first] = words;
-  if (first === undefined) return entries.filter(({ group }) => group !== 'projects');
+  if (first === undefined) return entries.filter(({ group }) => group !== 'projects' && group !== 'orders');
   const found = entries.filter(
     ({ label, group }) => group !== 'recent' && words.every((word) => folded(label).includes(word)),
   );

@@ -1,4 +1,4 @@
-import { IconBuilding, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
+import { IconBuilding, IconClipboardList, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   useCallback,
@@ -28,7 +28,13 @@ import { shortestQuery } from '../../search/shortest-query.ts';
 import { type PaletteItem, type PaletteSection, withoutRepetition } from './palette-sections.ts';
 import classes from './palette.module.css';
 
-const icons = { recent: IconClock, screens: IconLayoutList, projects: IconBuilding, commands: IconTerminal2 } as const;
+const icons = {
+  recent: IconClock,
+  screens: IconLayoutList,
+  projects: IconBuilding,
+  orders: IconClipboardList,
+  commands: IconTerminal2,
+} as const;
 /** Most entries shown. */
 const limit = 50;
 
@@ -65,7 +71,7 @@ const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound 
     return withoutRepetition([
       sectionOf('recent'),
       ...(found?.sections ?? []),
-      ...(['screens', 'projects', 'commands'] as const).map(sectionOf),
+      ...(['screens', 'projects', 'orders', 'commands'] as const).map(sectionOf),
     ]);
   }, [t, entries, wanted, found]);
 };
@@ -137,7 +143,7 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
       else run(items[at], event.ctrlKey || event.metaKey);
     }
   };
-  const state = found?.state ?? (offers.hasFailed ? t('shell.palette.failed') : null);
+  const state = found?.state ?? offers.failure;
   return (
     <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
       <PaletteSearch query={query} onFound={onFound} />

@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../platform/session/guard.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/': Record<never, never>;
+  }
+}
+
+export const orderListScreens = {
+  '/': {
+    guard: needs('order'),
+    load: () => import('./order-list-screen.tsx').then((part) => part.OrderListScreen),
+    words: 'start',
+  },
+} satisfies Record<string, ScreenDefinition>;

@@ -1,0 +1,46 @@
+import { ProgressStrip, type StripWords } from '../../../components/progress-strip/progress-strip.tsx';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from './order-strip.module.css';
+
+const stateWords = (t: Translate): StripWords['states'] => ({
+  c: t('orders.states.accepted'),
+  t: t('orders.states.submitted'),
+  d: t('orders.states.shared'),
+  v: t('common.states.v'),
+  o: t('common.states.o'),
+  n: t('orders.states.cancelled'),
+});
+
+interface OrderStripProps {
+  /** One letter for each delivery object that counts. */
+  states: string;
+  stroke?: number;
+}
+
+/** One stroke per delivery object. */
+export const OrderStrip = ({ states, stroke = 5 }: OrderStripProps) => {
+  const t = useTranslation();
+  if (states === '') return null;
+  const words: StripWords = {
+    states: stateWords(t),
+    label: (summary) => t('orders.list.strip', { summary }),
+    empty: t('orders.list.noObjects'),
+  };
+  return <ProgressStrip states={states} height={12} stroke={stroke} words={words} />;
+};
+
+/** What the strokes mean; each strip says it in words of its own to who cannot see them. */
+export const StripLegend = () => {
+  const t = useTranslation();
+  const words = stateWords(t);
+  return (
+    <span className={classes.legend} aria-hidden="true">
+      {(['c', 't', 'd', 'v', 'o'] as const).map((state) => (
+        <span key={state}>
+          <ProgressStrip states={state} />
+          {words[state]}
+        </span>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,84 @@
+import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Due } from '../../../components/due/due.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import classes from './own-work.module.css';
+
+/** A decision comes before a review, a review before work of one's own. */
+const groups = ['decide', 'review', 'deliver'] as const;
+type Group = (typeof groups)[number];
+type Row = OwnDeliveryObjects[Group][number];
+
+/** More than these stand on the screen of one's own deliveries. */
+const shownOfGroup = 3;
+
+/** Who delivered it and when; of one's own work how far its criteria are. */
+const detailOf = (group: Group, { code, author, submitted_on, ticks }: Row, t: Translate): string => {
+  if (group === 'deliver') {
+    const { author: done, all } = ticks;
+    return all === 0 ? code : `${code}, ${t('orders.criteriaDone', { done, all })}`;
+  }
+  const submitted = submitted_on === null ? null : t('orders.submittedOn', { date: formatDate(submitted_on) });
+  return [code, author?.name, submitted].filter(Boolean).join(', ');
+};
+
+const GroupOfWork = ({ group, rows }: { group: Group; rows: readonly Row[] }) => {
+  const t = useTranslation();
+  const more = rows.length - shownOfGroup;
+  return (
+    <section className={classes.group} aria-labelledby={`own-work-${group}`}>
+      <h2 className={classes.heading} id={`own-work-${group}`}>
+        {t(`orders.mine.${group}`)}
+        <span className={classes.count} data-tone={group === 'decide' ? 'decision' : undefined}>
+          {rows.length}
+        </span>
+      </h2>
+      <ul>
+        {rows.slice(0, shownOfGroup).map((row) => (
+          <li key={row.id}>
+            <RouteLink to="/deliveries" search={{ object: row.id }} className={classes.row}>
+              <span className={classes.due}>
+                <Due date={row.due} form="stacked" done={row.state === 'submitted' && !row.review_overdue} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title}>{row.title}</span>
+                <span className={classes.detail}>{detailOf(group, row, t)}</span>
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <RouteLink to="/deliveries" className={classes.more}>
+          {t('orders.mine.more', { count: more })}
+          <span className="visually-hidden"> {t(`orders.mine.${group}`)}</span>
+        </RouteLink>
+      )}
+    </section>
+  );
+};
+
+/** What waits for this person over all orders, most urgent first; each leads to its next step. */
+export const OwnWork = () => {
+  const t = useTranslation();
+  const { data: own, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.mine));
+  if (own === undefined && error !== null)
+    return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
+  if (own === undefined)
+    return (
+      <div role="status" aria-label={t('common.loading')} className={classes.loading}>
+        <Bar width={45} />
+        <Bar width={90} height={30} />
+        <Bar width={75} height={30} />
+      </div>
+    );
+  const filled = groups.filter((group) => own[group].length > 0);
+  if (filled.length === 0) return <p className={classes.nothing}>{t('orders.mine.empty.title')}</p>;
+  return filled.map((group) => <GroupOfWork key={group} group={group} rows={own[group]} />);
+};
