@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { deliveryObjectOf } from '../support/delivery-object.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
-const at = '2026-11-09T08:00:00.000Z';
-const order = { id: 1, number: '2417-B1', title: 'BIM-Bestellung' };
 const criterion = (id: number, text: string): DeliveryObjectView['criteria'][number] => ({
   id,
   position: id,
@@ -29,67 +28,11 @@ const criterion = (id: number, text: string): DeliveryObjectView['criteria'][num
   version: 1,
 });
 
-const objectOf = (id: number, change: Partial<DeliveryObjectView>): DeliveryObjectView => ({
-  id,
-  orderId: order.id,
-  code: `HLK-${id}`,
-  title: `Modell ${id}`,
-  description: null,
-  position: 1,
-  phase_id: 1,
-  milestone_id: null,
-  party_id: null,
-  author_user_id: null,
-  author_external_user_id: null,
-  author: { type: 'internal', id: 9, name: 'Sandra Huber' },
-  reviewer_user_id: null,
-  reviewer: null,
-  kind: 'model',
-  format: 'IFC',
-  loin_purpose: null,
-  loin_objects: null,
-  loin_geometry: null,
-  loin_information: null,
-  loin_documentation: null,
-  weight: 3,
-  plan_start: '2026-09-01',
-  due: '2026-10-24',
-  effort_days: null,
-  plan_chf: null,
-  actual_chf: null,
-  base_start: null,
-  base_due: null,
-  base_chf: null,
-  state: 'submitted',
-  started_on: null,
-  revision: 'P01',
-  suitability: 'S5',
-  link: null,
-  ticks: { author: 0, reviewer: 0, refused: 0, all: 0 },
-  predecessors: [],
-  submitted_on: '2026-11-09',
-  p: 85,
-  overdue: false,
-  review_overdue: true,
-  forecast: '2026-11-09',
-  forecast_start: null,
-  slip: 16,
-  first_time: null,
-  version: 1,
-  updated_at: at,
-  can: { edit: true, remove: false, tick_author: false, tick_reviewer: false, steps: ['accepted', 'rejected'] },
-  order: { ...order, state: 'active' },
-  criteria: [],
-  submissions: [],
-  links: [],
-  ...change,
-});
-
 let lastId = 100;
 /** Plays one delivery object of a group; each test has one of its own. */
 const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<DeliveryObjectView> = {}) => {
   lastId += 1;
-  const kept = { object: objectOf(lastId, change) };
+  const kept = { object: deliveryObjectOf(lastId, change) };
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [], [group]: [kept.object] }));
   server.on(contract.deliveryObjects.getById, () => kept.object);
   server.on(contract.deliveryObjects.state, ({ body }) => {
@@ -155,7 +98,7 @@ test('an open criterion stands in the way of sharing and takes the focus; a tick
 
 test('with nothing to do the screen says so and leads to how it works', async () => {
   // The panel of the test before asks for its object once more.
-  server.on(contract.deliveryObjects.getById, () => objectOf(lastId, {}));
+  server.on(contract.deliveryObjects.getById, () => deliveryObjectOf(lastId, {}));
   await open('/home');
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
   await queryClient.invalidateQueries();

@@ -23,7 +23,16 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="menuitem"]') !== null;
 
 /** The list as a grid: arrows walk the rows, Enter opens; group headings stand in the margin beside their rows. */
-export const TableGrid = <Row,>({ label, state, columns, rowKey, onOpen, rowHeight, alignRows, grid }: TableGridProps<Row>) => {
+export const TableGrid = <Row,>({
+  label,
+  state,
+  columns,
+  rowKey,
+  onOpen,
+  rowHeight,
+  alignRows,
+  grid,
+}: TableGridProps<Row>) => {
   const { groups, ordered, grouping } = state;
   const rowsElement = useRef<HTMLDivElement>(null);
   const { isVirtual, first, last, reveal } = useVisibleRows(ordered.length, rowHeight, rowsElement);

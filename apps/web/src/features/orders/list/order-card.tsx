@@ -31,9 +31,7 @@ export const OrderCard = ({ order }: { order: OrderView }) => {
           {states === ''
             ? t('orders.list.noObjects')
             : t('orders.list.acceptedOf', { accepted: acceptedOf(order), count: states.length })}
-          {overdue > 0 && (
-            <span className={classes.urgent}>{t('orders.list.overdueCount', { count: overdue })}</span>
-          )}
+          {overdue > 0 && <span className={classes.urgent}>{t('orders.list.overdueCount', { count: overdue })}</span>}
           {rejected > 0 && (
             <span className={classes.urgent}>{t('orders.list.rejectedCount', { count: rejected })}</span>
           )}

@@ -1,7 +1,13 @@
 import type { OrderState, OrderView } from '@polier/contract/orders/order-fields';
 
 /** In the order in which the list shows them. */
-export const listedStates = ['active', 'draft', 'accepted', 'closed', 'cancelled'] as const satisfies readonly OrderState[];
+export const listedStates = [
+  'active',
+  'draft',
+  'accepted',
+  'closed',
+  'cancelled',
+] as const satisfies readonly OrderState[];
 
 const endedStates: readonly OrderState[] = ['accepted', 'closed', 'cancelled'];
 export const hasEnded = ({ state }: Pick<OrderView, 'state'>): boolean => endedStates.includes(state);

@@ -1,4 +1,11 @@
-import { IconBuilding, IconClipboardList, IconClock, IconLayoutList, IconSearch, IconTerminal2 } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconClipboardList,
+  IconClock,
+  IconLayoutList,
+  IconSearch,
+  IconTerminal2,
+} from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   useCallback,
