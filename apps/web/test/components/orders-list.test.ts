@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import type { OrderView } from '@polier/contract/orders/order-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../support/application.ts';
 import { deliveryObjectOf } from '../support/delivery-object.ts';
@@ -77,6 +77,7 @@ const orders = [
 
 const table = page.getByRole('grid', { name: 'Aufträge' });
 const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+const textOf = (part: Locator): string => part.element().textContent;
 const shown = () =>
   table
     .getByRole('link')
@@ -102,20 +103,20 @@ afterEach(() => open('/home'));
 
 test('orders are listed by state, each with phase, strokes, percentages and what is late', async () => {
   await openList();
-  await expect.element(row('Übergabe')).toHaveTextContent(/61.*59.*53.*–.*16\.10\.2026.*1.*–/);
+  await expect.poll(() => textOf(row('Übergabe'))).toMatch(/61.*59.*53.*–.*16\.10\.2026.*1.*–/);
   await expect
     .element(row('Übergabe').getByRole('img', { name: /^Abgeschlossene Phasen: 41 Phase 41 100 %, 51/ }))
     .toBeVisible();
   await expect
     .element(row('Übergabe').getByRole('img', { name: /^Stand der Lieferobjekte: 1 überfällig, 1 eingereicht/ }))
     .toBeVisible();
-  await expect.element(row('Übergabe')).toHaveTextContent(/52/);
+  await expect.poll(() => textOf(row('Übergabe'))).toMatch(/52/);
   expect(shown()).toEqual(['BIM-Bestellung Ausführung bis Übergabe', 'Umbau Trakt C', 'Fassade']);
   // Nothing is late in an order that has ended.
-  await expect.element(row('Fassade')).not.toHaveTextContent(/16\.10\.2026/);
-  await page.getByRole('tab', { name: 'Mit Überfälligen 1' }).click();
+  expect(textOf(row('Fassade'))).not.toMatch(/16\.10\.2026/);
+  await page.getByRole('tab', { name: /^Mit Überfälligen/ }).click();
   await expect.poll(shown).toEqual(['BIM-Bestellung Ausführung bis Übergabe']);
-  await page.getByRole('tab', { name: 'Beendet 1' }).click();
+  await page.getByRole('tab', { name: /^Beendet/ }).click();
   await expect.poll(shown).toEqual(['Fassade']);
 });
 
@@ -139,10 +140,9 @@ test('what waits for this person stands beside the orders and leads to its next 
   await openList();
   const beside = page.getByRole('complementary', { name: 'Meine Lieferungen' });
   await expect.element(beside.getByRole('heading', { name: /^Zu entscheiden/ })).toHaveTextContent('Zu entscheiden5');
-  await expect.element(beside.getByRole('link', { name: '2 weitere Zu entscheiden' })).toBeVisible();
+  await expect.element(beside.getByRole('link', { name: /^2 weitere/ })).toBeVisible();
   await beside.getByRole('link', { name: /Modell 1 ?HLK-1, Sandra Huber, eingereicht 09\.11\.2026/ }).click();
   await expect.poll(() => location.hash).toBe('#/deliveries?object=1');
-  await page.getByRole('link', { name: 'Meine Lieferungen' }).last().click();
   await press('g', 'o');
   await expect.poll(() => location.hash).toBe('#/');
 });
@@ -162,7 +162,7 @@ test('the palette finds an order by its number', async () => {
   await openList();
   await expect.element(row('Fassade')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}2376');
-  await page.getByRole('option', { name: '2376-B1 Fassade' }).click();
+  await page.getByRole('option', { name: /2376-B1 Fassade/ }).click();
   await expect.poll(() => location.hash).toBe('#/view?id=3');
 });
 
@@ -171,7 +171,7 @@ test('on the phone an order is a card, and its title counts what is late', async
   await openList();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('3 Aufträge, 1 mit Überfälligen.');
   const card = page.getByRole('region', { name: 'Aufträge' }).getByRole('link', { name: /^2417-B1/ });
-  await expect.element(card).toHaveTextContent(/Phase 52.*2 von 6 abgenommen1 überfällig/);
+  await expect.poll(() => textOf(card)).toMatch(/Phase 52.*2 von 6 abgenommen1 überfällig/);
   await card.click();
   await expect.poll(() => location.hash).toBe('#/view?id=1');
 });

@@ -63,7 +63,7 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
       {
         key: 'phase',
         header: t('orders.list.phase'),
-        width: '112px',
+        width: '114px',
         cell: ({ phases }) => {
           const marked = markedPhaseOf(phases);
           if (phases.length === 0) return null;
