@@ -143,6 +143,7 @@ test('what waits for this person stands beside the orders and leads to its next 
   await expect.element(beside.getByRole('link', { name: /^2 weitere/ })).toBeVisible();
   await beside.getByRole('link', { name: /Modell 1 ?HLK-1, Sandra Huber, eingereicht 09\.11\.2026/ }).click();
   await expect.poll(() => location.hash).toBe('#/deliveries?object=1');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meine Lieferungen' })).toBeVisible();
   await press('g', 'o');
   await expect.poll(() => location.hash).toBe('#/');
 });

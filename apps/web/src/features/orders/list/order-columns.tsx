@@ -12,7 +12,7 @@ import { currentPhaseOf, markedPhaseOf, timelineOf } from './order-phases.ts';
 import { OrderStrip } from './order-strip.tsx';
 
 /** Project, manager, and what was noted at the last step. */
-export const detailOf = ({ project, manager, state_note }: OrderView): string =>
+const detailOf = ({ project, manager, state_note }: OrderView): string =>
   [project?.title, manager.name, state_note].filter(Boolean).join(', ');
 
 const none = <span className={classes.none}>–</span>;

@@ -18,7 +18,7 @@ import { useOrderColumns } from './order-columns.tsx';
 import { overdueOf } from './order-figures.ts';
 import { groupingsOf, tabsOf } from './order-groups.ts';
 import { StripLegend } from './order-strip.tsx';
-import { OwnWork } from './own-work.tsx';
+import { OwnDeliveriesAside } from './own-deliveries-aside.tsx';
 
 /** `3 Aufträge, 2 mit Überfälligen.`: the title on the phone. */
 const PhoneTitle = ({ orders }: { orders: readonly OrderView[] }) => {
@@ -46,7 +46,7 @@ export const OrderListScreen = () => {
   return (
     <Screen
       title={t('orders.list.title')}
-      {...(mayDeliver && { aside: <OwnWork />, asideLabel: t('orders.mine.title') })}
+      {...(mayDeliver && { aside: <OwnDeliveriesAside />, asideLabel: t('orders.mine.title') })}
     >
       <PageHeader
         number={isPhone ? undefined : orders?.length}

@@ -8,7 +8,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import classes from './own-work.module.css';
+import classes from './own-deliveries-aside.module.css';
 
 /** A decision comes before a review, a review before work of one's own. */
 const groups = ['decide', 'review', 'deliver'] as const;
@@ -28,12 +28,12 @@ const detailOf = (group: Group, { code, author, submitted_on, ticks }: Row, t: T
   return [code, author?.name, submitted].filter(Boolean).join(', ');
 };
 
-const GroupOfWork = ({ group, rows }: { group: Group; rows: readonly Row[] }) => {
+const GroupOfDeliveries = ({ group, rows }: { group: Group; rows: readonly Row[] }) => {
   const t = useTranslation();
   const more = rows.length - shownOfGroup;
   return (
-    <section className={classes.group} aria-labelledby={`own-work-${group}`}>
-      <h2 className={classes.heading} id={`own-work-${group}`}>
+    <section className={classes.group} aria-labelledby={`own-deliveries-${group}`}>
+      <h2 className={classes.heading} id={`own-deliveries-${group}`}>
         {t(`orders.mine.${group}`)}
         <span className={classes.count} data-tone={group === 'decide' ? 'decision' : undefined}>
           {rows.length}
@@ -65,7 +65,7 @@ const GroupOfWork = ({ group, rows }: { group: Group; rows: readonly Row[] }) =>
 };
 
 /** What waits for this person over all orders, most urgent first; each leads to its next step. */
-export const OwnWork = () => {
+export const OwnDeliveriesAside = () => {
   const t = useTranslation();
   const { data: own, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.mine));
   if (own === undefined && error !== null)
@@ -80,5 +80,5 @@ export const OwnWork = () => {
     );
   const filled = groups.filter((group) => own[group].length > 0);
   if (filled.length === 0) return <p className={classes.nothing}>{t('orders.mine.empty.title')}</p>;
-  return filled.map((group) => <GroupOfWork key={group} group={group} rows={own[group]} />);
+  return filled.map((group) => <GroupOfDeliveries key={group} group={group} rows={own[group]} />);
 };
