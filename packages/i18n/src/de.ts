@@ -23,6 +23,7 @@ import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
+import { orderOverview } from './de/order-overview.ts';
 import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
@@ -67,6 +68,7 @@ export const de = {
   login,
   notifications,
   openTasks,
+  orderOverview,
   orders,
   photos,
   print,

@@ -24,6 +24,7 @@ import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
+import { orderOverview } from './en/order-overview.ts';
 import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
@@ -68,6 +69,7 @@ export const en: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderOverview,
   orders,
   photos,
   print,

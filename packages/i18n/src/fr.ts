@@ -24,6 +24,7 @@ import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
+import { orderOverview } from './fr/order-overview.ts';
 import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
@@ -68,6 +69,7 @@ export const fr: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderOverview,
   orders,
   photos,
   print,

@@ -1,6 +1,7 @@
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
+import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
 import type { OrdersAddresses } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
@@ -9,4 +10,5 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...ordersHomeScreens,
   ...orderListScreens,
   ...ownDeliveriesScreens,
+  ...orderOverviewScreens,
 };

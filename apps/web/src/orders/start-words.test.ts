@@ -11,6 +11,7 @@ const atTheStart = import.meta.glob<string>(
     '../components/{screen,page-header,states,button,menu,dialog,drawing,status-sentence,data-table,progress-strip,phase-timeline,due,section-aside,search-field,tab-bar,keys,check}/**/*.{ts,tsx}',
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
+    '!../features/orders/overview/**/*.tsx',
     '!../features/shell/palette/palette-search.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },

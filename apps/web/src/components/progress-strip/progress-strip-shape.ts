@@ -5,7 +5,10 @@ export interface StripGroup {
   number: string;
   /** One letter per lesson in row order. */
   states: string;
+  /** Whole per cent of each open stroke that is drawn in ink, from below. */
+  fills?: readonly number[];
 }
+type DrawnGroup = Pick<StripGroup, 'states' | 'fills'>;
 
 /** The layers of the drawing; each is one path in one colour. */
 export type Layer = 'tick' | 'ink' | 'foot' | 'spray' | 'stripes' | 'dash';
@@ -33,22 +36,26 @@ const strokeOf: Record<AppliedLessonState, (x: number, width: number, height: nu
   n: (x, width, height) => ({ dash: rect(x, round(height / 2 - 1), width, 2) }),
 };
 
+const filled = (x: number, width: number, height: number, percentage: number): Paths => {
+  const ink = round((height * percentage) / 100);
+  return ink === 0 ? {} : { ink: rect(x, round(height - ink), width, ink) };
+};
+
 const isState = (letter: string): letter is AppliedLessonState => letter in strokeOf;
 
 /** Draws all strokes as a handful of paths: a list may show thousands of them. */
 export const drawStrip = (
-  groups: readonly Pick<StripGroup, 'states'>[],
+  groups: readonly DrawnGroup[],
   size: { stroke: number; gap: number; groupGap: number; height: number },
 ) => {
   const paths: Paths = {};
   let x = 0;
-  for (const { states } of groups) {
-    for (const letter of states) {
+  for (const { states, fills } of groups) {
+    for (const [index, letter] of [...states].entries()) {
       if (!isState(letter)) continue;
-      for (const [layer, path] of Object.entries(strokeOf[letter](round(x), size.stroke, size.height)) as [
-        Layer,
-        string,
-      ][]) {
+      const layers = [strokeOf[letter](round(x), size.stroke, size.height)];
+      if (letter === 'o') layers.push(filled(round(x), size.stroke, size.height, fills?.[index] ?? 0));
+      for (const [layer, path] of layers.flatMap((drawn) => Object.entries(drawn) as [Layer, string][])) {
         paths[layer] = (paths[layer] ?? '') + path;
       }
       x += size.stroke + size.gap;

@@ -13,13 +13,15 @@ export interface StripWords {
 
 export interface ProgressStripProps {
   /** One letter per lesson (o v t d c n), or groups of them with a gap between. */
-  states: string | readonly Pick<StripGroup, 'states'>[];
+  states: string | readonly Pick<StripGroup, 'states' | 'fills'>[];
   height?: 8 | 12 | 18;
   /** Width of one stroke in pixels. */
   stroke?: number;
   /** Strokes grow or shrink to the width at hand. */
   fill?: boolean;
   words?: StripWords;
+  /** What the strokes say, where they stand for something else than lessons. */
+  label?: string;
 }
 
 const gapOf = { 8: 1.5, 12: 1.5, 18: 2 } as const;
@@ -31,6 +33,7 @@ export const ProgressStrip = ({
   stroke = height === 8 ? 4 : 5,
   fill = false,
   words,
+  label: said,
 }: ProgressStripProps) => {
   const t = useTranslation();
   const groups = useMemo(() => (typeof states === 'string' ? [{ states }] : states), [states]);
@@ -44,7 +47,7 @@ export const ProgressStrip = ({
   const summary = counts.map(([state, count]) => `${count} ${spoken(state)}`).join(', ');
   const empty = words?.empty ?? t('common.progressStrip.empty');
   const filled = words?.label ?? ((text: string) => t('common.progressStrip.label', { summary: text }));
-  const label = counts.length === 0 ? empty : filled(summary);
+  const label = said ?? (counts.length === 0 ? empty : filled(summary));
   return (
     <svg
       className={classes.strip}
@@ -56,7 +59,7 @@ export const ProgressStrip = ({
       preserveAspectRatio={fill ? 'none' : 'xMinYMid'}
       shapeRendering="crispEdges"
     >
-      <title>{summary}</title>
+      <title>{said ?? summary}</title>
       {(Object.entries(paths) as [Layer, string][]).map(([layer, path]) => (
         <path key={layer} data-layer={layer} d={path} />
       ))}

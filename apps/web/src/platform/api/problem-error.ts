@@ -17,6 +17,8 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly removals: readonly Removal[];
+  /** With `objects-open`: delivery objects that are not accepted. */
+  readonly objects: NonNullable<Problem['objects']>;
   /** With `stale-version`: the row as it stands on the server. */
   readonly current: unknown;
   readonly retryAfter: number | null;
@@ -29,6 +31,7 @@ export class ProblemError extends Error {
     this.code = code;
     this.errors = problem?.errors ?? [];
     this.removals = problem?.removals ?? [];
+    this.objects = problem?.objects ?? [];
     this.current = problem?.current;
     this.retryAfter = problem?.retry_after ?? null;
     this.requestId = problem?.request_id ?? null;

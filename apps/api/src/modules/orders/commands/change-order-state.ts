@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import type { OrderState } from '@polier/contract/orders/order-fields';
+import { stepsFrom } from '@polier/contract/orders/order-steps';
 import type { OrderStep } from '@polier/contract/orders/orders.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
@@ -9,7 +10,6 @@ import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { findOpenObjects } from '../open-objects.ts';
 import { lockOrder, type OrderContext } from '../order-context.ts';
-import { stepsFrom } from '../order-steps.ts';
 import { orderEvents } from '../orders.events.ts';
 import { managesOrder, type OrderActor } from '../orders.policy.ts';
 import { takeBaseline } from './set-baseline.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@polier/contract/orders/order-fields';
+import type { OrderState } from './order-fields.ts';
 
 interface OrderStepRule {
   readonly from: OrderState;

@@ -1,0 +1,58 @@
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import {
+  type BaselineObject,
+  daysBehind,
+  earnedValue,
+  type PlanVerdict,
+  planVerdict,
+} from '@polier/contract/orders/formulas/earned-value';
+import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
+import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+
+type Rules = Pick<OrderDetail, 'review_days' | 'credits' | 'measure'>;
+
+const rulesOf = ({ review_days, credits }: Rules) => ({ reviewDays: review_days, submitted: credits[3] ?? 100 });
+
+/** By CHF only where the reader may see them: then the baseline has amounts. */
+const baselineOf = (rows: readonly DeliveryObjectRow[], measure: Rules['measure']): BaselineObject[] =>
+  rows.map((row) => ({
+    baseStart: row.base_start,
+    baseDue: row.base_due,
+    budget: measure === 'chf' ? (row.base_chf ?? 0) : row.weight,
+    cost: row.actual_chf ?? 0,
+    completion: row.p,
+  }));
+
+/** Whole per cent that the baseline plans for a day, by weight; null while nothing is planned. */
+export const plannedCompletion = (order: Rules, rows: readonly DeliveryObjectRow[], day: string): number | null =>
+  earnedValue(day, baselineOf(rows, 'weight'), { ...rulesOf(order), measure: 'weight' }).plannedPercentage;
+
+export const completionOf = (rows: readonly DeliveryObjectRow[]): number | null =>
+  weightedPercentage(rows.map(({ weight, p }) => ({ weight, percentage: p })));
+
+interface Standing {
+  readonly verdict: PlanVerdict | null;
+  readonly daysBehind: number | null;
+}
+
+/** How the order stands against its baseline, as it measures; by weight for readers without amounts. */
+export const standingOf = (order: Rules, rows: readonly DeliveryObjectRow[], day: string): Standing => {
+  const measure = order.measure === 'chf' && rows.some(({ base_chf }) => base_chf !== null) ? 'chf' : 'weight';
+  const objects = baselineOf(rows, measure);
+  const { spi } = earnedValue(day, objects, { ...rulesOf(order), measure });
+  return { verdict: planVerdict(spi), daysBehind: daysBehind(day, objects, rulesOf(order)) };
+};
+
+/** Letter of a delivery object in a progress strip. */
+const letterOf = ({ state, overdue }: DeliveryObjectRow): string => {
+  if (state === 'accepted') return 'c';
+  if (state === 'submitted') return 't';
+  if (state === 'cancelled') return 'n';
+  if (overdue) return 'v';
+  return state === 'shared' ? 'd' : 'o';
+};
+
+export const stripOf = (rows: readonly DeliveryObjectRow[]) => {
+  const counted = rows.filter(({ state }) => state !== 'cancelled');
+  return { states: counted.map(letterOf).join(''), fills: counted.map(({ p }) => p ?? 0) };
+};

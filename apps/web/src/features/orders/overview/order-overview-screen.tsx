@@ -1,0 +1,140 @@
+import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/button/button.tsx';
+import { KeyHints } from '../../../components/keys/key-hints.tsx';
+import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { Notice } from '../../../components/states/notice.tsx';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
+import { DeliveryPanel } from '../delivery-objects/delivery-panel.tsx';
+import { ObjectTable } from './object-table.tsx';
+import { OrderParties, OrderWaiting } from './order-aside.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderMilestones } from './order-milestones.tsx';
+import classes from './order-overview.module.css';
+import { OrderPhases } from './order-phases.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+const address = urlSchema({ id: urlId(), object: urlId() });
+
+const missingWords = (t: Translate) => ({
+  title: t('orderOverview.missing.title'),
+  text: t('orderOverview.missing.text'),
+  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+});
+
+const MissingOrder = () => {
+  const t = useTranslation();
+  const { title, text, wayOut } = missingWords(t);
+  return (
+    <Screen title={t('orderOverview.order')}>
+      <Notice tone="failed" level="page" title={title} text={text} actions={wayOut} />
+    </Screen>
+  );
+};
+
+const Skeleton = () => {
+  const t = useTranslation();
+  return (
+    <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
+      <Bar width={46} height={34} />
+      <Bar width={80} height={20} />
+      {[62, 48, 70, 55, 66, 40].map((width) => (
+        <Bar key={width} width={width} />
+      ))}
+    </div>
+  );
+};
+
+interface LoadedOrderProps {
+  order: OrderDetail;
+  open: number | undefined;
+  /** The panel of the object that is open. */
+  panel: ReactNode;
+}
+
+const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
+  const t = useTranslation();
+  const isStacked = useIsStacked();
+  const mayRead = useCan('order.delivery_object');
+  const { data, error, refetch } = useQuery({
+    ...queryOf(endpoints.deliveryObjects.list, { query: { orderId: order.id } }),
+    enabled: mayRead,
+  });
+  const waiting = data !== undefined && <OrderWaiting rows={data} />;
+  const aside = (
+    <>
+      {waiting}
+      <OrderParties order={order} />
+    </>
+  );
+  const hasAside = !isStacked || panel !== null;
+  return (
+    <Screen
+      title={`${order.number} ${order.title}`}
+      {...(hasAside && {
+        aside: panel ?? aside,
+        asideLabel: panel === null ? t('orderOverview.waits') : t('orders.panel.label'),
+      })}
+    >
+      <ScreenFooter keys={<KeyHints hints={[{ keys: ['↑', '↓'], label: t('orderOverview.move') }]} />} />
+      <OrderHead order={order} />
+      <OrderStatus order={order} rows={data} />
+      {/* What waits comes before what is planned, where one scrolls. */}
+      {isStacked && waiting}
+      <OrderPhases order={order} rows={data} />
+      <OrderMilestones milestones={order.milestones} rows={data} />
+      {isStacked && <OrderParties order={order} />}
+      {data !== undefined && <ObjectTable order={order} rows={data} open={open} />}
+      {data === undefined && error !== null && (
+        <div className={classes.failed}>
+          <ErrorState title={t('orderOverview.objectsFailed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined && error === null && mayRead && <Skeleton />}
+    </Screen>
+  );
+};
+
+const OrderOverview = ({ id, object }: { id: number; object: number | undefined }) => {
+  const t = useTranslation();
+  const isPhone = useIsPhone();
+  const [, setUrl] = useUrlState(address);
+  const { data: order, error, refetch } = useQuery(queryOf(endpoints.orders.getById, { query: { id } }));
+  const panel =
+    object === undefined ? null : (
+      <DeliveryPanel key={object} id={object} onClose={() => setUrl({ object: null }, { replace: false })} />
+    );
+  if (isPhone && panel !== null) return <Screen title={t('orders.panel.label')}>{panel}</Screen>;
+  if (order !== undefined) return <LoadedOrder order={order} open={object} panel={panel} />;
+  return (
+    <Screen title={t('orderOverview.order')}>
+      {error === null ? (
+        <Skeleton />
+      ) : (
+        <ErrorState
+          level="page"
+          title={t('orderOverview.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          missing={missingWords(t)}
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** One order: where it stands, what waits, its phases, its parties and all it delivers. */
+export const OrderOverviewScreen = () => {
+  const [{ id, object }] = useUrlState(address);
+  if (typeof id !== 'number') return <MissingOrder />;
+  return <OrderOverview key={id} id={id} object={typeof object === 'number' ? object : undefined} />;
+};

@@ -1,0 +1,60 @@
+import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-glyph.tsx';
+import { formatDayMonth } from '../../../platform/formats/dates.ts';
+import classes from './phase-line.module.css';
+import type { PhaseScale } from './phase-scale.ts';
+
+type Phase = OrderDetail['phases'][number];
+
+interface PhaseLineProps {
+  phase: Phase;
+  milestones: OrderDetail['milestones'];
+  scale: PhaseScale;
+  today: string;
+  /** Beside the gate, where it is passed or late. */
+  words: string | null;
+}
+
+const span = (scale: PhaseScale, from: string, to: string) => ({
+  left: `${scale.at(from)}%`,
+  width: `${Math.max(0, scale.at(to) - scale.at(from))}%`,
+});
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** A phase as a dimension line with slashed ends: what is over 3 px, the rest of the present phase yellow, a late gate orange. */
+export const PhaseLine = ({ phase, milestones, scale, today, words }: PhaseLineProps) => {
+  const { plan_start: start, plan_end: end, gate } = phase;
+  const isOver = gate !== 'open' || end < today;
+  const isHere = !isOver && start <= today;
+  const isLate = gate === 'open' && end < today;
+  const last = isLate ? today : end;
+  return (
+    <span className={classes.track} aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <span key={tick} className={classes.grid} style={{ left: `${scale.at(tick)}%` }} />
+      ))}
+      <span className={classes.line} style={span(scale, start, end)} />
+      {(isOver || isHere) && (
+        <span className={classes.done} style={span(scale, start, earlier(end, isOver ? end : today))} />
+      )}
+      {isHere && <span className={classes.rest} style={span(scale, today, end)} />}
+      {isLate && <span className={classes.late} style={span(scale, end, today)} />}
+      {[start, end].map((date, index) => (
+        <span key={index} className={classes.slash} style={{ left: `${scale.at(date)}%` }} />
+      ))}
+      <span className={classes.today} style={{ left: `${scale.at(today)}%` }} />
+      {milestones.map(({ id, code, due, kind }) => (
+        <span key={id} className={classes.milestone} style={{ left: `${scale.at(due)}%` }} title={formatDayMonth(due)}>
+          {code}
+          <svg width="9" height="7" viewBox="0 0 9 7" data-kind={kind}>
+            <path d="M.8.7h7.4L4.5 6.2z" />
+          </svg>
+        </span>
+      ))}
+      <span className={classes.gate} style={{ left: `${scale.at(last)}%` }}>
+        <CheckToggleGlyph state={gate === 'open' ? 'empty' : 'checked'} size={24} />
+        {words !== null && <span data-late={isLate || undefined}>{words}</span>}
+      </span>
+    </span>
+  );
+};
