@@ -16,6 +16,7 @@ export interface DemoIds {
   waiting: number;
   worksheet: Record<'trade' | 'pm' | 'x', number>;
   row: number;
+  order: number;
   /** One that is finished, with a trade. */
   experience: number;
   /** Somebody in the company with projects. */
@@ -64,6 +65,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     xSubProcess: first(xProcess.sub_processes),
     worksheet: { trade, pm: first(await worksheets('/pmworksheets')), x: first(await worksheets('/xworksheets')) },
     row: row?.id ?? 0,
+    order: first(await api.get<Titled[]>('/orders')),
     experience: experienceOf(await api.get<Experience[]>('/experiences')),
     member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
   };

@@ -4,5 +4,6 @@ import type { ScreenCase } from './screen-case.ts';
 export const ordersScreens: readonly ScreenCase[] = [
   { name: 'orders, home', address: () => '/home', shows: '1', application: 'orders' },
   { name: 'orders, list', address: () => '/', shows: '2417-B1', application: 'orders' },
+  { name: 'orders, one order', address: ({ order }) => `/view?id=${order}`, shows: 'HLK-03', application: 'orders' },
   { name: 'orders, own deliveries', address: () => '/deliveries', shows: 'HLK-03', application: 'orders' },
 ];

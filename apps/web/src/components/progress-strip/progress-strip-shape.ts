@@ -51,7 +51,7 @@ export const drawStrip = (
   const paths: Paths = {};
   let x = 0;
   for (const { states, fills } of groups) {
-    for (const [index, letter] of [...states].entries()) {
+    for (const [index, letter] of states.split('').entries()) {
       if (!isState(letter)) continue;
       const layers = [strokeOf[letter](round(x), size.stroke, size.height)];
       if (letter === 'o') layers.push(filled(round(x), size.stroke, size.height, fills?.[index] ?? 0));

@@ -1,3 +1,4 @@
+import type { BimTargetView, BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import {
   type BaselineObject,
@@ -56,3 +57,18 @@ export const stripOf = (rows: readonly DeliveryObjectRow[]) => {
   const counted = rows.filter(({ state }) => state !== 'cancelled');
   return { states: counted.map(letterOf).join(''), fills: counted.map(({ p }) => p ?? 0) };
 };
+
+const fillsOf = (rows: readonly { readonly completion: number | null }[]) =>
+  rows.map(({ completion }) => completion ?? 0);
+
+export const stripOfTargets = (targets: readonly BimTargetView[]) => ({
+  states: targets.map(({ state }) => (state === 'achieved' ? 'c' : state === 'dropped' ? 'n' : 'o')).join(''),
+  fills: fillsOf(targets),
+});
+
+export const isChosen = ({ decision, state }: BimUseCaseView): boolean => decision === 'yes' && state !== 'dropped';
+
+export const stripOfUseCases = (cases: readonly BimUseCaseView[]) => ({
+  states: cases.map((one) => (!isChosen(one) ? 'n' : one.completion === 100 ? 'c' : 'o')).join(''),
+  fills: fillsOf(cases),
+});

@@ -8,7 +8,7 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { plannedCompletion, standingOf, stripOf } from './order-figures.ts';
+import { isChosen, plannedCompletion, standingOf, stripOf, stripOfTargets, stripOfUseCases } from './order-figures.ts';
 import { OrderSection } from './order-section.tsx';
 import classes from './order-status.module.css';
 
@@ -96,9 +96,9 @@ export const OrderStatus = ({ order, rows }: OrderStatusProps) => {
   const { data: chain } = useQuery(queryOf(endpoints.orders.overview, { query: { id: order.id } }));
   const { bim_targets, bim_use_cases, bim_execution_plans } = order.counts;
   const targets = chain?.targets ?? [];
-  const useCases = chain?.use_cases ?? [];
+  const cases = chain?.use_cases ?? [];
   const achieved = targets.filter(({ state }) => state === 'achieved').length;
-  const chosen = useCases.filter(({ decision, state }) => decision === 'yes' && state !== 'dropped').length;
+  const chosen = cases.filter(isChosen).length;
   const plan = order.bim_execution_plan_completion;
   const none = t('orderOverview.nothingToCount');
   return (
@@ -132,18 +132,7 @@ export const OrderStatus = ({ order, rows }: OrderStatusProps) => {
           }
         >
           {targets.length > 0 && (
-            <ProgressStrip
-              height={18}
-              states={[
-                {
-                  states: targets
-                    .map(({ state }) => (state === 'achieved' ? 'c' : state === 'dropped' ? 'n' : 'o'))
-                    .join(''),
-                  fills: targets.map(({ completion }) => completion ?? 0),
-                },
-              ]}
-              label={t('orderOverview.bimTargets')}
-            />
+            <ProgressStrip height={18} states={[stripOfTargets(targets)]} label={t('orderOverview.bimTargets')} />
           )}
         </Completion>
         <Completion
@@ -154,24 +143,11 @@ export const OrderStatus = ({ order, rows }: OrderStatusProps) => {
               ? none
               : chain === undefined
                 ? t('orderOverview.useCaseCount', { count: bim_use_cases })
-                : t('orderOverview.useCasesChosen', { chosen, all: useCases.length })
+                : t('orderOverview.useCasesChosen', { chosen, all: cases.length })
           }
         >
-          {useCases.length > 0 && (
-            <ProgressStrip
-              height={18}
-              states={[
-                {
-                  states: useCases
-                    .map(({ decision, state, completion }) =>
-                      decision !== 'yes' || state === 'dropped' ? 'n' : completion === 100 ? 'c' : 'o',
-                    )
-                    .join(''),
-                  fills: useCases.map(({ completion }) => completion ?? 0),
-                },
-              ]}
-              label={t('orderOverview.bimUseCases')}
-            />
+          {cases.length > 0 && (
+            <ProgressStrip height={18} states={[stripOfUseCases(cases)]} label={t('orderOverview.bimUseCases')} />
           )}
         </Completion>
         <Completion
