@@ -85,7 +85,10 @@ const PhaseRow = ({ order, phase, rows, scale }: PhaseRowProps) => {
             </span>
           </span>
         </span>
-        <span className={isPhone ? classes.gateWords : 'visually-hidden'} data-gate={phase.gate}>
+        <span
+          className={isPhone ? classes.gateWords : 'visually-hidden'}
+          data-late={(phase.gate === 'open' && phase.plan_end < now) || undefined}
+        >
           {gateSentence(phase, t)}
         </span>
         <PhaseLine
