@@ -1,15 +1,7 @@
 import { useMemo } from 'react';
-import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type Layer, type StripGroup, countStates, drawStrip } from './progress-strip-shape.ts';
 import classes from './progress-strip.module.css';
-
-/** What is read out where a stroke is no question. */
-export interface StripWords {
-  states: Readonly<Record<AppliedLessonState, string>>;
-  label: (summary: string) => string;
-  empty: string;
-}
 
 export interface ProgressStripProps {
   /** One letter per lesson (o v t d c n), or groups of them with a gap between. */
@@ -19,7 +11,6 @@ export interface ProgressStripProps {
   stroke?: number;
   /** Strokes grow or shrink to the width at hand. */
   fill?: boolean;
-  words?: StripWords;
   /** What the strokes say, where they stand for something else than lessons. */
   label?: string;
 }
@@ -32,7 +23,6 @@ export const ProgressStrip = ({
   height = 12,
   stroke = height === 8 ? 4 : 5,
   fill = false,
-  words,
   label: said,
 }: ProgressStripProps) => {
   const t = useTranslation();
@@ -43,11 +33,9 @@ export const ProgressStrip = ({
     [groups, stroke, gap, height],
   );
   const counts = countStates(groups);
-  const spoken = (state: AppliedLessonState) => words?.states[state] ?? t(`common.states.${state}`);
-  const summary = counts.map(([state, count]) => `${count} ${spoken(state)}`).join(', ');
-  const empty = words?.empty ?? t('common.progressStrip.empty');
-  const filled = words?.label ?? ((text: string) => t('common.progressStrip.label', { summary: text }));
-  const label = said ?? (counts.length === 0 ? empty : filled(summary));
+  const summary = counts.map(([state, count]) => `${count} ${t(`common.states.${state}`)}`).join(', ');
+  const label =
+    said ?? (counts.length === 0 ? t('common.progressStrip.empty') : t('common.progressStrip.label', { summary }));
   return (
     <svg
       className={classes.strip}

@@ -1,8 +1,10 @@
-import { ProgressStrip, type StripWords } from '../../../components/progress-strip/progress-strip.tsx';
+import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
+import { countStates } from '../../../components/progress-strip/progress-strip-shape.ts';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './order-strip.module.css';
 
-const stateWords = (t: Translate): StripWords['states'] => ({
+const stateWords = (t: Translate): Record<AppliedLessonState, string> => ({
   c: t('orders.states.accepted'),
   t: t('orders.states.submitted'),
   d: t('orders.states.shared'),
@@ -21,12 +23,11 @@ interface OrderStripProps {
 export const OrderStrip = ({ states, stroke = 5 }: OrderStripProps) => {
   const t = useTranslation();
   if (states === '') return null;
-  const words: StripWords = {
-    states: stateWords(t),
-    label: (summary) => t('orders.list.strip', { summary }),
-    empty: t('orders.list.noObjects'),
-  };
-  return <ProgressStrip states={states} height={12} stroke={stroke} words={words} />;
+  const words = stateWords(t);
+  const summary = countStates([{ states }])
+    .map(([state, count]) => `${count} ${words[state]}`)
+    .join(', ');
+  return <ProgressStrip states={states} height={12} stroke={stroke} label={t('orders.list.strip', { summary })} />;
 };
 
 /** What the strokes mean; each strip says it in words of its own to who cannot see them. */
