@@ -15,8 +15,8 @@ import {
   version,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { completion, orderStates } from '../orders/order-fields.ts';
 import { inheritance, parentNewsView } from './project-inheritance.ts';
+import { projectOrder } from './project-order.ts';
 import { projectRisk } from './project-risk.ts';
 import { progressView, appliedLessonStates } from '../worksheets/worksheets.contract.ts';
 
@@ -35,20 +35,6 @@ export type MemberFunction = (typeof memberFunctions)[number];
 const memberFunction = z.enum(memberFunctions);
 
 const projectMember = named.extend({ function: memberFunction }).meta({ id: 'ProjectMember' });
-
-/** The order of a project; how far it is, null for who does not see the order. */
-const projectOrder = z
-  .object({
-    id,
-    number: z.string(),
-    title: z.string(),
-    state: z.enum(orderStates),
-    link: z.string().nullable(),
-    delivery_object_completion: completion,
-    bim_target_completion: completion,
-    bim_use_case_completion: completion,
-  })
-  .meta({ id: 'ProjectOrder' });
 
 export const projectView = z
   .object({
