@@ -1,6 +1,7 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
 import { completionCases } from '@polier/contract/orders/formulas/object-completion.cases';
 import { beforeAll, expect, test } from 'vitest';
+import { deliveryObjectCalls } from '#test/support/delivery-object-calls';
 import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/test-server';
@@ -14,22 +15,7 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const list = async (of: OrderFixture = fixture, who: keyof OrderFixture['people'] = 'manager') =>
-  dataOf(await of.people[who].send(endpoints.list, { query: { orderId: of.order.id } }));
-const update = (body: object, who: keyof OrderFixture['people'] = 'manager') =>
-  fixture.people[who].send(endpoints.update, { body });
-const store = (body: object, who: keyof OrderFixture['people'] = 'manager') =>
-  fixture.people[who].send(endpoints.store, {
-    body: {
-      orderId: fixture.order.id,
-      code: `N-${Math.random()}`.slice(0, 12),
-      title: 'Ausführungsmodell',
-      phase_id: fixture.phase.id,
-      plan_start: '2026-12-01',
-      due: '2026-12-31',
-      ...body,
-    },
-  });
+const { list, update, store } = deliveryObjectCalls(() => fixture);
 
 test('PostgreSQL computes the completion as the formula does', async () => {
   for (const credits of new Set(completionCases.map((of) => of.credits))) {

@@ -16,15 +16,15 @@ export type AccessDenied =
 export const showAccessDenied = (reason: AccessDenied): void =>
   toastFailed(currentTranslation().t(`shell.denied.${reason}`), { id: 'denied' });
 
-const led = ['featureOff', 'permission'] as const satisfies readonly AccessDenied[];
+const redirectReasons = ['featureOff', 'permission'] as const satisfies readonly AccessDenied[];
 /** Why another application leads to the start of the main one. */
-export type LedHere = (typeof led)[number];
+export type RedirectReason = (typeof redirectReasons)[number];
 
-/** Why another application has led here; it stands in the address once only. */
-export const showWhyLedHere = (): void => {
+/** Shows why another application leads here; the reason stands in the address once only. */
+export const showRedirectReason = (): void => {
   const { pathname, search } = appHistory.location;
   const { denied, ...rest } = readSearch(search);
-  const reason = led.find((one) => one === denied);
+  const reason = redirectReasons.find((one) => one === denied);
   if (reason === undefined) return;
   appHistory.replace(pathname + writeSearch(rest));
   showAccessDenied(reason);
