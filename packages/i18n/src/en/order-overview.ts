@@ -48,7 +48,7 @@ export const orderOverview: SameKeys<typeof german> = {
   nothingToCount: 'nothing to count yet',
   plannedToday: 'Planned today {{percentage}} %',
   planned: 'Planned {{percentage}}',
-  verdicts: { 'on-plan': 'on plan', 'close': 'close', 'behind': 'behind' },
+  verdicts: { 'on-plan': 'on plan', 'close': 'slightly behind', 'behind': 'behind' },
   targetsAchieved_one: '{{count}} target, {{achieved}} achieved',
   targetsAchieved_other: '{{count}} targets, {{achieved}} achieved',
   useCasesChosen: '{{chosen}} of {{all}} chosen',
