@@ -1,4 +1,4 @@
-import { type ScreenCase } from './screen-case.ts';
+import { anyLesson, type ScreenCase } from './screen-case.ts';
 
 /** The own account, the company and its users. */
 export const accountScreens: readonly ScreenCase[] = [
@@ -21,7 +21,7 @@ export const accountScreens: readonly ScreenCase[] = [
   { name: 'profile edit', address: () => '/user/profile/edit', shows: /profile?\b/i },
   { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
   { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },
-  { name: 'analytics', address: () => '/analytics', shows: /\?$/ },
+  { name: 'analytics', address: () => '/analytics', shows: anyLesson },
   { name: 'audit log', address: () => '/system/audit', shows: 'Marco Brunner' },
   { name: 'users', address: () => '/system/users', shows: 'user@demo.polier.example' },
   { name: 'users, external', address: () => '/system/users?tab=external', shows: 'Elektro Ferrari AG' },

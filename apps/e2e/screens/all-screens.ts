@@ -26,8 +26,10 @@ export const openScreen = async (
 ): Promise<void> => {
   // A dialog that stays open would be looked at again.
   await page.goto(`/main/#${blank}`);
-  await page.goto(`/${application ?? 'main'}/#${address(ids)}`);
   const content = page.getByRole('main').getByText(shows).filter({ visible: true });
+  // What also stands on the screen before says nothing about this one.
+  await expect(content).toHaveCount(0);
+  await page.goto(`/${application ?? 'main'}/#${address(ids)}`);
   await expect(content.first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^(?:Wird geladen|Loading|Chargement)/ })).toHaveCount(0);
   if (opens === undefined) return;

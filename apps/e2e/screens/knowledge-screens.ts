@@ -71,7 +71,11 @@ export const knowledgeScreens: readonly ScreenCase[] = [
     shows: anyLesson,
     opens: 'dialog',
   },
-  { name: 'questions to verify', address: () => '/knowledge/toVerify', shows: /fällig|due|vérifier/ },
+  {
+    name: 'questions to verify, none due',
+    address: () => '/knowledge/toVerify',
+    shows: /^(?:Keine Frage ist fällig|No question is due|Aucune question n’est à vérifier)$/,
+  },
   {
     name: 'lesson versions, dialog',
     address: ({ trade, lesson }) => `/knowledge/trade/lessons?id=${trade}&versions=${lesson}`,
