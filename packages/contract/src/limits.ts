@@ -8,6 +8,8 @@ export const limits = {
   /** Of an order: its number and the codes of what belongs to it, notes, criteria and predecessors of one object. */
   orderCode: 30,
   orderNote: 2_000,
+  /** Phases, parties and milestones that a new order is sent with, of each. */
+  newOrderParts: 100,
   orderCriteria: 200,
   orderPredecessors: 100,
   longText: 20_000,

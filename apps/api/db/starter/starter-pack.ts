@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
+import { sia112Phases } from '@polier/contract/orders/phase-sets/sia-112';
 import { z } from 'zod';
 
 export const translated = (max: number) => {
@@ -88,7 +89,9 @@ export const checkedPack = (given: unknown): StarterPack => {
   return whole;
 };
 
+/** The phases of SIA 112 are offered to orders, too. */
 const itemsOf = (file: string): unknown => {
+  if (file === 'sia112_phases') return sia112Phases;
   const { items } = JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8'));
   return items;
 };

@@ -1,6 +1,6 @@
 import { calendarSecret } from './company-records.ts';
 import type { ExpectedField } from './expected-tables.ts';
-import { isOfOwnCriteria } from './order-values.ts';
+import { isOfNewParts, isOfOwnCriteria } from './order-values.ts';
 import { row, rows, type Source, value } from './input-sources.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({
@@ -89,4 +89,7 @@ const optionalLists: ReadonlySet<string | number> = new Set([
 ]);
 
 export const isOfOptionalList = (name: string, path: ExpectedField['path']): boolean =>
-  optionalLists.has(path[0] ?? '') || optionalLists.has(path[2] ?? '') || isOfOwnCriteria(name, path);
+  optionalLists.has(path[0] ?? '') ||
+  optionalLists.has(path[2] ?? '') ||
+  isOfOwnCriteria(name, path) ||
+  isOfNewParts(name, path);

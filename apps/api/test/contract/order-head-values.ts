@@ -10,6 +10,8 @@ const sources: Readonly<Record<string, Source>> = {
   orderId: row('order'),
   number: value('2417-B2'),
   code: value('ARC'),
+  phase_code: value('ARC'),
+  party_code: value('ARC'),
   manager_user_id: row('user'),
   project_id: row('project'),
   user_id: row('user'),
@@ -46,6 +48,8 @@ const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>
   'POST /api/v2/orders/state': { id: row('draftOrder') },
   'POST /api/v2/orderphases/gate': { id: row('emptyPhase') },
   'POST /api/v1/orderphases/remove': { id: row('emptyPhase') },
+  // Of an order that is no template only a template is made.
+  'POST /api/v1/orders/store': { phase_id: row('phase'), template_id: row('order'), is_template: value(true) },
   'POST /api/v1/orderphases/store': { phase_id: row('phase') },
   'POST /api/v1/orderphases/update': { phase_id: row('phase') },
 };
@@ -63,6 +67,8 @@ const noText = (most: number) => [5, true, {}, ['text'], 'a'.repeat(most + 1), '
 export const wrongOrderHeadValues: Readonly<Record<string, readonly unknown[]>> = {
   number: ['', '  ', 'two\nlines', ...noText(30)],
   code: ['', '  ', 'two\nlines', ...noText(30)],
+  phase_code: ['', '  ', 'two\nlines', ...noText(30)],
+  party_code: ['two\nlines', ...noText(30)],
   note: noText(2000),
   reason: ['', '  ', ...noText(2000)],
   start_on: noDate,

@@ -60,6 +60,10 @@ const entities: Readonly<Record<string, Entity>> = {
 export const isOfOwnCriteria = (name: string, path: ExpectedField['path']): boolean =>
   !name.endsWith('/tick') && (path[0] === 'criteria' || path[2] === 'criteria');
 
+/** What a new order begins with may be missing, but not the code of a phase in it. */
+export const isOfNewParts = (name: string, path: ExpectedField['path']): boolean =>
+  name.endsWith('/orders/store') && path.length > 1;
+
 const idSource = (name: string, { path }: ExpectedField): Source => {
   if (path.includes('predecessors')) return row('earlierDeliveryObject');
   if (path.includes('criteria')) return row('criterion');

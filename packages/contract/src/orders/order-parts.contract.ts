@@ -9,7 +9,7 @@ import { gates, orderNote, partyRoles } from './order-fields.ts';
 const can = z.object({ edit: z.boolean(), remove: z.boolean() });
 export const namedPart = { id, orderId: id, code: z.string(), title: z.string(), description: z.string().nullable() };
 export const versioned = { version: z.int(), can };
-const code = requiredLine(limits.orderCode);
+export const code = requiredLine(limits.orderCode);
 const description = nullableText().optional();
 
 export const orderPhaseView = z
@@ -58,7 +58,7 @@ export const orderMilestoneView = z
   .meta({ id: 'OrderMilestone' });
 export type OrderMilestoneView = z.output<typeof orderMilestoneView>;
 
-const phase = {
+export const phase = {
   description,
   position: order.optional(),
   phase_id: id.nullish(),
@@ -68,8 +68,8 @@ const phase = {
   actual_end: date.nullish(),
   budget_chf: chf.nullish(),
 };
-const party = { description, contact_user_id: id.nullish(), contact_external_user_id: id.nullish() };
-const milestone = { description, kind: z.enum(milestoneKinds).optional() };
+export const party = { description, contact_user_id: id.nullish(), contact_external_user_id: id.nullish() };
+export const milestone = { description, kind: z.enum(milestoneKinds).optional() };
 
 export const newPart = { orderId: id, code, title: requiredLine() };
 export const changedPart = { id, code: code.optional(), title: requiredLine().optional(), version: version.optional() };

@@ -12,6 +12,7 @@ import {
   orderStates,
   orderView,
 } from './order-fields.ts';
+import { newParts } from './new-order-parts.ts';
 import { orderMilestoneView, orderPartyView, orderPhaseView } from './order-parts.contract.ts';
 
 export const orderDetail = orderView
@@ -32,7 +33,11 @@ export const orderDraft = z.strictObject({
   end_on: date,
   /** The caller, unless somebody else is named. */
   manager_user_id: id.optional(),
+  is_template: z.boolean().optional(),
+  /** What this order is planned as; its dates move with `start_on`. Any visible order where a template is made of it. */
+  template_id: id.optional(),
   ...orderDetails,
+  ...newParts,
 });
 export type OrderDraft = z.output<typeof orderDraft>;
 
@@ -99,11 +104,11 @@ export const ordersContract = {
   store: endpoint({
     method: 'POST',
     path: '/orders/store',
-    summary: 'Creates an order as a draft.',
+    summary: 'Creates an order as a draft, with its parts, or planned as a template.',
     requires: allOf('order.create'),
     body: orderDraft,
     response: orderDetail,
-    errors: ['feature-off'],
+    errors: ['not-found', 'feature-off'],
   }),
   update: endpoint({
     method: 'POST',

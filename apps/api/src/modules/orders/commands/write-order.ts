@@ -1,7 +1,9 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
+import { dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import type { OrderChange, OrderDraft } from '@polier/contract/orders/orders.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
+import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
@@ -12,6 +14,8 @@ import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
 import { lockOrder, requireOpen } from '../order-context.ts';
 import { orderColumns, orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
+import { addNewParts } from './add-new-parts.ts';
+import { copyOrderParts } from './copy-order-parts.ts';
 import { requireColleagues } from './require-colleagues.ts';
 
 type Fields = Readonly<Record<(typeof orderColumns)[number], unknown>>;
@@ -38,25 +42,73 @@ const refuse = async (tx: WriteTx, actor: OrderActor, fields: Sent, sent: Sent):
   if (issues.length > 0) throw fieldProblem(issues);
 };
 
-/** Creates a draft; who manages it belongs to its team. */
+/** Amounts of parts are refused alike. */
+const refuseHiddenChf = (actor: OrderActor, { phases = [] }: OrderDraft): void => {
+  if (!mayReadChf(actor) && phases.some(holdsChf)) throw problem('forbidden');
+};
+
+interface TemplateHead {
+  readonly is_template: boolean;
+  readonly description: string | null;
+  readonly measure: 'weight' | 'chf';
+  readonly review_days: number;
+  readonly credits: readonly number[];
+  readonly budget_chf: number | null;
+}
+
+/** A template that the actor may see, locked so that it is copied as one whole. */
+const lockTemplate = async (tx: WriteTx, actor: OrderActor, { template_id: id, is_template: makes }: OrderDraft) => {
+  if (id === undefined) return null;
+  const context = await lockOrder(tx, actor, id, 'whole');
+  const { rows } = await sql<TemplateHead>`
+    select is_template, description, measure, review_days, credits, budget_chf::float8 as budget_chf
+    from orders where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  const head = found(rows[0]);
+  if (!head.is_template && makes !== true) throw fieldProblem([{ field: 'template_id', code: 'contradicts' }]);
+  const { is_template: _, ...fields } = head;
+  return { context, fields };
+};
+
+/** Creates a draft, empty or planned as a template; who manages it belongs to its team. */
 export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDraft): Promise<number> => {
   await requireFeature(tx, 'feature_orders');
-  const { manager_user_id: named, ...given } = withAllowedChf(actor, draft);
-  const manager = named ?? actingMember(tx);
+  refuseHiddenChf(actor, draft);
+  const {
+    manager_user_id: named,
+    template_id: _,
+    phases,
+    parties,
+    milestones,
+    members,
+    ...given
+  } = withAllowedChf(actor, draft);
+  const template = await lockTemplate(tx, actor, draft);
+  const managerId = named ?? actingMember(tx);
   if (named !== undefined) await requireColleagues(tx, [[named, 'manager_user_id']]);
   await refuse(tx, actor, given, given);
-  const sent: Sent = given;
+  const sent: Sent = {
+    ...template?.fields,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
   const columns = orderColumns.filter((column) => sent[column] !== undefined);
   const { rows } = await sql<{ id: number }>`
     insert into orders (company_id, manager_user_id, ${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${tx.companyId}, ${manager}, ${sql.join(columns.map((column) => sql`${sent[column] === '' ? null : sent[column]}`))})
+    values (${tx.companyId}, ${managerId}, ${sql.join(columns.map((column) => sql`${sent[column] === '' ? null : sent[column]}`))})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  await tx
-    .insertInto('order_members')
-    .values({ company_id: tx.companyId, order_id: id, user_id: manager, party_id: null })
-    .execute();
   const projectId = draft.project_id ?? null;
+  if (template !== null) {
+    await copyOrderParts(tx, {
+      from: template.context.id,
+      to: id,
+      days: dayOf(draft.start_on) - dayOf(template.context.startOn),
+      managerId,
+      isSameProject: projectId !== null && projectId === template.context.projectId,
+      projectId,
+    });
+  }
+  const order = { id, managerId, startOn: draft.start_on, endOn: draft.end_on };
+  await addNewParts(tx, order, { phases, parties, milestones, members });
   await recordEvent(tx, orderEvents.stored({ id, orderId: id, projectId, data: { title: draft.title } }));
   return id;
 };
