@@ -39,6 +39,7 @@ export const moduleGraph = {
   'execution-plans': ['lessons', 'orders', 'settings', 'users'],
   'bim-targets-and-use-cases': ['orders'],
   'order-links': ['orders', 'settings'],
+  'order-worksheets': ['orders', 'settings', 'users'],
   'order-overview': ['bim-targets-and-use-cases', 'order-links', 'orders', 'projects'],
   'live': ['company-data', 'projects', 'worksheets'],
   'notifications': ['company-data', 'lessons', 'mails', 'projects', 'worksheets'],

@@ -15,6 +15,7 @@ import {
 } from '#modules/notifications/notifications.jobs';
 import { sendNotificationMail } from '#modules/notifications/send-notification-mail.job';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
+import { takeSnapshotsOfCompany, takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import {
   escalateOverdueTasks,
@@ -41,6 +42,7 @@ export const jobs: Jobs = {
     sendNotificationMail,
     escalateTasksOfCompany,
     proposeForProject,
+    takeSnapshotsOfCompany,
     writeNotificationsJob,
   ],
   accountJobs: accountMailJobs,
@@ -60,6 +62,7 @@ export const jobs: Jobs = {
     remindDuePeople,
     escalateOverdueTasks,
     proposeForEnteredPhases,
+    takeWeeklySnapshots,
     resumeAbandonedRemovals,
   ],
 };

@@ -27,6 +27,7 @@ import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-an
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
 import { orderOverviewContract } from './orders/order-overview.contract.ts';
+import { orderReportsContract, orderWorksheetsContract } from './orders/order-worksheets.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
@@ -89,10 +90,11 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   deliveryObjects: deliveryObjectsContract,
-  orders: { ...ordersContract, ...orderOverviewContract },
+  orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract },
   bimTargets: bimTargetsContract,
   bimUseCases: bimUseCasesContract,
   orderLinks: orderLinksContract,
+  orderWorksheets: orderWorksheetsContract,
   orderPhases: orderPhasesContract,
   orderParties: orderPartiesContract,
   orderMilestones: orderMilestonesContract,

@@ -36,6 +36,7 @@ export const errorStatus = {
   'worksheet-closed': 409,
   'order-closed': 409,
   'plan-agreed': 409,
+  'worksheet-issued': 409,
   'order-not-active': 409,
   'transition-not-allowed': 409,
   'objects-open': 409,

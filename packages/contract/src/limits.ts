@@ -12,6 +12,9 @@ export const limits = {
   newOrderParts: 100,
   orderCriteria: 200,
   orderPredecessors: 100,
+  /** Decisions of one order worksheet, and the characters of one. */
+  orderDecisions: 20,
+  decisionText: 500,
   longText: 20_000,
   personName: 2,
   password: { min: 8, max: 1024 },

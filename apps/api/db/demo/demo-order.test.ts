@@ -1,5 +1,9 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import {
+  orderReportsContract as reports,
+  orderWorksheetsContract as worksheetEndpoints,
+} from '@polier/contract/orders/order-worksheets.contract';
 import { fullPath } from '@polier/contract/endpoint';
 import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import { sql } from 'kysely';
@@ -97,4 +101,73 @@ test('every object has as many criteria and ticks as it says, and nothing happen
   expect(snapshots.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['baseline', 'weekly', 'issue']));
   const earned = snapshots.map(({ ev }) => Number(ev));
   expect(earned[0]).toBeLessThan(earned.at(-1) ?? 0);
+});
+
+test('the worksheets show the figures of the demo, and what changed since the issued one', async () => {
+  const ask = await asks('priska.amrein@muster-bau.example');
+  const worksheets = await ask(worksheetEndpoints.list, { orderId: order });
+  expect(worksheets.map(({ number, state }: Record<string, unknown>) => [number, state])).toEqual([
+    [2, 'open'],
+    [1, 'issued'],
+  ]);
+  const { role } = await server.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.role')
+    .where('email', '=', 'priska.amrein@muster-bau.example')
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  expect(role).toBe('admin');
+  const controlling = await ask(reports.controlling, { id: order, worksheetId: worksheets[0].id });
+  expect(controlling.figures).toMatchObject({
+    delivery_object_completion: 61,
+    bim_target_completion: 59,
+    bim_use_case_completion: 53,
+    bim_execution_plan_completion: 92,
+    planned_completion: 66,
+    overdue: 3,
+    review_overdue: 1,
+    late_forecasts: 10,
+    days_behind: 21,
+  });
+  const { bac, pv, ev, ac, spi, cpi, eac, planned_percentage, actual_percentage, first_time } =
+    controlling.figures.value;
+  expect([bac, Math.round(pv), Math.round(ev), ac]).toEqual([458_000, 322_205, 295_370, 324_500]);
+  expect([spi, cpi, eac, planned_percentage, actual_percentage]).toEqual([0.92, 0.91, 503_169, 70, 64]);
+  expect(first_time).toEqual({ accepted: 14, decided: 18, percentage: 78 });
+  const verdicts = controlling.phases.map((line: Record<string, unknown>) => [line['spi'], line['time_verdict']]);
+  expect(verdicts).toEqual([
+    [1, 'on-plan'],
+    [0.9, 'close'],
+    [0.84, 'behind'],
+    [null, null],
+  ]);
+  expect(controlling.curve.actual.length).toBeGreaterThan(28);
+
+  const executive = await ask(reports.executive, { id: order, worksheetId: worksheets[0].id });
+  expect(executive.delays.map(({ code, product }: Record<string, unknown>) => [code, product])).toEqual([
+    ['ELE-02', 112],
+    ['HLK-05', 42],
+    ['HLK-06', 20],
+    ['HLK-07', 20],
+    ['TU-05', 14],
+  ]);
+  expect(executive.previous).toMatchObject({ number: 1, delivery_object_completion: 51, bim_target_completion: null });
+  expect(executive).toMatchObject({ client_contact: 'Anna Meier', decisions: [{ who: 'Nadia Keller', done: false }] });
+  expect(executive.milestones.map(({ code }: { code: string }) => code)).toEqual(['M3', 'M4', 'M5', 'M6']);
+
+  const schedule = await ask(reports.schedule, { id: order, worksheetId: worksheets[0].id });
+  const codes = new Map(schedule.objects.map(({ id, code }: { id: number; code: string }) => [id, code]));
+  const conflicts = schedule.conflicts.map(({ id, predecessor_id, days }: Record<string, unknown>) => [
+    codes.get(id),
+    codes.get(predecessor_id),
+    days,
+  ]);
+  expect(conflicts).toEqual([
+    ['HLK-07', 'HLK-06', 10],
+    ['ELE-05', 'ELE-04', 3],
+  ]);
+  const issued = await ask(reports.controlling, { id: order, worksheetId: worksheets[1].id });
+  expect(issued).toMatchObject({ status_date: '2026-10-23', figures: { delivery_object_completion: 51 } });
+  expect(issued.figures.value.ev).toBeLessThan(ev);
 });

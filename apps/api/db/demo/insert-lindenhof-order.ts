@@ -13,5 +13,5 @@ export const insertLindenhofOrder = async (company: DemoCompany, projectId: numb
   await insertProofs(company, order, objects);
   const ends = await insertTargetsAndUseCases(company, order, { objects, projectId });
   await insertExecutionPlan(company, order, ends);
-  await insertReports(company, order);
+  await insertReports(company, order, objects);
 };

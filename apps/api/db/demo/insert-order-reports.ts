@@ -1,11 +1,13 @@
 import { dayOf } from '@polier/contract/orders/formulas/calendar-days';
+import { freezeReport } from '@polier/contract/orders/report/order-report';
 import { inBatches } from '../starter/in-batches.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { say } from './demo-content.ts';
 import type { StoredOrder } from './insert-order.ts';
-import { refOf } from './insert-people.ts';
+import { refOf, type Refs } from './insert-people.ts';
 import { lindenhofOrder } from './lindenhof.order.ts';
 import { replayOrder } from './replay-order.ts';
+import { replayedReport } from './replayed-report.ts';
 
 const issued = -28;
 const title = say('Statusbericht', 'Status report', 'Rapport d’avancement');
@@ -38,7 +40,7 @@ const insertSnapshots = async ({ db, companyId, time }: DemoCompany, order: Stor
 };
 
 /** An issued report and an open one, and the figures of every week. */
-export const insertReports = async (company: DemoCompany, order: StoredOrder): Promise<void> => {
+export const insertReports = async (company: DemoCompany, order: StoredOrder, objects: Refs): Promise<void> => {
   const { db, companyId, users, language, time } = company;
   const author_user_id = refOf(users, 'thomas');
   const own = { company_id: companyId, order_id: order.id, author_user_id };
@@ -53,7 +55,7 @@ export const insertReports = async (company: DemoCompany, order: StoredOrder): P
         state: 'issued',
         issued_at: time.ago(-issued),
         issued_by_user_id: author_user_id,
-        frozen: JSON.stringify({ format: 1, figures: replayOrder(time.day(0), issued) }),
+        frozen: JSON.stringify(freezeReport(replayedReport(company, { order, objects }, issued))),
         created_at: time.ago(-issued),
         updated_at: time.ago(-issued),
       },

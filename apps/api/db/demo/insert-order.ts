@@ -10,6 +10,7 @@ import { lindenhofMilestones, lindenhofOrder, lindenhofParties, lindenhofPhases 
 /** Ids of an order and of what it is divided into, by code. */
 export interface StoredOrder {
   readonly id: number;
+  readonly project: { readonly id: number; readonly title: string };
   readonly parties: Refs;
   readonly phases: Refs;
   readonly milestones: Refs;
@@ -134,5 +135,11 @@ export const insertOrder = async (company: DemoCompany, projectId: number): Prom
       reached_on: decision ? null : day(reachedOn(code)),
     })),
   );
-  return { id, parties, phases, milestones };
+  const project = await db
+    .selectFrom('projects')
+    .select(['id', 'title'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return { id, project, parties, phases, milestones };
 };

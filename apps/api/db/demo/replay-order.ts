@@ -16,14 +16,14 @@ const stateAfter = {
 } as const satisfies Record<string, DeliveryObjectState>;
 
 /** State at the end of a day; ticks between the steps are not known. */
-const stateOn = ({ state, start, steps }: DemoDeliveryObject, day: number): DeliveryObjectState => {
+export const stateOn = ({ state, start, steps }: DemoDeliveryObject, day: number): DeliveryObjectState => {
   const last = steps.findLast((one) => one.day <= day);
   if (last) return stateAfter[last.step];
   return state !== 'planned' && start <= day ? 'in_progress' : 'planned';
 };
 
 /** CHF spent by a day: of a finished object on its submission, of an unfinished one evenly from its start until today. */
-const costOn = ({ state, start, steps, actualChf }: DemoDeliveryObject, day: number): number => {
+export const costOn = ({ state, start, steps, actualChf }: DemoDeliveryObject, day: number): number => {
   const submitted = steps.findLast(({ step }) => step === 'sub')?.day;
   if (state === 'accepted' && submitted !== undefined) return submitted <= day ? actualChf : 0;
   const began = steps.find(({ step }) => step === 'sta')?.day ?? start;

@@ -39,6 +39,7 @@ import { projectActivityRoutes } from './overview/projects/project-activity.rout
 import { bimRoutes } from './bim-targets-and-use-cases/bim.routes.ts';
 import { orderLinksRoutes } from './order-links/order-links.routes.ts';
 import { ordersRoutes } from './order-overview/orders.routes.ts';
+import { orderWorksheetsRoutes } from './order-worksheets/order-worksheets.routes.ts';
 import { orderPartsRoutes } from './orders/order-parts.routes.ts';
 import { projectsRoutes } from './overview/projects/projects.routes.ts';
 import { proposalsRoutes } from './proposals/proposals.routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...orderPartsRoutes,
   ...bimRoutes,
   ...orderLinksRoutes,
+  ...orderWorksheetsRoutes,
   ...openTasksRoutes,
   ...deliveryObjectsRoutes,
   ...executionPlansRoutes,

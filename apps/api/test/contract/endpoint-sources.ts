@@ -86,6 +86,7 @@ const optionalLists: ReadonlySet<string | number> = new Set([
   'functions',
   'replacements',
   'predecessors',
+  'decisions',
 ]);
 
 export const isOfOptionalList = (name: string, path: ExpectedField['path']): boolean =>

@@ -3,6 +3,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import { experienceValues, isOfExperience } from './experience-values.ts';
 import { bimSourceOf } from './bim-values.ts';
 import { orderEntityOf, orderSourceOf } from './order-values.ts';
+import { orderWorksheetSourceOf } from './order-worksheet-values.ts';
 import { isOfPlans, planSourceOf } from './plan-values.ts';
 import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
 import { type ExpectedField, fieldsOf } from './expected-tables.ts';
@@ -207,7 +208,7 @@ const sourceOf = (name: string, field: ExpectedField): Source => {
   if (own) return own;
   const ofOrders = isOfPlans(name)
     ? planSourceOf(name, field)
-    : (bimSourceOf(name, field) ?? orderSourceOf(name, field));
+    : (bimSourceOf(name, field) ?? orderWorksheetSourceOf(name, field) ?? orderSourceOf(name, field));
   if (ofOrders) return ofOrders;
   const source = field.name === 'id' ? rowNamedBy.find(([path]) => path.test(name))?.[1] : sources[field.name];
   if (name === 'GET /api/v1/companies/getCompanyNameByToken') return { made: ({ company }) => companyToken(company) };

@@ -1,4 +1,5 @@
 import { titleNames } from '@polier/contract/companies/company-views';
+import { isOfOrderWorksheets, wrongOrderWorksheetValues } from './order-worksheet-values.ts';
 import { isOfPlans, wrongPlanValues } from './plan-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
@@ -180,6 +181,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
   const own =
     (isOfExperience(name) && wrongExperienceValues[field.name]) ||
+    (isOfOrderWorksheets(name) && wrongOrderWorksheetValues[field.name]) ||
     (isOfBim(name) && wrongBimValues[field.name]) ||
     (isOfOrderHead(name) && wrongOrderHeadValues[field.name]) ||
     (isOfOrders(name) && wrongOrderValues[field.name]) ||

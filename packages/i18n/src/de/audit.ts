@@ -56,6 +56,7 @@ export const audit = {
     order_team_changed: 'hat das Team des Auftrags geändert',
     order_baseline_set: 'hat einen Basisplan gesetzt',
     order_gate_decided: 'hat über die Freigabe einer Phase entschieden',
+    order_worksheet_issued: 'hat das Auftragsblatt ausgegeben',
   },
   /** In a sentence, as an object. */
   nouns: {
@@ -94,6 +95,7 @@ export const audit = {
     bim_target: 'ein BIM-Ziel',
     bim_use_case: 'einen BIM-Anwendungsfall',
     order_link: 'eine Verknüpfung',
+    order_worksheet: 'das Auftragsblatt',
   },
   /** In the filter. */
   subjects: {
@@ -132,6 +134,7 @@ export const audit = {
     bim_target: 'BIM-Ziele',
     bim_use_case: 'BIM-Anwendungsfälle',
     order_link: 'Verknüpfungen',
+    order_worksheet: 'Auftragsblätter',
   },
   fields: {
     group: 'Gruppe',

@@ -104,6 +104,10 @@ export const errors = {
       title: 'Auftrag abgeschlossen',
       detail: 'Ein geschlossener oder stornierter Auftrag lässt sich nicht ändern.',
     },
+    'worksheet-issued': {
+      title: 'Auftragsblatt ausgegeben',
+      detail: 'Ein ausgegebenes Auftragsblatt bleibt, wie es ist; erstellen Sie ein neues.',
+    },
     'plan-agreed': {
       title: 'Abwicklungsplan vereinbart',
       detail: 'Ein vereinbarter Plan bleibt, wie er ist; erstellen Sie eine neue Fassung.',

@@ -59,6 +59,7 @@ export const audit: SameKeys<typeof source> = {
     order_team_changed: 'changed the team of the order',
     order_baseline_set: 'set a baseline',
     order_gate_decided: 'decided on the gate of a phase',
+    order_worksheet_issued: 'issued the order worksheet',
   },
   nouns: {
     project: 'the project',
@@ -96,6 +97,7 @@ export const audit: SameKeys<typeof source> = {
     bim_target: 'a BIM target',
     bim_use_case: 'a BIM use case',
     order_link: 'a link',
+    order_worksheet: 'the order worksheet',
   },
   subjects: {
     project: 'Projects',
@@ -133,6 +135,7 @@ export const audit: SameKeys<typeof source> = {
     bim_target: 'BIM targets',
     bim_use_case: 'BIM use cases',
     order_link: 'Links',
+    order_worksheet: 'Order worksheets',
   },
   fields: {
     group: 'Group',

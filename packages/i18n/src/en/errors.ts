@@ -97,6 +97,10 @@ export const errors: SameKeys<typeof source> = {
     },
     'worksheet-closed': { title: 'Worksheet closed', detail: 'A closed worksheet cannot be changed.' },
     'order-closed': { title: 'Order closed', detail: 'A closed or cancelled order cannot be changed.' },
+    'worksheet-issued': {
+      title: 'Order worksheet issued',
+      detail: 'An issued order worksheet stays as it is; make a new one.',
+    },
     'plan-agreed': {
       title: 'Execution plan agreed',
       detail: 'An agreed plan stays as it is; make a new version.',

@@ -59,6 +59,7 @@ export const audit: SameKeys<typeof source> = {
     order_team_changed: 'a modifié l’équipe de la commande',
     order_baseline_set: 'a fixé un planning de référence',
     order_gate_decided: 'a tranché sur la validation d’une phase',
+    order_worksheet_issued: 'a émis la feuille de commande',
   },
   nouns: {
     project: 'le projet',
@@ -96,6 +97,7 @@ export const audit: SameKeys<typeof source> = {
     bim_target: 'un objectif BIM',
     bim_use_case: 'un cas d’usage BIM',
     order_link: 'un lien',
+    order_worksheet: 'la feuille de commande',
   },
   subjects: {
     project: 'Projets',
@@ -133,6 +135,7 @@ export const audit: SameKeys<typeof source> = {
     bim_target: 'Objectifs BIM',
     bim_use_case: 'Cas d’usage BIM',
     order_link: 'Liens',
+    order_worksheet: 'Feuilles de commande',
   },
   fields: {
     group: 'Groupe',

@@ -107,6 +107,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Commande clôturée',
       detail: 'Une commande clôturée ou annulée ne peut pas être modifiée.',
     },
+    'worksheet-issued': {
+      title: 'Feuille de commande émise',
+      detail: 'Une feuille de commande émise reste telle quelle ; créez-en une nouvelle.',
+    },
     'plan-agreed': {
       title: 'Plan d’exécution convenu',
       detail: 'Un plan convenu reste tel quel ; créez une nouvelle version.',

@@ -61,7 +61,8 @@ export const ordersRoutes: readonly Route[] = [
   }),
   route(ordersContract.baseline, async (call) => {
     const { id } = call.body;
-    await call.write((tx) => setBaseline(tx, call.caller, call.body, currentOf(call, id)));
+    const options = { clock: call.context.clock, findCurrent: currentOf(call, id) };
+    await call.write((tx) => setBaseline(tx, call.caller, call.body, options));
     return written(call, id);
   }),
 ];

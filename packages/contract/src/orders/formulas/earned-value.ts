@@ -100,6 +100,16 @@ export const earnedValue = (
   };
 };
 
+/** Planned values on many days at once, for a curve; not rounded. */
+export const plannedValues = (
+  dates: readonly string[],
+  objects: readonly BaselineObject[],
+  rules: BaselineRules,
+): number[] => {
+  const counted = countedOf(objects);
+  return dates.map((date) => plannedValueOn(dayOf(date), counted, rules));
+};
+
 /** The last day on which the plan has not passed what is earned; the end of the baseline once all of it is earned. */
 const lastDayEarned = (ev: number, counted: readonly Counted[], rules: BaselineRules): number => {
   let [early, late] = [

@@ -70,7 +70,7 @@ export const changeOrderState = async (
   if (step.needsNote && !note) throw fieldProblem([{ field: 'note', code: 'required' }]);
   if (order.state === 'draft' && to === 'active') await refuseIncomplete(tx, order);
   if (order.state === 'active' && to === 'accepted') await refuseOpenObjects(tx, order, sent);
-  if (to === 'active' && order.baselineNumber === 0) await takeBaseline(tx, order, null);
+  if (to === 'active' && order.baselineNumber === 0) await takeBaseline(tx, order, null, today(clock));
   const dated = Object.entries(days(order.state, to, today(clock))).map(
     ([column, day]) => sql`, ${sql.ref(column)} = ${day}`,
   );

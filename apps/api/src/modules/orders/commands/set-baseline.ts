@@ -1,5 +1,6 @@
 import type { BaselineChange } from '@polier/contract/orders/orders.contract';
 import { sql } from 'kysely';
+import { type Clock, today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
@@ -7,6 +8,7 @@ import { requireFeature } from '../../settings/require-feature.ts';
 import { lockOrder, type OrderContext, requireActive } from '../order-context.ts';
 import { orderEvents } from '../orders.events.ts';
 import { managesOrder, type OrderActor } from '../orders.policy.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 interface BaselineRow {
   readonly id: number;
@@ -16,7 +18,12 @@ interface BaselineRow {
 }
 
 /** Takes the plan of now as the baseline of every object that counts, and keeps the one it replaces in the event. */
-export const takeBaseline = async (tx: WriteTx, order: OrderContext, reason: string | null): Promise<void> => {
+export const takeBaseline = async (
+  tx: WriteTx,
+  order: OrderContext,
+  reason: string | null,
+  day: string,
+): Promise<void> => {
   const { rows: before } = await sql<BaselineRow>`
     select id, base_start, base_due, base_chf::float8 as base_chf from delivery_objects
     where company_id = ${tx.companyId} and order_id = ${order.id} and base_start is not null
@@ -38,6 +45,7 @@ export const takeBaseline = async (tx: WriteTx, order: OrderContext, reason: str
       data: { title: order.title, number, reason, before },
     }),
   );
+  await takeSnapshot(tx, order.id, { day, reason: 'baseline' });
 };
 
 /** A later baseline, which needs a reason. */
@@ -45,7 +53,7 @@ export const setBaseline = async (
   tx: WriteTx,
   actor: OrderActor,
   { id, reason, version }: BaselineChange,
-  findCurrent: (tx: WriteTx) => Promise<unknown>,
+  { clock, findCurrent }: { readonly clock: Clock; readonly findCurrent: (tx: WriteTx) => Promise<unknown> },
 ): Promise<void> => {
   const order = await lockOrder(tx, actor, id, 'state');
   if (!managesOrder(actor, order)) throw problem('forbidden');
@@ -54,5 +62,5 @@ export const setBaseline = async (
   if (version !== undefined && version !== order.version) {
     throw problem('stale-version', { current: await findCurrent(tx) });
   }
-  await takeBaseline(tx, order, reason);
+  await takeBaseline(tx, order, reason, today(clock));
 };
