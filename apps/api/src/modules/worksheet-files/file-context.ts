@@ -2,14 +2,9 @@ import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scoped-db';
+import type { Person } from '../users/person-names.ts';
 
 export type Translate = ReturnType<typeof translator>['t'];
-
-export interface Person {
-  readonly type: 'internal' | 'external';
-  readonly id: number;
-  readonly name: string;
-}
 
 export interface Option {
   readonly id: number;

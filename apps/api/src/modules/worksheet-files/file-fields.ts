@@ -1,35 +1,9 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
 import type { WorksheetFileField } from '@polier/contract/worksheets/worksheet-file-fields';
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
-import type { FileContext, Person, Translate } from './file-context.ts';
+import type { PersonNames } from '../users/person-names.ts';
+import type { FileContext, Translate } from './file-context.ts';
 import { stateOf } from './file-states.ts';
-
-/** Names of people as a file shows them: where two are alike, with their ids. */
-export interface PersonNames {
-  readonly all: readonly string[];
-  readonly nameOf: (person: Person | null) => string;
-  readonly find: (name: string) => Person | undefined;
-}
-
-const keyOf = ({ type, id }: Person) => `${type} ${id}`;
-const folded = (name: string) => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('de');
-
-export const personNames = (people: readonly Person[]): PersonNames => {
-  const counts = new Map<string, number>();
-  for (const { name } of people) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1);
-  const names = new Map(
-    people.map((person) => {
-      const { name, id } = person;
-      return [keyOf(person), (counts.get(folded(name)) ?? 0) > 1 ? `${name} (#${id})` : name];
-    }),
-  );
-  const byName = new Map(people.map((person) => [folded(names.get(keyOf(person)) ?? ''), person]));
-  return {
-    all: [...names.values()],
-    nameOf: (person) => (person === null ? '' : (names.get(keyOf(person)) ?? person.name)),
-    find: (name) => byName.get(folded(name)),
-  };
-};
 
 interface FileFieldDefinition {
   readonly heading: (context: FileContext) => string;

@@ -18,7 +18,7 @@ import { rowCount } from './excel/sheet-layout.ts';
 import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
 import { readExportedWorksheets } from './exported-worksheets.ts';
 import { listProjectPeople, readFileContext } from './file-context.ts';
-import { fileNameOf } from './file-formats.ts';
+import { fileNameOf } from '#platform/files/file-formats';
 import { nameOfUser, readLogo } from './pdf/letterhead.queries.ts';
 import { paperDocument } from './pdf/paper-document.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';

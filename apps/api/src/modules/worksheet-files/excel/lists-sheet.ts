@@ -1,7 +1,7 @@
 import { quotedSheet, type Sheet } from '#platform/spreadsheets/workbook';
 import type { FileContext } from '../file-context.ts';
-import type { PersonNames } from '../file-fields.ts';
 import { stateLabels } from '../file-states.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 export interface ChoiceLists {
   readonly sheet: Sheet;

@@ -1,7 +1,8 @@
 import type { Cell, Sheet } from '#platform/spreadsheets/workbook';
 import type { FileContext } from '../file-context.ts';
-import type { FileField, PersonNames } from '../file-fields.ts';
+import type { FileField } from '../file-fields.ts';
 import type { SheetLayout } from './sheet-layout.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 /** Name of the sheet that an import compares with: every value as it was when the file was made. */
 export const storedValuesSheet = 'Polier';

@@ -1,7 +1,7 @@
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { sheetNames, type Workbook } from '#platform/spreadsheets/workbook';
-import type { FileContext, Person } from '../file-context.ts';
-import { availableFields, personNames } from '../file-fields.ts';
+import type { FileContext } from '../file-context.ts';
+import { availableFields } from '../file-fields.ts';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { choiceLists } from './lists-sheet.ts';
@@ -9,6 +9,7 @@ import { overviewSheet } from './overview-sheet.ts';
 import { layoutOf } from './sheet-layout.ts';
 import { storedValues, storedValuesSheet } from './stored-values-sheet.ts';
 import { worksheetSheet } from './worksheet-sheet.ts';
+import { personNames, type Person } from '../../users/person-names.ts';
 
 export interface WorkbookRequest {
   /** Title of the project whose worksheets all stand in the file; null: one worksheet. */

@@ -1,14 +1,15 @@
 import type { Cell, Condition, Sheet, Validation } from '#platform/spreadsheets/workbook';
 import { serialOfDate } from '#platform/spreadsheets/workbook';
 import type { FileContext } from '../file-context.ts';
-import type { FileField, PersonNames } from '../file-fields.ts';
+import type { FileField } from '../file-fields.ts';
 import { stateLabel, stateOf } from '../file-states.ts';
 import type { ExportedGroup, ExportedRow } from '../exported-worksheets.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import type { ChoiceLists } from './lists-sheet.ts';
 import { headerRow, idHeading, lastLetter, letterOf, readColumns, type SheetLayout } from './sheet-layout.ts';
-import { colors, styles } from './styles.ts';
+import { colors, styles } from '#platform/spreadsheets/workbook-styles';
 import { headValidations, worksheetHead } from './worksheet-head.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 interface Table {
   readonly context: FileContext;

@@ -1,10 +1,12 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
 import type { CellErrorCode, WorksheetFileField } from '@polier/contract/worksheets/worksheet-file-fields';
 import type { ChangedCell, ChangedRow } from '@polier/contract/worksheets/worksheet-files.contract';
+import { readDate } from '#platform/spreadsheets/read-date';
 import type { FileContext } from '../file-context.ts';
-import type { FileField, PersonNames } from '../file-fields.ts';
-import { parseCell, readDate, stateNamed } from './parse-cell.ts';
+import type { FileField } from '../file-fields.ts';
+import { parseCell, stateNamed } from './parse-cell.ts';
 import type { FileRow, StoredRow } from './read-exported-file.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 /** Ways of writing the same value, for fields that are not shown as they are stored. */
 const sameAs: Readonly<Partial<Record<WorksheetFileField, (text: string, context: Pick<FileContext, 't'>) => string>>> =

@@ -15,10 +15,11 @@ import type { Member } from '#platform/session/caller';
 import { isEditableWorksheet, listRows } from '../../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { findReadableWorksheet } from '../../worksheets/worksheets.queries.ts';
 import { type FileContext, listProjectPeople, readFileContext } from '../file-context.ts';
-import { availableFields, type PersonNames, personNames } from '../file-fields.ts';
+import { availableFields } from '../file-fields.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { compareRow, touchedFields } from './compare-row.ts';
 import { type FileRow, readExportedFile, type StoredRow } from './read-exported-file.ts';
+import { type PersonNames, personNames } from '../../users/person-names.ts';
 
 interface Touched {
   readonly file: FileRow;

@@ -7,11 +7,11 @@ import {
   worksheetFileStates,
 } from '@polier/contract/worksheets/worksheet-file-fields';
 import type { CellChanges } from '@polier/contract/worksheets/worksheet-files.contract';
-import { dateOfSerial } from '#platform/spreadsheets/workbook';
+import { readDate } from '#platform/spreadsheets/read-date';
 import type { FileContext } from '../file-context.ts';
-import type { PersonNames } from '../file-fields.ts';
 import { changesOfState, stateLabel, stateOf } from '../file-states.ts';
 import type { FileRow } from './read-exported-file.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 export type ParsedCell = { readonly value: string; readonly changes: CellChanges } | { readonly code: CellErrorCode };
 
@@ -25,25 +25,6 @@ export interface ParseInput {
 }
 
 const folded = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('de');
-
-const [earliest, latest] = ['1900-01-01', '2199-12-31'];
-const typedDate = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
-
-type ReadDate = { readonly date: string } | { readonly code: CellErrorCode };
-
-/** A day as a workbook stores it or as somebody typed it as text. */
-export const readDate = (text: string): ReadDate => {
-  if (/^\d+(\.\d+)?$/.test(text)) {
-    const date = dateOfSerial(Number(text));
-    return date === null ? { code: 'unreadable-date' } : { date };
-  }
-  const [, day = '', month = '', year = ''] = typedDate.exec(text) ?? [];
-  const date = year === '' ? text : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return { code: 'unreadable-date' };
-  const instant = Date.parse(`${date}T00:00:00Z`);
-  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
-  return exists && date >= earliest && date <= latest ? { date } : { code: 'impossible-date' };
-};
 
 /** The state of a label in the language of the file. */
 export const stateNamed = (label: string, { t }: Pick<FileContext, 't'>): WorksheetFileState | undefined =>

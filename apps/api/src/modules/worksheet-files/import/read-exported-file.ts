@@ -3,9 +3,8 @@ import { limits } from '@polier/contract/limits';
 import { type WorksheetFileField, worksheetFileFields } from '@polier/contract/worksheets/worksheet-file-fields';
 import { defaultLanguage, isLanguage, type Language } from '@polier/i18n/languages';
 import { fieldProblem } from '#platform/errors/problem';
-import { readTable } from '#platform/spreadsheets/read-table';
+import { readEveryRow } from '#platform/spreadsheets/read-every-row';
 import type { TableRow } from '#platform/spreadsheets/table';
-import { TableError } from '#platform/spreadsheets/table-error';
 import { idHeading } from '../excel/sheet-layout.ts';
 import { fileMark, fileVersion, storedKeys } from '../excel/stored-values-sheet.ts';
 
@@ -40,17 +39,6 @@ export interface ExportedFile {
 
 /** Its rows and what they are compared with stand in the file, beside heads, lists and an overview. */
 const mostRows = limits.exportedRows * 3;
-
-const allRows = async (bytes: Buffer): Promise<TableRow[]> => {
-  const rows: TableRow[] = [];
-  try {
-    await readTable(bytes, { everySheet: true, mostRows }, { rows: (some) => void rows.push(...some) });
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error;
-    throw fieldProblem([{ field: 'file', code: error.code, params: { context: 'list', ...error.params } }]);
-  }
-  return rows;
-};
 
 const bySheet = (rows: readonly TableRow[]): TableRow[][] => [...Map.groupBy(rows, ({ sheet }) => sheet).values()];
 
@@ -107,7 +95,7 @@ const readRows = (sheet: readonly TableRow[], fieldOf: StoredValues['fieldOf']):
 
 /** Reads a workbook that was exported, whatever its sheets are called and in which order its rows stand. */
 export const readExportedFile = async (bytes: Buffer): Promise<ExportedFile> => {
-  const sheets = bySheet(await allRows(bytes));
+  const sheets = bySheet(await readEveryRow(bytes, mostRows));
   const stored = readStoredValues(sheets);
   if (stored === undefined) throw fieldProblem([{ field: 'file', code: 'not-exported' }]);
   const rows = sheets.flatMap((sheet) => readRows(sheet, stored.fieldOf));

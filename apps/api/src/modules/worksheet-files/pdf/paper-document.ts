@@ -2,11 +2,12 @@ import { assessRisk } from '@polier/contract/worksheets/risk';
 import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';
-import type { FileContext, Person } from '../file-context.ts';
-import { personNames, shownFields } from '../file-fields.ts';
-import { formatDate, formatDateTime, formatMoney } from '../file-formats.ts';
+import type { FileContext } from '../file-context.ts';
+import { shownFields } from '../file-fields.ts';
+import { formatDate, formatDateTime, formatMoney } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { paperTable } from './paper-table.ts';
+import { personNames, type Person } from '../../users/person-names.ts';
 
 /** Content of a logo as pdfmake draws it; null: the company has none that it could draw. */
 export type PaperLogo = { readonly image: string } | { readonly svg: string } | null;

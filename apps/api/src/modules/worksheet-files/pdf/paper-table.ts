@@ -1,9 +1,10 @@
 import type { PdfContent, PdfTable } from '#platform/pdf/pdf-document';
 import type { ExportedRow, ExportedWorksheet } from '../exported-worksheets.ts';
 import type { FileContext } from '../file-context.ts';
-import type { FileField, PersonNames } from '../file-fields.ts';
-import { formatDate } from '../file-formats.ts';
+import type { FileField } from '../file-fields.ts';
+import { formatDate } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import type { PersonNames } from '../../users/person-names.ts';
 
 type FieldName = FileField['name'];
 

@@ -1,4 +1,4 @@
-import type { CellStyle } from '#platform/spreadsheets/workbook';
+import type { CellStyle } from './workbook.ts';
 
 export const colors = {
   ink: '15171A',
