@@ -25,6 +25,7 @@ import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { executionPlansContract } from './orders/execution-plans.contract.ts';
 import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-and-use-cases.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
+import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
 import { orderOverviewContract } from './orders/order-overview.contract.ts';
 import { orderReportsContract, orderWorksheetsContract } from './orders/order-worksheets.contract.ts';
@@ -91,6 +92,8 @@ export const contract = {
   appliedLessons: appliedLessonsContract,
   deliveryObjects: deliveryObjectsContract,
   orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract },
+  deliveryObjects: { ...deliveryObjectsContract, ...deliveryPlanFileContract },
+  orders: { ...ordersContract, ...orderOverviewContract },
   bimTargets: bimTargetsContract,
   bimUseCases: bimUseCasesContract,
   orderLinks: orderLinksContract,

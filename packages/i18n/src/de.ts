@@ -12,6 +12,7 @@ import { common } from './de/common.ts';
 import { concepts } from './de/concepts.ts';
 import { companies } from './de/companies.ts';
 import { errors } from './de/errors.ts';
+import { deliveryPlan } from './de/delivery-plan.ts';
 import { executionPlans } from './de/execution-plans.ts';
 import { experiences } from './de/experiences.ts';
 import { fields } from './de/fields.ts';
@@ -57,6 +58,7 @@ export const de = {
   companies,
   concepts,
   errors,
+  deliveryPlan,
   executionPlans,
   experiences,
   fields,

@@ -13,6 +13,7 @@ import { common } from './en/common.ts';
 import { concepts } from './en/concepts.ts';
 import { companies } from './en/companies.ts';
 import { errors } from './en/errors.ts';
+import { deliveryPlan } from './en/delivery-plan.ts';
 import { executionPlans } from './en/execution-plans.ts';
 import { experiences } from './en/experiences.ts';
 import { fields } from './en/fields.ts';
@@ -58,6 +59,7 @@ export const en: SameKeys<Catalogue> = {
   companies,
   concepts,
   errors,
+  deliveryPlan,
   executionPlans,
   experiences,
   fields,

@@ -13,6 +13,7 @@ import { common } from './fr/common.ts';
 import { concepts } from './fr/concepts.ts';
 import { companies } from './fr/companies.ts';
 import { errors } from './fr/errors.ts';
+import { deliveryPlan } from './fr/delivery-plan.ts';
 import { executionPlans } from './fr/execution-plans.ts';
 import { experiences } from './fr/experiences.ts';
 import { fields } from './fr/fields.ts';
@@ -58,6 +59,7 @@ export const fr: SameKeys<Catalogue> = {
   companies,
   concepts,
   errors,
+  deliveryPlan,
   executionPlans,
   experiences,
   fields,

@@ -18,6 +18,7 @@ import { companyRemovalRoutes } from './company-lifecycle/company-removal/compan
 import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
 import { memberRemovalRoutes } from './company-lifecycle/member-removal/member-removal.routes.ts';
 import { deliveryObjectsRoutes } from './delivery-objects/delivery-objects.routes.ts';
+import { orderFilesRoutes } from './order-files/order-files.routes.ts';
 import { executionPlansRoutes } from './execution-plans/execution-plans.routes.ts';
 import { experienceAttachments } from './experiences/experience-attachments.ts';
 import { experiencesRoutes } from './experiences/experiences.routes.ts';
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...openTasksRoutes,
   ...deliveryObjectsRoutes,
   ...executionPlansRoutes,
+  ...orderFilesRoutes,
   ...proposalsRoutes,
   ...verdictsRoutes,
   ...answerLinksRoutes,

@@ -1,3 +1,5 @@
+import { foldedText } from '#platform/spreadsheets/folded-text';
+
 export interface Person {
   readonly type: 'internal' | 'external';
   readonly id: number;
@@ -12,21 +14,20 @@ export interface PersonNames {
 }
 
 const keyOf = ({ type, id }: Person) => `${type} ${id}`;
-const folded = (name: string) => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('de');
 
 export const personNames = (people: readonly Person[]): PersonNames => {
   const counts = new Map<string, number>();
-  for (const { name } of people) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1);
+  for (const { name } of people) counts.set(foldedText(name), (counts.get(foldedText(name)) ?? 0) + 1);
   const names = new Map(
     people.map((person) => {
       const { name, id } = person;
-      return [keyOf(person), (counts.get(folded(name)) ?? 0) > 1 ? `${name} (#${id})` : name];
+      return [keyOf(person), (counts.get(foldedText(name)) ?? 0) > 1 ? `${name} (#${id})` : name];
     }),
   );
-  const byName = new Map(people.map((person) => [folded(names.get(keyOf(person)) ?? ''), person]));
+  const byName = new Map(people.map((person) => [foldedText(names.get(keyOf(person)) ?? ''), person]));
   return {
     all: [...names.values()],
     nameOf: (person) => (person === null ? '' : (names.get(keyOf(person)) ?? person.name)),
-    find: (name) => byName.get(folded(name)),
+    find: (name) => byName.get(foldedText(name)),
   };
 };

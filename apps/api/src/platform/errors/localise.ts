@@ -16,7 +16,8 @@ const sentence = (t: Translate, exists: (key: string) => boolean, issue: FieldIs
   return t(`errors.field.${issue.code}`, { context: name, ...issue.params, field });
 };
 
-const fieldErrors = (issues: readonly FieldIssue[], language: Language, labels: FieldLabels): FieldError[] => {
+/** Refused fields with their sentences. */
+export const fieldErrors = (issues: readonly FieldIssue[], language: Language, labels: FieldLabels = {}): FieldError[] => {
   const { t, exists } = translator(language) as unknown as { t: Translate; exists: (key: string) => boolean };
   return issues.map((issue) => ({
     field: issue.field,

@@ -135,6 +135,18 @@ export const changeDeliveryObjects = async (
   );
   await requireFeature(tx, 'feature_orders');
   requireOpen(context);
+  await changeLockedOrder(tx, actor, context, sent, { pathOf, current });
+};
+
+/** The same for objects of an open order that is locked, whole where predecessors change. */
+export const changeLockedOrder = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  context: OrderContext,
+  sent: readonly DeliveryObjectChange[],
+  { pathOf, current }: ChangeOptions,
+): Promise<void> => {
+  const ids = sent.map(({ id }) => id);
   refuseRepeated(sent, pathOf);
   const locked = await lockObjects(tx, context, ids, 'change');
   const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);

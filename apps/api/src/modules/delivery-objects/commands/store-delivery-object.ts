@@ -1,7 +1,7 @@
 import type { DeliveryObjectStore } from '@polier/contract/orders/delivery-objects.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { recordEvent } from '#platform/events/record-event';
+import { recordEvents } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { columnDefinitions, objectColumns, type ObjectValues } from '../delivery-object-columns.ts';
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
@@ -28,32 +28,62 @@ const valuesOf = (input: Partial<Record<string, unknown>>, position: number): Ob
   ) as ObjectValues;
 };
 
-const insert = async (tx: WriteTx, { id }: OrderContext, values: ObjectValues): Promise<number> => {
+const insert = async (tx: WriteTx, { id }: OrderContext, rows: readonly ObjectValues[]): Promise<number[]> => {
   const columns = sql.join(objectColumns.map((column) => sql.ref(column)));
-  const { rows } = await sql<{ id: number }>`
+  const { rows: inserted } = await sql<{ id: number; code: string }>`
     insert into delivery_objects (company_id, order_id, ${columns})
     select ${tx.companyId}, ${id}, ${columns}
-    from jsonb_to_recordset(${JSON.stringify([values])}::jsonb) as added (${columnDefinitions})
-    returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (${columnDefinitions})
+    returning id, code`.execute(tx);
+  const ids = new Map(inserted.map((row) => [row.code, row.id]));
+  return rows.map(({ code }) => ids.get(String(code)) ?? 0);
 };
 
-/** Adds an object at the end of its order, or where it says; returns its id. */
+export interface AddedObject {
+  /** Path of its fields in the input, with its dot. */
+  readonly path: string;
+  readonly fields: Omit<DeliveryObjectStore, 'orderId' | 'criteria' | 'predecessors'>;
+}
+
+/** Adds objects at the end of a locked order, or where they say; returns their ids in the same order. */
+export const addDeliveryObjects = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  context: OrderContext,
+  added: readonly AddedObject[],
+): Promise<number[]> => {
+  const last = await lastPosition(tx, context);
+  const objects = added.map(({ path, fields }, index) => ({
+    path,
+    values: valuesOf(ofActor(actor, fields), last + 1 + index),
+    changed: objectColumns,
+  }));
+  await checkObjects(tx, context, objects);
+  const ids = await insert(
+    tx,
+    context,
+    objects.map(({ values }) => values),
+  );
+  await recordEvents(
+    tx,
+    added.map(({ fields: { code, title } }, index) =>
+      deliveryObjectStored({ id: ids[index] ?? 0, orderId: context.id, data: { code, title } }),
+    ),
+  );
+  return ids;
+};
+
+/** Adds an object with its criteria and predecessors; returns its id. */
 export const storeDeliveryObject = async (
   tx: WriteTx,
   actor: OrderActor,
-  input: DeliveryObjectStore,
+  { orderId, criteria, predecessors = [], ...fields }: DeliveryObjectStore,
 ): Promise<number> => {
-  const context = await lockOrder(tx, actor, input.orderId, input.predecessors?.length ? 'whole' : 'share');
+  const context = await lockOrder(tx, actor, orderId, predecessors.length > 0 ? 'whole' : 'share');
   await requireFeature(tx, 'feature_orders');
   requireOpen(context);
-  const { criteria, predecessors = [], ...fields } = ofActor(actor, input);
-  const values = valuesOf(fields, (await lastPosition(tx, context)) + 1);
-  await checkObjects(tx, context, [{ path: '', values, changed: objectColumns }]);
-  const id = await insert(tx, context, values);
+  const [id = 0] = await addDeliveryObjects(tx, actor, context, [{ path: '', fields }]);
   await writeCriteria(tx, context, { id, criteria });
   if (predecessors.length > 0) await writePredecessors(tx, context, [{ id, path: '', predecessors }]);
-  const { code, title } = input;
-  await recordEvent(tx, deliveryObjectStored({ id, orderId: context.id, data: { code, title } }));
   return id;
 };

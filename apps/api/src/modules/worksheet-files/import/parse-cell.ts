@@ -7,6 +7,7 @@ import {
   worksheetFileStates,
 } from '@polier/contract/worksheets/worksheet-file-fields';
 import type { CellChanges } from '@polier/contract/worksheets/worksheet-files.contract';
+import { foldedText } from '#platform/spreadsheets/folded-text';
 import { readDate } from '#platform/spreadsheets/read-date';
 import type { FileContext } from '../file-context.ts';
 import { changesOfState, stateLabel, stateOf } from '../file-states.ts';
@@ -24,11 +25,9 @@ export interface ParseInput {
   readonly people: PersonNames;
 }
 
-const folded = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('de');
-
 /** The state of a label in the language of the file. */
 export const stateNamed = (label: string, { t }: Pick<FileContext, 't'>): WorksheetFileState | undefined =>
-  worksheetFileStates.find((state) => folded(stateLabel(t, state)) === folded(label));
+  worksheetFileStates.find((state) => foldedText(stateLabel(t, state)) === foldedText(label));
 
 const longText =
   (field: 'todo' | 'solution') =>
@@ -70,7 +69,7 @@ const parsers: Readonly<Record<WorksheetFileField, (input: ParseInput) => Parsed
   company: ({ text, context: { companyColumn } }) => {
     if (text === '') return { value: '', changes: { dynamic_field: null } };
     const offered = (companyColumn?.options ?? []).filter(({ archived }) => !archived);
-    const option = offered.find(({ title }) => folded(title) === folded(text));
+    const option = offered.find(({ title }) => foldedText(title) === foldedText(text));
     return option === undefined
       ? { code: 'unknown-option' }
       : { value: option.title.trim(), changes: { dynamic_field: option.id } };

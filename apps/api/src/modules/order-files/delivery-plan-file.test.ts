@@ -1,0 +1,310 @@
+import { contract } from '@polier/contract/endpoints';
+import { fullPath } from '@polier/contract/endpoint';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEveryRow } from '#platform/spreadsheets/read-every-row';
+import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { formOf } from '#test/support/form';
+import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+
+const { deliveryObjects: endpoints } = contract;
+
+let server: TestServer;
+let fixture: OrderFixture;
+let first: DeliveryObjectRow;
+let second: DeliveryObjectRow;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set('2026-11-21T08:00:00Z');
+  return () => server.close();
+});
+beforeEach(async () => {
+  fixture = await buildOrderFixture(server);
+  const { id: one } = await fixture.object({ code: 'LO-1', title: 'Modell Rohbau', position: 1, plan_chf: 12_000 });
+  const { id: two } = await fixture.object({ code: 'LO-2', title: 'Plan Decke', position: 2 });
+  const { author } = fixture.people;
+  dataOf(await author.send(endpoints.update, { body: { id: two, predecessors: [{ id: one, lag_days: 5 }] } }));
+  [first, second] = (await listObjects()) as [DeliveryObjectRow, DeliveryObjectRow];
+});
+
+type Role = keyof OrderFixture['people'];
+
+const listObjects = async (): Promise<DeliveryObjectRow[]> => {
+  const query = { orderId: fixture.order.id };
+  return dataOf(await fixture.people.admin.send(endpoints.list, { query })) as DeliveryObjectRow[];
+};
+
+const exported = async (who: Role = 'manager', body: object = {}): Promise<OrderFile> =>
+  dataOf(
+    await fixture.people[who].send(endpoints.export, {
+      body: { orderId: fixture.order.id, language: 'de', ...body },
+    }),
+  ) as OrderFile;
+
+type Sheets = Map<string, string[][]>;
+
+const sheetsOf = async ({ content }: OrderFile): Promise<Sheets> => {
+  const rows = await readEveryRow(Buffer.from(content, 'base64'), 10_000);
+  const sheets: Sheets = new Map();
+  for (const { sheet = '', cells } of rows) sheets.set(sheet, [...(sheets.get(sheet) ?? []), [...cells]]);
+  return sheets;
+};
+
+const writtenFile = (sheets: Sheets): Promise<Buffer> =>
+  xlsxOf({
+    sheets: [...sheets].map(([name, rows]) => ({
+      name,
+      columns: [{ width: 12 }],
+      rows: rows.map((cells) => cells.map((value) => ({ value }))),
+    })),
+  });
+
+/** The exported plan as somebody changes it: cells by code and heading; what no row has is a new row. */
+const alteredFile = async (
+  changes: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  file?: OrderFile,
+): Promise<Buffer> => {
+  const sheets = await sheetsOf(file ?? (await exported()));
+  const plan = sheets.get('Lieferplan') ?? [];
+  const headings = plan.find((cells) => cells.includes('Kürzel')) ?? [];
+  const column = (heading: string) => {
+    expect(headings).toContain(heading);
+    return headings.indexOf(heading);
+  };
+  for (const [code, cells] of Object.entries(changes)) {
+    const known = plan.find((row) => row[column('Kürzel')] === code);
+    const row = known ?? headings.map((heading) => (heading === 'Kürzel' ? code : ''));
+    if (known === undefined) plan.push(row);
+    for (const [heading, value] of Object.entries(cells)) row[column(heading)] = value;
+  }
+  return writtenFile(sheets);
+};
+
+const send = async (
+  bytes: Buffer,
+  query: Readonly<Record<string, string>> = {},
+  who: Role = 'manager',
+  name = 'lieferplan.xlsx',
+) =>
+  server.send(
+    'POST',
+    `${fullPath(endpoints.import)}?${new URLSearchParams({ orderId: String(fixture.order.id), ...query })}`,
+    {
+      token: await server.tokenFor(fixture.people[who].id),
+      company: fixture.companyId,
+      ...formOf({ name, field: 'file', bytes }),
+    },
+  );
+const imported = async (
+  bytes: Buffer,
+  query: Readonly<Record<string, string>> = {},
+  name?: string,
+): Promise<DeliveryPlanImport> => dataOf(await send(bytes, query, 'manager', name)) as DeliveryPlanImport;
+
+describe('as a workbook', () => {
+  test('the plan names people, phases, parties and predecessors, and says amounts to nobody without the key', async () => {
+    const { file_name, rows } = await exported('admin');
+    expect({ file_name, rows }).toEqual({
+      file_name: `${fixture.order.number} Lieferplan 2026-11-21.xlsx`,
+      rows: 2,
+    });
+    const plan = (await sheetsOf(await exported('admin'))).get('Lieferplan') ?? [];
+    const headings = plan.find((cells) => cells.includes('Kürzel')) ?? [];
+    const row = plan.find((cells) => cells.includes('LO-2')) ?? [];
+    const cell = (heading: string) => row[headings.indexOf(heading)];
+    expect(cell('Vorgänger')).toBe('LO-1+5');
+    expect(cell('Phase')).toContain(' ');
+    expect(cell('Stand')).toBe('geplant');
+    expect(plan.find((cells) => cells.includes('LO-1'))).toContain('12000');
+    const withoutKey = JSON.stringify([...(await sheetsOf(await exported('manager'))).values()]);
+    expect(withoutKey).not.toContain('12000');
+    expect(withoutKey).not.toContain('CHF');
+  });
+
+  test('a filter leaves out objects in other states, and another language names everything in it', async () => {
+    expect((await exported('manager', { filter: 'done' })).rows).toBe(0);
+    const plan = await sheetsOf(await exported('manager', { language: 'fr' }));
+    expect(plan.get('Plan de livraison')?.flat()).toContain('Prédécesseurs');
+  });
+
+  test('people off the order find no plan', async () => {
+    const body = { orderId: fixture.order.id };
+    expectProblem(await fixture.people.outsider.send(endpoints.export, { body }), 404, 'not-found');
+  });
+});
+
+describe('read again', () => {
+  test('an untouched file changes nothing', async () => {
+    const { rows, counts, stored } = await imported(await alteredFile({}));
+    expect({ rows, stored, unchanged: counts.unchanged_rows }).toEqual({ rows: [], stored: true, unchanged: 2 });
+    expect(await listObjects()).toEqual([first, second]);
+  });
+
+  test('a dry run answers every changed cell and stores nothing', async () => {
+    const bytes = await alteredFile({ 'LO-1': { Titel: 'Modell Rohbau UG', Termin: '15.12.2026' } });
+    const { rows, stored, counts } = await imported(bytes, { dry: 'true' });
+    expect(stored).toBe(false);
+    expect(counts).toMatchObject({ changed_rows: 1, changed: 2, refused: 0 });
+    expect(rows).toMatchObject([
+      {
+        id: first.id,
+        result: 'changed',
+        cells: [
+          { field: 'title', exported: 'Modell Rohbau', current: 'Modell Rohbau', imported: 'Modell Rohbau UG' },
+          { field: 'due', imported: '2026-12-15', result: 'changed' },
+        ],
+      },
+    ]);
+    expect(await listObjects()).toEqual([first, second]);
+  });
+
+  test('changed cells, a new object and its predecessors are stored together', async () => {
+    const { name } = first.author ?? { name: '' };
+    const bytes = await alteredFile({
+      'LO-1': { 'Termin': '2026-12-15', 'Gewicht': '4', 'Aufwand (Tage)': "1'2,5".replace("'", '') },
+      'LO-2': { Vorgänger: 'LO-3 - 2, lo-1' },
+      'LO-3': {
+        'Titel': 'Bericht Kollision',
+        'Phase': fixture.phase.code,
+        'Beginn geplant': '1.12.26',
+        'Termin': '46380',
+        'Verfasst durch': name,
+        'Art': 'Report',
+        'Vorgänger': 'LO-1',
+        'Revision': 'P01',
+      },
+    });
+    const { counts, stored } = await imported(bytes);
+    expect({ counts, stored }).toMatchObject({ stored: true, counts: { new_rows: 1, changed_rows: 2, refused: 0 } });
+    const [one, two, three] = await listObjects();
+    expect(one).toMatchObject({ due: '2026-12-15', weight: 4, effort_days: 12.5 });
+    expect(three).toMatchObject({
+      code: 'LO-3',
+      kind: 'report',
+      plan_start: '2026-12-01',
+      due: '2026-12-24',
+      author_user_id: first.author_user_id,
+      predecessors: [{ id: first.id, lag_days: 0 }],
+      revision: 'P01',
+      position: 3,
+    });
+    expect(two?.predecessors).toEqual([
+      { id: first.id, lag_days: 0 },
+      { id: three?.id, lag_days: -2 },
+    ]);
+  });
+
+  test('a table of somebody else is understood by its headings, in any language and as text', async () => {
+    const csv = Buffer.from(
+      `Code;Title;Phase;Planned start;Due date\nLO-2;Slab drawing;;;\nLO-9;New;${fixture.phase.code};2026-12-01;2026-12-20\n`,
+    );
+    const difference = await imported(csv, {}, 'plan.csv');
+    // An empty cell takes away what must not be missing.
+    expect(difference).toMatchObject({ stored: false, exported_at: null });
+    expect(difference.rows[0]?.cells.map(({ field, code }) => [field, code])).toEqual([
+      ['title', null],
+      ['phase_id', 'required'],
+      ['plan_start', 'required'],
+      ['due', 'required'],
+    ]);
+    const short = Buffer.from('Code;Title\nLO-2;Slab drawing\n');
+    expect(await imported(short, {}, 'plan.csv')).toMatchObject({ stored: true, counts: { changed_rows: 1 } });
+    expect((await listObjects())[1]?.title).toBe('Slab drawing');
+  });
+
+  test('what others have changed meanwhile stays unless the file shall win', async () => {
+    const file = await exported();
+    const bytes = await alteredFile({ 'LO-1': { Titel: 'Aus der Datei', Gewicht: '7' } }, file);
+    dataOf(await fixture.people.author.send(endpoints.update, { body: { id: first.id, title: 'Aus Polier' } }));
+    const difference = await imported(bytes);
+    expect(difference.rows[0]?.cells).toMatchObject([
+      {
+        field: 'title',
+        exported: 'Modell Rohbau',
+        current: 'Aus Polier',
+        imported: 'Aus der Datei',
+        result: 'conflict',
+      },
+      { field: 'weight', result: 'changed' },
+    ]);
+    expect((await listObjects())[0]).toMatchObject({ title: 'Aus Polier', weight: 7 });
+    await imported(bytes, { overwrite: 'true' });
+    expect((await listObjects())[0]?.title).toBe('Aus der Datei');
+  });
+
+  test('a changed state is ignored and said', async () => {
+    const { rows, counts, stored } = await imported(await alteredFile({ 'LO-1': { Stand: 'abgenommen' } }));
+    expect({ stored, ignored: counts.ignored }).toEqual({ stored: true, ignored: 1 });
+    expect(rows[0]?.cells).toMatchObject([{ field: 'state', current: 'geplant', result: 'ignored' }]);
+    expect((await listObjects())[0]?.state).toBe('planned');
+  });
+});
+
+describe('refused as a whole, with each reason where it stands:', () => {
+  test('what a cell says', async () => {
+    const cases = [
+      ['an unknown party', { 'LO-1': { Beteiligte: 'Niemand' } }, 'party_id', 'not-on-order'],
+      [
+        'a person who is not on the order',
+        { 'LO-1': { 'Prüfung durch': 'Niemand' } },
+        'reviewer_user_id',
+        'not-on-order',
+      ],
+      ['a date that no calendar has', { 'LO-1': { Termin: '31.02.2026' } }, 'due', 'not-a-date'],
+      ['a text for a number', { 'LO-1': { Gewicht: 'viel' } }, 'weight', 'not-a-number'],
+      ['a weight above 100', { 'LO-1': { Gewicht: '101' } }, 'weight', 'too-big'],
+      ['a title that is too long', { 'LO-1': { Titel: 'x'.repeat(256) } }, 'title', 'too-long'],
+      ['a link that is no address of the web', { 'LO-1': { Link: 'javascript:alert(1)' } }, 'link', 'invalid'],
+      ['an unknown predecessor', { 'LO-1': { Vorgänger: 'LO-77' } }, 'predecessors', 'does-not-exist'],
+      ['predecessors in a circle', { 'LO-1': { Vorgänger: 'LO-2' } }, 'predecessors', 'makes-a-cycle'],
+      ['a due date before its start', { 'LO-1': { Termin: '01.01.2020' } }, 'due', 'contradicts'],
+      ['a new row without its dates', { 'LO-8': { Titel: 'Ohne Termin' } }, 'phase_id', 'required'],
+    ] as const;
+    for (const [what, changes, field, code] of cases) {
+      const difference = await imported(await alteredFile({ ...changes, 'LO-2': { Titel: 'Neu' } }));
+      expect(difference.stored, what).toBe(false);
+      const refused = difference.rows.flatMap(({ cells }) => cells.filter(({ result }) => result === 'refused'));
+      expect(refused[0], what).toMatchObject({ field, code, message: expect.stringContaining(' ') as string });
+      expect(await listObjects(), what).toEqual([first, second]);
+    }
+  });
+
+  test('a code twice in the file, and a code that another object has', async () => {
+    const sheets = await sheetsOf(await exported());
+    const plan = sheets.get('Lieferplan') ?? [];
+    plan.push([...(plan.at(-1) ?? [])]);
+    const twice = await imported(await writtenFile(sheets));
+    expect(twice.rows.map(({ result, error }) => [result, error?.code])).toEqual([
+      ['refused', 'already-used'],
+      ['refused', 'already-used'],
+    ]);
+    const taken = await imported(Buffer.from(`${idOf(first)};lo-2;Modell\n`), {}, 'plan.csv');
+    expect(taken.rows[0]?.cells).toMatchObject([{ field: 'code', code: 'already-used' }, { field: 'title' }]);
+  });
+
+  test('an object that is gone, another order, another company, no table at all', async () => {
+    const bytes = await alteredFile({ 'LO-2': { Titel: 'Neu' } });
+    dataOf(await fixture.people.admin.send(endpoints.remove, { body: { id: second.id } }));
+    expect((await imported(bytes)).rows).toMatchObject([{ code: 'LO-2', error: { code: 'does-not-exist' } }]);
+    const other = await buildOrderFixture(server);
+    const mine = fixture;
+    fixture = other;
+    expectRefusedFields(await send(bytes), 'file of-another-company');
+    fixture = mine;
+    expectRefusedFields(await send(Buffer.from('PK\u0003\u0004 nothing')), 'file not-a-table');
+    expectRefusedFields(await send(Buffer.from('Eins;Zwei\n1;2\n')), 'file no-rows');
+    expectProblem(await send(bytes, { orderId: String(other.order.id) }), 404, 'not-found');
+  });
+
+  test('a closed order, and a caller who may only read', async () => {
+    const bytes = await alteredFile({ 'LO-1': { Titel: 'Neu' } });
+    await server.db.updateTable('orders').set({ state: 'closed' }).where('id', '=', fixture.order.id).execute();
+    expectProblem(await send(bytes), 409, 'order-closed');
+    expectProblem(await send(bytes, {}, 'outsider'), 404, 'not-found');
+  });
+});
+
+const idOf = ({ id }: DeliveryObjectRow) => `Polier-ID;Kürzel;Titel\n${id}`;

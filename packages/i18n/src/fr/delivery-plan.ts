@@ -1,0 +1,11 @@
+import type { deliveryPlan as source } from '../de/delivery-plan.ts';
+import type { SameKeys } from '../loose.ts';
+
+/** The delivery plan as an Excel workbook. */
+export const deliveryPlan: SameKeys<typeof source> = {
+  sheet: 'Plan de livraison',
+  objects_one: '{{count}} livrable',
+  objects_other: '{{count}} livrables',
+  hint: 'Modifiez les colonnes blanches, ajoutez des lignes en bas et relisez le fichier dans Polier ; l’état ne change que dans Polier.',
+  choose: 'Choisissez une entrée de la liste.',
+};
