@@ -58,6 +58,9 @@ const fileForm = async (name: string, company: number): Promise<Form> => {
   if (name.endsWith('/imports/worksheet')) {
     return formOf({ name: 'blatt.xlsx', field: 'file', bytes: await exportedFile(company) });
   }
+  if (name.endsWith('/deliveryobjects/import')) {
+    return formOf({ name: 'lieferplan.csv', field: 'file', bytes: Buffer.from('Kürzel;Titel\r\nLO-78;Modell') });
+  }
   return name.endsWith('/imports/upload')
     ? formOf({ name: 'fragen.csv', field: 'file', bytes: Buffer.from('Frage;Gewerk\r\nIst der Kran bestellt?;Beton') })
     : formOf({ name: 'picture.png', field: name.endsWith('/uploadLogo') ? 'logo' : 'file' });

@@ -48,6 +48,8 @@ const sources: Readonly<Record<string, Source>> = {
   from: value('2026-11-01'),
   days: value(5),
   dry: value(false),
+  overwrite: value(true),
+  filter: value('open'),
 };
 
 /** What fields point at whose right value is null. */
@@ -100,6 +102,7 @@ export const wrongOrderValues: Readonly<Record<string, readonly unknown[]>> = {
   plan_start: noDate,
   due: noDate,
   from: noDate,
+  filter: ['', 'Open', 'overdue', 5, true, {}, []],
   effort_days: [-0.1, 0.01, 100_000, 1e300, '2', true, {}, []],
   plan_chf: noAmount,
   actual_chf: noAmount,
