@@ -33,7 +33,7 @@ export const moduleGraph = {
     'settings',
     'users',
   ],
-  'worksheet-files': ['projects', 'worksheets'],
+  'worksheet-files': ['projects', 'users', 'worksheets'],
   'orders': ['company-data', 'projects', 'settings', 'users'],
   'delivery-objects': ['experiences', 'orders', 'projects', 'settings', 'users'],
   'order-files': ['delivery-objects', 'orders', 'settings', 'users'],

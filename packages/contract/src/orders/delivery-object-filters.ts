@@ -1,10 +1,8 @@
+import type { RowFilter } from '../worksheets/row-filters.ts';
 import type { DeliveryObjectState } from './formulas/delivery-object-states.ts';
 
-export const deliveryObjectFilters = ['all', 'open', 'done', 'not_checked', 'to_check', 'checked'] as const;
-export type DeliveryObjectFilter = (typeof deliveryObjectFilters)[number];
-
-/** States that a filter shows; null: all of them. */
-export const statesOfFilter: Readonly<Record<DeliveryObjectFilter, readonly DeliveryObjectState[] | null>> = {
+/** States that a filter shows, by the names that filters of worksheets have; null: all of them. */
+export const statesOfFilter: Readonly<Record<RowFilter, readonly DeliveryObjectState[] | null>> = {
   all: null,
   open: ['planned', 'in_progress', 'rejected'],
   done: ['shared', 'submitted', 'accepted'],

@@ -3,7 +3,7 @@ import { allOf, endpoint } from '../endpoint.ts';
 import { fieldErrorCodes } from '../errors.ts';
 import { id, queryFlag, queryId } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { deliveryObjectFilters } from './delivery-object-filters.ts';
+import { rowFilters } from '../worksheets/row-filters.ts';
 
 /** Columns of the delivery plan as a file; people, phases, milestones and parties by their names. */
 export const deliveryPlanFields = [
@@ -117,7 +117,7 @@ export const deliveryPlanFileContract = {
     requires: allOf(stem),
     body: z.strictObject({
       orderId: id,
-      filter: z.enum(deliveryObjectFilters).optional(),
+      filter: z.enum(rowFilters).optional(),
       /** Absent: the language of the request. */
       language: z.enum(['de', 'en', 'fr']).optional(),
     }),

@@ -3,11 +3,10 @@ import { fullPath } from '@polier/contract/endpoint';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readEveryRow } from '#platform/spreadsheets/read-every-row';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
 import { formOf } from '#test/support/form';
 import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { textSheets, workbookOfTexts } from '#test/support/text-sheets';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 const { deliveryObjects: endpoints } = contract;
@@ -44,23 +43,7 @@ const exported = async (who: Role = 'manager', body: object = {}): Promise<Order
     }),
   ) as OrderFile;
 
-type Sheets = Map<string, string[][]>;
-
-const sheetsOf = async ({ content }: OrderFile): Promise<Sheets> => {
-  const rows = await readEveryRow(Buffer.from(content, 'base64'), 10_000);
-  const sheets: Sheets = new Map();
-  for (const { sheet = '', cells } of rows) sheets.set(sheet, [...(sheets.get(sheet) ?? []), [...cells]]);
-  return sheets;
-};
-
-const writtenFile = (sheets: Sheets): Promise<Buffer> =>
-  xlsxOf({
-    sheets: [...sheets].map(([name, rows]) => ({
-      name,
-      columns: [{ width: 12 }],
-      rows: rows.map((cells) => cells.map((value) => ({ value }))),
-    })),
-  });
+const sheetsOf = ({ content }: OrderFile) => textSheets(Buffer.from(content, 'base64'));
 
 /** The exported plan as somebody changes it: cells by code and heading; what no row has is a new row. */
 const alteredFile = async (
@@ -80,7 +63,7 @@ const alteredFile = async (
     if (known === undefined) plan.push(row);
     for (const [heading, value] of Object.entries(cells)) row[column(heading)] = value;
   }
-  return writtenFile(sheets);
+  return workbookOfTexts(sheets);
 };
 
 const send = async (
@@ -91,7 +74,7 @@ const send = async (
 ) =>
   server.send(
     'POST',
-    `${fullPath(endpoints.import)}?${new URLSearchParams({ orderId: String(fixture.order.id), ...query })}`,
+    `${fullPath(endpoints.import)}?${String(new URLSearchParams({ orderId: String(fixture.order.id), ...query }))}`,
     {
       token: await server.tokenFor(fixture.people[who].id),
       company: fixture.companyId,
@@ -276,7 +259,7 @@ describe('refused as a whole, with each reason where it stands:', () => {
     const sheets = await sheetsOf(await exported());
     const plan = sheets.get('Lieferplan') ?? [];
     plan.push([...(plan.at(-1) ?? [])]);
-    const twice = await imported(await writtenFile(sheets));
+    const twice = await imported(await workbookOfTexts(sheets));
     expect(twice.rows.map(({ result, error }) => [result, error?.code])).toEqual([
       ['refused', 'already-used'],
       ['refused', 'already-used'],

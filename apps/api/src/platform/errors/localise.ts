@@ -17,7 +17,11 @@ const sentence = (t: Translate, exists: (key: string) => boolean, issue: FieldIs
 };
 
 /** Refused fields with their sentences. */
-export const fieldErrors = (issues: readonly FieldIssue[], language: Language, labels: FieldLabels = {}): FieldError[] => {
+export const fieldErrors = (
+  issues: readonly FieldIssue[],
+  language: Language,
+  labels: FieldLabels = {},
+): FieldError[] => {
   const { t, exists } = translator(language) as unknown as { t: Translate; exists: (key: string) => boolean };
   return issues.map((issue) => ({
     field: issue.field,
