@@ -6,4 +6,16 @@ export const ordersScreens: readonly ScreenCase[] = [
   { name: 'orders, list', address: () => '/', shows: '2417-B1', application: 'orders' },
   { name: 'orders, one order', address: ({ order }) => `/view?id=${order}`, shows: 'HLK-03', application: 'orders' },
   { name: 'orders, own deliveries', address: () => '/deliveries', shows: 'HLK-03', application: 'orders' },
+  {
+    name: 'orders, use cases',
+    address: ({ order }) => `/bimusecases?orderId=${order}`,
+    shows: /3 3 2/,
+    application: 'orders',
+  },
+  {
+    name: 'orders, targets',
+    address: ({ order }) => `/bimtargets?orderId=${order}`,
+    shows: /6 → 0/,
+    application: 'orders',
+  },
 ];

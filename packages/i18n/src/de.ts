@@ -5,6 +5,8 @@ import { answers } from './de/answers.ts';
 import { appMessages } from './de/app-messages.ts';
 import { approval } from './de/approval.ts';
 import { audit } from './de/audit.ts';
+import { bimTargets } from './de/bim-targets.ts';
+import { bimUseCases } from './de/bim-use-cases.ts';
 import { calendar } from './de/calendar.ts';
 import { catalogues } from './de/catalogues.ts';
 import { cloning } from './de/cloning.ts';
@@ -25,6 +27,7 @@ import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
 import { orderOverview } from './de/order-overview.ts';
+import { orderParts } from './de/order-parts.ts';
 import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
@@ -51,6 +54,8 @@ export const de = {
   appMessages,
   approval,
   audit,
+  bimTargets,
+  bimUseCases,
   calendar,
   catalogues,
   cloning,
@@ -71,6 +76,7 @@ export const de = {
   notifications,
   openTasks,
   orderOverview,
+  orderParts,
   orders,
   photos,
   print,

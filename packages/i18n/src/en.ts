@@ -6,6 +6,8 @@ import { answers } from './en/answers.ts';
 import { appMessages } from './en/app-messages.ts';
 import { approval } from './en/approval.ts';
 import { audit } from './en/audit.ts';
+import { bimTargets } from './en/bim-targets.ts';
+import { bimUseCases } from './en/bim-use-cases.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogues } from './en/catalogues.ts';
 import { cloning } from './en/cloning.ts';
@@ -26,6 +28,7 @@ import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
 import { orderOverview } from './en/order-overview.ts';
+import { orderParts } from './en/order-parts.ts';
 import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
@@ -52,6 +55,8 @@ export const en: SameKeys<Catalogue> = {
   appMessages,
   approval,
   audit,
+  bimTargets,
+  bimUseCases,
   calendar,
   catalogues,
   cloning,
@@ -72,6 +77,7 @@ export const en: SameKeys<Catalogue> = {
   notifications,
   openTasks,
   orderOverview,
+  orderParts,
   orders,
   photos,
   print,

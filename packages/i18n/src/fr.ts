@@ -6,6 +6,8 @@ import { answers } from './fr/answers.ts';
 import { appMessages } from './fr/app-messages.ts';
 import { approval } from './fr/approval.ts';
 import { audit } from './fr/audit.ts';
+import { bimTargets } from './fr/bim-targets.ts';
+import { bimUseCases } from './fr/bim-use-cases.ts';
 import { calendar } from './fr/calendar.ts';
 import { catalogues } from './fr/catalogues.ts';
 import { cloning } from './fr/cloning.ts';
@@ -26,6 +28,7 @@ import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
 import { orderOverview } from './fr/order-overview.ts';
+import { orderParts } from './fr/order-parts.ts';
 import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
@@ -52,6 +55,8 @@ export const fr: SameKeys<Catalogue> = {
   appMessages,
   approval,
   audit,
+  bimTargets,
+  bimUseCases,
   calendar,
   catalogues,
   cloning,
@@ -72,6 +77,7 @@ export const fr: SameKeys<Catalogue> = {
   notifications,
   openTasks,
   orderOverview,
+  orderParts,
   orders,
   photos,
   print,

@@ -2,6 +2,8 @@ import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-de
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
 import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
+import { targetsScreens } from '../features/orders/targets/targets.screens.ts';
+import { useCasesScreens } from '../features/orders/use-cases/use-cases.screens.ts';
 import type { OrdersAddresses } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
@@ -11,4 +13,6 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...orderListScreens,
   ...ownDeliveriesScreens,
   ...orderOverviewScreens,
+  ...targetsScreens,
+  ...useCasesScreens,
 };

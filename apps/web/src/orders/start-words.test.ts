@@ -12,6 +12,7 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/orders/overview/**/*.tsx',
+    '!../features/orders/{chain,execution-plan,links,order-part,targets,use-cases}/**/*.{ts,tsx}',
     '!../features/shell/palette/palette-search.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -45,7 +45,7 @@ export const standingOf = (order: Rules, rows: readonly DeliveryObjectRow[], day
 };
 
 /** Letter of a delivery object in a progress strip. */
-const letterOf = ({ state, overdue }: DeliveryObjectRow): string => {
+export const letterOf = ({ state, overdue }: Pick<DeliveryObjectRow, 'state' | 'overdue'>): string => {
   if (state === 'accepted') return 'c';
   if (state === 'submitted') return 't';
   if (state === 'cancelled') return 'n';

@@ -1,0 +1,84 @@
+import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
+import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
+import { IconLinkOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../../components/button/button.tsx';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { removeLink, storeLink } from '../links/order-links.mutations.ts';
+import { isOpenOrder } from '../order-part/order-crumbs.tsx';
+import { PanelSection } from '../order-part/part-panel.tsx';
+import classes from '../order-part/part-panel.module.css';
+import { LessonProposals } from './lesson-proposals.tsx';
+
+interface UseCaseLessonsProps {
+  overview: OrderOverview;
+  useCase: BimUseCaseView;
+}
+
+/** The lessons that the use case asks of its objects: each is an acceptance criterion there. */
+export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseLessonsProps) => {
+  const t = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const mayLink = useCan('order.bim_use_case.link.create') && isOpenOrder(order);
+  const linked = links.filter((link) => link.kind === 'use_case-lesson' && link.use_case_id === useCase.id);
+  const link = async (lessonId: number): Promise<void> => {
+    await storeLink({
+      body: { orderId: order.id, from: { type: 'use_case', id: useCase.id }, to: { type: 'lesson', id: lessonId } },
+    });
+  };
+  const linkAgain = (lessonId: number) => {
+    link(lessonId).catch((error: unknown) => toastProblem(error, t('bimUseCases.lessons.notLinked')));
+  };
+  const unlink = async (id: number, lessonId: number) => {
+    try {
+      await removeLink({ body: { id } });
+      toastDone(t('bimUseCases.lessons.unlinked'), { undo: () => linkAgain(lessonId) });
+    } catch (error) {
+      toastProblem(error);
+    }
+  };
+  const phases = order.phases.flatMap(({ id, phase_id }) =>
+    phase_id !== null && useCase.phases.includes(id) ? [phase_id] : [],
+  );
+  return (
+    <PanelSection title={t('bimUseCases.lessons.title')} meta={linked.length}>
+      {linked.length === 0 && <p className={classes.quiet}>{t('bimUseCases.lessons.none')}</p>}
+      <ul>
+        {linked.map(({ id, title, lesson_id: lessonId, can }) => (
+          <li key={id} className={classes.item}>
+            <span className={classes.lesson}>{title}</span>
+            {can.remove && lessonId !== null && (
+              <IconButton
+                label={t('bimUseCases.lessons.unlink', { lesson: title ?? '' })}
+                onClick={() => void unlink(id, lessonId)}
+              >
+                <IconLinkOff size={16} stroke={1.5} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayLink && !isChoosing && (
+        <div className={classes.actions}>
+          <Button
+            variant="bare"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('bimUseCases.lessons.add')}
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <LessonProposals
+          phases={phases}
+          linked={linked.flatMap(({ lesson_id: lessonId }) => lessonId ?? [])}
+          onLink={link}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </PanelSection>
+  );
+};
