@@ -18,4 +18,10 @@ export const ordersScreens: readonly ScreenCase[] = [
     shows: /6 → 0/,
     application: 'orders',
   },
+  {
+    name: 'orders, delivery objects',
+    address: ({ order }) => `/deliveryobjects?orderId=${order}`,
+    shows: 'XLSX',
+    application: 'orders',
+  },
 ];

@@ -78,7 +78,7 @@ test.describe('app switcher', () => {
       await expect(page.getByRole('status').filter({ hasText: 'wird geöffnet' })).toBeVisible();
       await route.continue();
     });
-    await switcher(page).getByRole('button', { name: 'Aufträge (Lieferobjekte verwalten)' }).click();
+    await switcher(page).getByRole('button', { name: 'Aufträge', exact: true }).click();
     const url = await address;
     expect(url.searchParams.get('scope')).toBe(String(companyId));
     expect(url.href).not.toContain(token);

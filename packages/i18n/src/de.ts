@@ -13,6 +13,7 @@ import { cloning } from './de/cloning.ts';
 import { common } from './de/common.ts';
 import { concepts } from './de/concepts.ts';
 import { companies } from './de/companies.ts';
+import { deliveryObjects } from './de/delivery-objects.ts';
 import { errors } from './de/errors.ts';
 import { deliveryPlan } from './de/delivery-plan.ts';
 import { executionPlans } from './de/execution-plans.ts';
@@ -62,6 +63,7 @@ export const de = {
   common,
   companies,
   concepts,
+  deliveryObjects,
   errors,
   deliveryPlan,
   executionPlans,

@@ -14,6 +14,7 @@ import { cloning } from './en/cloning.ts';
 import { common } from './en/common.ts';
 import { concepts } from './en/concepts.ts';
 import { companies } from './en/companies.ts';
+import { deliveryObjects } from './en/delivery-objects.ts';
 import { errors } from './en/errors.ts';
 import { deliveryPlan } from './en/delivery-plan.ts';
 import { executionPlans } from './en/execution-plans.ts';
@@ -63,6 +64,7 @@ export const en: SameKeys<Catalogue> = {
   common,
   companies,
   concepts,
+  deliveryObjects,
   errors,
   deliveryPlan,
   executionPlans,

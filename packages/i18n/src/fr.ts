@@ -14,6 +14,7 @@ import { cloning } from './fr/cloning.ts';
 import { common } from './fr/common.ts';
 import { concepts } from './fr/concepts.ts';
 import { companies } from './fr/companies.ts';
+import { deliveryObjects } from './fr/delivery-objects.ts';
 import { errors } from './fr/errors.ts';
 import { deliveryPlan } from './fr/delivery-plan.ts';
 import { executionPlans } from './fr/execution-plans.ts';
@@ -63,6 +64,7 @@ export const fr: SameKeys<Catalogue> = {
   common,
   companies,
   concepts,
+  deliveryObjects,
   errors,
   deliveryPlan,
   executionPlans,

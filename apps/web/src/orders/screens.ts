@@ -1,3 +1,4 @@
+import { deliveryObjectsScreens } from '../features/orders/delivery-objects/delivery-objects.screens.ts';
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
@@ -15,4 +16,5 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...orderOverviewScreens,
   ...targetsScreens,
   ...useCasesScreens,
+  ...deliveryObjectsScreens,
 };

@@ -148,6 +148,7 @@ export const openDeliveries = async (initial = first, extras: Extras = {}) => {
       id: index + 1,
       number: `${index < 2 ? 1 : 2}.${(index % 2) + 1}`,
       state: one.arrived ? 'd' : 'o',
+      isQuiet: one.arrived,
       delivery: one,
     }));
     const groups: GridGroup<DeliveryRow>[] = [

@@ -23,4 +23,9 @@ export const grid = {
   keepUnderstood_one: '{{count}} verstandene Zelle einfügen',
   keepUnderstood_other: '{{count}} verstandene Zellen einfügen',
   pasteNothing: 'Nichts einfügen',
+  changedSinceThen: 'Nicht rückgängig gemacht, was andere inzwischen geändert haben.',
+  changedMeanwhile: 'Inzwischen von anderen geändert:',
+  takeTheirs: 'Übernehmen',
+  keepMine: 'Meine Eingabe behalten',
+  discardEdit: 'Verwerfen',
 } as const;

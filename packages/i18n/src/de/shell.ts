@@ -41,7 +41,7 @@ export const shell = {
   collapseSidebar: 'Navigation schmal',
   expandSidebar: 'Navigation breit',
   appKnowledge: 'Wissen und Projekte',
-  appOrders: 'Aufträge (Lieferobjekte verwalten)',
+  appOrders: 'Aufträge',
   applications: 'Anwendungen',
   handingOver: '{{application}} wird geöffnet …',
   searchOrCommand: 'Suchen oder Befehl',

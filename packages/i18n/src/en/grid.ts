@@ -26,4 +26,9 @@ export const grid: SameKeys<typeof source> = {
   keepUnderstood_one: 'Paste {{count}} understood cell',
   keepUnderstood_other: 'Paste {{count}} understood cells',
   pasteNothing: 'Paste nothing',
+  changedSinceThen: 'What others have changed since was not undone.',
+  changedMeanwhile: 'Changed by others meanwhile:',
+  takeTheirs: 'Take theirs',
+  keepMine: 'Keep mine',
+  discardEdit: 'Discard',
 };

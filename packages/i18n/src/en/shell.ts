@@ -44,7 +44,7 @@ export const shell: SameKeys<typeof german> = {
   collapseSidebar: 'Narrow navigation',
   expandSidebar: 'Wide navigation',
   appKnowledge: 'Knowledge and Projects',
-  appOrders: 'Orders (Manage Delivery Objects)',
+  appOrders: 'Orders',
   applications: 'Applications',
   handingOver: 'Opening {{application}} …',
   searchOrCommand: 'Search or command',

@@ -26,4 +26,9 @@ export const grid: SameKeys<typeof source> = {
   keepUnderstood_one: 'Coller {{count}} cellule comprise',
   keepUnderstood_other: 'Coller {{count}} cellules comprises',
   pasteNothing: 'Ne rien coller',
+  changedSinceThen: 'Ce que d’autres ont modifié depuis n’a pas été annulé.',
+  changedMeanwhile: 'Modifié entre-temps par d’autres :',
+  takeTheirs: 'Reprendre',
+  keepMine: 'Garder ma saisie',
+  discardEdit: 'Abandonner',
 };

@@ -44,7 +44,7 @@ export const shell: SameKeys<typeof german> = {
   collapseSidebar: 'Navigation étroite',
   expandSidebar: 'Navigation large',
   appKnowledge: 'Connaissances et projets',
-  appOrders: 'Commandes (gérer les livrables)',
+  appOrders: 'Commandes',
   applications: 'Applications',
   handingOver: 'Ouverture de {{application}}…',
   searchOrCommand: 'Recherche ou action',

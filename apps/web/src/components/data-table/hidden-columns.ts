@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { createPersistentStore } from '../../platform/store/persistent-store.ts';
 import { useStore } from '../../platform/store/store.ts';
-import type { Column } from './table-types.ts';
 
 const isListOfNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -13,7 +12,12 @@ const hiddenColumnsStore = createPersistentStore(({ hiddenColumns }) => ({
   ),
 }));
 
-export const useColumnChoice = <Row>(name: string, columns: readonly Column<Row>[]) => {
+interface Choosable {
+  key: string;
+  startsHidden?: boolean;
+}
+
+export const useColumnChoice = <C extends Choosable>(name: string, columns: readonly C[]) => {
   const chosen = useStore(hiddenColumnsStore, ({ hiddenColumns }) => hiddenColumns[name]);
   const hidden = useMemo(
     () => new Set(chosen ?? columns.filter(({ startsHidden }) => startsHidden).map(({ key }) => key)),

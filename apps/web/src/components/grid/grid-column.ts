@@ -15,6 +15,8 @@ interface BaseInput<C> {
 export interface GridTextInput<C> extends BaseInput<C> {
   type: 'text';
   maxLength: number;
+  /** A figure or a code: one line, which what cannot be read does not leave. */
+  isShort?: boolean;
 }
 export interface GridDateInput<R, C> extends BaseInput<C> {
   type: 'date';
@@ -26,7 +28,8 @@ export interface GridChoiceInput<R, C> extends BaseInput<C> {
   choices: () => Choice[];
   chosen: (row: R) => string | null;
   changes: (key: string | null) => C;
-  emptyLabel: string;
+  /** Absent where something must be chosen. */
+  emptyLabel?: string;
 }
 export type GridInput<R, C> = GridTextInput<C> | GridDateInput<R, C> | GridChoiceInput<R, C>;
 

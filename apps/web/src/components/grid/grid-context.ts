@@ -46,7 +46,8 @@ export interface GridContextValue {
   isReadOnly: boolean;
   actions: GridActions;
   numberNote: ((row: GridRow) => ReactNode) | undefined;
-  numberHeading: string;
+  /** Undefined where a column of its own names the rows. */
+  numberHeading: string | undefined;
   groupHeading: string;
   /** What the editors are called after their column: the row. */
   rowName: (row: GridRow) => string;

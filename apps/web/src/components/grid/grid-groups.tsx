@@ -81,6 +81,8 @@ export const GridGroups = (props: GridGroupsProps) => {
           number={group.number}
           title={group.title}
           states={group.rows.map(({ state }) => state).join('')}
+          fills={group.fills}
+          summary={group.summary}
           ariaRow={from + groupIndex + 2}
           onHeight={onHeight}
           tools={props.groupTools?.(group)}

@@ -27,16 +27,18 @@ export const GridHead = memo(() => {
       <div role="columnheader" aria-colindex={1} className={classes.groupLabel}>
         {groupHeading}
       </div>
-      <div role="columnheader" aria-colindex={2} className={classes.columnHead} data-column="number">
-        {numberHeading}
-      </div>
+      {numberHeading !== undefined && (
+        <div role="columnheader" aria-colindex={2} className={classes.columnHead} data-column="number">
+          {numberHeading}
+        </div>
+      )}
       {layout.columns.map(({ id, heading, longHeading, width, align, narrowAlign }, at) => {
         const direction = directionOf(sort, id);
         return (
           <div
             key={id}
             role="columnheader"
-            aria-colindex={at + 3}
+            aria-colindex={at + (numberHeading === undefined ? 2 : 3)}
             aria-sort={direction}
             className={classes.columnHead}
             data-column={id}

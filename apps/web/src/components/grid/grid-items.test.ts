@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listItems, nearestRow } from './grid-items.ts';
 import type { GridGroup } from './grid-rows.ts';
 
-const row = (id: number) => ({ id, number: `1.${id}`, state: 'o' });
+const row = (id: number) => ({ id, number: `1.${id}`, state: 'o', isQuiet: false });
 const groups: GridGroup[] = [
   { key: 'first', number: 1, title: 'A', rows: [row(1), row(2)] },
   { key: 'second', number: 2, title: 'B', rows: [row(3)] },

@@ -20,17 +20,17 @@ const digit = 7;
 
 /**
  * `width` is what lies between the axis and the right edge; `longestNumber` the most letters a row number has, since
- * `10.10` needs more room than the usual `3.1`; `empty` are the columns in which nothing stands.
+ * `10.10` needs more room than the usual `3.1`, and null where rows have no number; `empty` are the columns in which nothing stands.
  */
 export const layoutGrid = <K extends ColumnShape>(
   shown: readonly K[],
   width: number,
-  longestNumber = usualNumber,
+  longestNumber: number | null = usualNumber,
   empty: ReadonlySet<string> = new Set(),
 ): GridLayout<K> => {
   const isNarrow = width < wideFrom;
   const size = isNarrow ? 'narrow' : 'wide';
-  const number = numberWidth[size] + Math.max(0, longestNumber - usualNumber) * digit;
+  const number = longestNumber === null ? 0 : numberWidth[size] + Math.max(0, longestNumber - usualNumber) * digit;
   const widthOf = (column: K): number => {
     const usual = column.width?.[size] ?? 0;
     return empty.has(column.id) ? (column.leastWidth ?? usual) : usual;
@@ -55,7 +55,7 @@ export const layoutGrid = <K extends ColumnShape>(
       ? `minmax(${mainMinWidth}px, 1fr)`
       : `${Math.floor(widthOf(column) - shrinkage * slackOf(column))}px`,
   );
-  return { columns, isNarrow, template: [`${number}px`, ...sizes].join(' ') };
+  return { columns, isNarrow, template: [...(longestNumber === null ? [] : [`${number}px`]), ...sizes].join(' ') };
 };
 
 interface MaybeWritable {

@@ -17,7 +17,8 @@ export interface GridProps<
 > {
   label: string;
   groupHeading: string;
-  numberHeading: string;
+  /** Heads the column of the row numbers; without it there is none. */
+  numberHeading?: string;
   /** What an editor is called after its column, e.g. `Question 3.1`. */
   rowName: (row: R) => string;
   columns: readonly GridColumn<R, C>[];

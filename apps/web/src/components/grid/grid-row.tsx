@@ -50,7 +50,7 @@ export interface GridRowProps {
 }
 
 export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note, measure }: GridRowProps) => {
-  const { layout, selection, numberNote } = useGridContext();
+  const { layout, selection, numberHeading, numberNote } = useGridContext();
   const active = useActiveColumn(selection, row.id);
   const editing = useEditing(selection, row.id);
   const unreadable = useUnreadable(selection, row.id);
@@ -69,14 +69,17 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
       data-index={index}
       data-row={row.id}
       data-state={row.state}
+      data-quiet={row.isQuiet || undefined}
       data-editing={editing === null ? undefined : ''}
     >
-      <div role="gridcell" aria-colindex={2} className={classes.number} data-column={main} data-whole-row="">
-        {row.number}
-        {numberNote?.(row)}
-      </div>
+      {numberHeading !== undefined && (
+        <div role="gridcell" aria-colindex={2} className={classes.number} data-column={main} data-whole-row="">
+          {row.number}
+          {numberNote?.(row)}
+        </div>
+      )}
       {layout.columns.map((column, at) => {
-        const { id, align, narrowAlign, input, width, Cell } = column;
+        const { id, align, narrowAlign, input, action, width, Cell } = column;
         const isActive = id === active;
         const text = unreadable?.[id];
         const edges = edgesOf(range, row.id, id);
@@ -87,14 +90,14 @@ export const GridRow = memo(({ row, index, ariaRow, top, minHeight, marks, note,
             id={cellId(row.id, id)}
             role="gridcell"
             className={classes.cell}
-            aria-colindex={at + 3}
+            aria-colindex={at + (numberHeading === undefined ? 2 : 3)}
             aria-selected={isActive || edges !== undefined}
             aria-invalid={text !== undefined || undefined}
             data-column={id}
             data-main={width === null || undefined}
             data-align={align}
             data-narrow-align={narrowAlign}
-            data-input={input?.type}
+            data-input={action === 'open' ? undefined : input?.type}
             data-active={isActive || undefined}
             data-range={edges}
             data-marked={mark !== undefined || undefined}

@@ -5,19 +5,21 @@ export interface GridRow {
   number: string;
   /** Its letter in the progress strip: o v t d c n. */
   state: string;
+  /** It needs no further action and steps back. */
+  isQuiet: boolean;
 }
 
 export interface GridGroup<R = GridRow> {
   key: string;
-  /** Number in the margin. */
-  number: number | null;
+  /** Number or code in the margin. */
+  number: number | string | null;
   title: string;
+  /** Under the title; else how many of the rows are done. */
+  summary?: string;
+  /** Whole per cent of each open row that its stroke is filled with. */
+  fills?: readonly number[];
   rows: R[];
 }
-
-const quietStates = new Set(['d', 'c', 'n']);
-/** It needs no further action. */
-export const isQuietState = (state: string): boolean => quietStates.has(state);
 
 /** Letters of the longest row number, e.g. 5 for `10.10`. */
 export const longestNumberOf = (rows: readonly GridRow[]): number =>

@@ -33,7 +33,7 @@ const AnyGrid = (props: GridProps) => {
   const { rowName, sort, numberNote, numberHeading, groupHeading } = props;
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { layout, mainWidth } = useGridLayout(grid, columns, allRows);
+  const { layout, mainWidth } = useGridLayout(grid, columns, allRows, numberHeading !== undefined);
   const scroller = useScroller(body);
   const density = useAppearance(({ density }) => density);
   const isCoarse = useIsCoarse();
@@ -165,7 +165,7 @@ const AnyGrid = (props: GridProps) => {
         data-read-only={isReadOnly || undefined}
         aria-label={props.label}
         aria-rowcount={list.items.length + groups.length + 1}
-        aria-colcount={layout.columns.length + 2}
+        aria-colcount={layout.columns.length + (numberHeading === undefined ? 1 : 2)}
         aria-readonly={isReadOnly}
         aria-multiselectable
         aria-activedescendant={activeCell}

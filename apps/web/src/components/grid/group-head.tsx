@@ -8,9 +8,12 @@ import classes from './grid.module.css';
 
 export interface GroupHeadProps {
   id: string;
-  number: number | null;
+  number: number | string | null;
   title: string;
   states: string;
+  fills: readonly number[] | undefined;
+  /** Instead of the counts. */
+  summary: string | undefined;
   ariaRow: number;
   /** Reports the height the heading needs beside its rows. */
   onHeight: (id: string, height: number) => void;
@@ -24,7 +27,7 @@ const widestStrip = 11;
 
 /** The heading of a group: it stands in the margin beside its rows and stays while they are on the screen. */
 export const GroupHead = memo(
-  ({ id, number, title, states, ariaRow, onHeight, tools, addLabel, onAdd }: GroupHeadProps) => {
+  ({ id, number, title, states, fills, summary, ariaRow, onHeight, tools, addLabel, onAdd }: GroupHeadProps) => {
     const frame = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
       const height = frame.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
@@ -39,10 +42,15 @@ export const GroupHead = memo(
             {...(number !== null && { number })}
             title={<MarginTitle>{title}</MarginTitle>}
             meta={
-              <span className={classes.meta}>
-                {done}/{total}
+              <span className={classes.meta} data-stacked={summary !== undefined || undefined}>
+                {summary ?? `${done}/${total}`}
                 <span className={classes.strip}>
-                  <ProgressStrip states={states} height={8} fill={states.length > widestStrip} />
+                  <ProgressStrip
+                    states={fills === undefined ? states : [{ states, fills }]}
+                    height={8}
+                    fill={states.length > widestStrip}
+                    {...(summary !== undefined && { label: summary })}
+                  />
                 </span>
                 {tools}
                 {onAdd !== undefined && (

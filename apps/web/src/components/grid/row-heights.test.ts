@@ -7,7 +7,7 @@ const item = (state: string, letters: number): GridItem => ({
   type: 'row',
   key: 'row-1',
   groupIndex: 0,
-  row: { id: letters, state, number: '1.1' },
+  row: { id: letters, state, number: '1.1', isQuiet: state === 'd' },
 });
 const mainText = ({ id }: GridRow) => 'x'.repeat(id);
 const metrics = metricsOf('compact', false, 490);

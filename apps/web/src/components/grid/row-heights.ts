@@ -1,5 +1,5 @@
 import type { GridItem } from './grid-items.ts';
-import { type GridRow, isQuietState } from './grid-rows.ts';
+import type { GridRow } from './grid-rows.ts';
 
 export interface RowMetrics {
   /** Height of a row with one line. */
@@ -30,7 +30,7 @@ export const estimateHeight = (
   mainText: MainText,
 ): number => {
   if (item?.type !== 'row') return base + 6;
-  if (isQuietState(item.row.state)) return base;
+  if (item.row.isQuiet) return base;
   const lines = Math.max(1, Math.ceil((mainText(item.row).length * letter) / Math.max(60, mainWidth)));
   return base + (lines - 1) * line;
 };

@@ -10,10 +10,11 @@ export const useGridLayout = (
   grid: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
   allRows: readonly GridRow[],
+  hasNumbers: boolean,
 ): { layout: GridLayout; mainWidth: number } => {
   const [width, setWidth] = useState(1200);
   const [mainWidth, setMainWidth] = useState(560);
-  const longestNumber = useMemo(() => longestNumberOf(allRows), [allRows]);
+  const longestNumber = useMemo(() => (hasNumbers ? longestNumberOf(allRows) : null), [allRows, hasNumbers]);
   // As of the first render: no column moves while somebody edits.
   const [empty] = useState(
     () => new Set(columns.filter(({ text }) => allRows.every((row) => text(row) === '')).map(({ id }) => id)),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
 import type { StripGroup } from './progress-strip-shape.ts';
@@ -31,6 +31,10 @@ interface StrokesProps {
   selected: number | null;
 }
 
+/** An open stroke fills from below. */
+const fillOf = (state: string, fill = 0) =>
+  state === 'o' && fill > 0 ? ({ '--fill': `${fill}%` } as CSSProperties) : undefined;
+
 const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
   const t = useTranslation();
   const words = useMemo(() => {
@@ -56,7 +60,8 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
               className={classes.stroke}
               role="option"
               aria-selected={index === selected}
-              aria-label={`${group.number}.${within + 1}, ${words[state] ?? ''}`}
+              aria-label={group.labels?.[within] ?? `${group.number}.${within + 1}, ${words[state] ?? ''}`}
+              style={fillOf(state, group.fills?.[within])}
               data-state={state}
               data-index={index}
             />

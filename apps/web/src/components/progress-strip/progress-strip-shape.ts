@@ -7,6 +7,8 @@ export interface StripGroup {
   states: string;
   /** Whole per cent of each open stroke that is drawn in ink, from below. */
   fills?: readonly number[];
+  /** What each stroke says, where they stand for something else than lessons. */
+  labels?: readonly string[];
 }
 type DrawnGroup = Pick<StripGroup, 'states' | 'fills'>;
 

@@ -2,6 +2,7 @@ import { type GridColumn, isWritable } from '../grid-column.ts';
 import type { GridRow } from '../grid-rows.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { DateEditor } from './date-editor.tsx';
+import { ShortEditor } from './short-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 export interface CellEditorProps {
@@ -17,6 +18,8 @@ export const CellEditor = ({ column, typed, row }: CellEditorProps) => {
   const { input } = column;
   switch (input.type) {
     case 'text':
+      if (input.isShort === true)
+        return <ShortEditor row={row} column={column} maxLength={input.maxLength} typed={typed} />;
       return <TextEditor row={row} column={column} maxLength={input.maxLength} />;
     case 'date':
       return <DateEditor row={row} column={column} input={input} typed={typed} />;

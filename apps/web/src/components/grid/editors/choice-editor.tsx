@@ -20,7 +20,7 @@ export const ChoiceEditor = ({ row, column, input }: ChoiceEditorProps) => {
     <ChoiceBox
       choices={input.choices()}
       chosen={input.chosen(row)}
-      emptyLabel={input.emptyLabel}
+      {...(input.emptyLabel !== undefined && { emptyLabel: input.emptyLabel })}
       label={label}
       onEnd={(how, key) => {
         if (key !== undefined) store(input.changes(key));

@@ -1,7 +1,7 @@
 import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { today } from '../../../platform/formats/dates.ts';
-import { letterOf } from '../overview/order-figures.ts';
+import { letterOf } from '../delivery-objects/model/object-strip.ts';
 
 type ChainObject = OrderOverview['objects'][number];
 

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 
-const { mine, list, getById, state, tick } = endpoints.deliveryObjects;
-const { getById: order, overview } = endpoints.orders;
+const { mine, list, getById, state, tick, store, updateMany, remove } = endpoints.deliveryObjects;
+const { getById: order, overview, list: orders } = endpoints.orders;
 
 export const takeStep = defineMutation(state, {
   invalidates: [mine, list, order, overview],
@@ -10,3 +10,11 @@ export const takeStep = defineMutation(state, {
   invalidatesOnError: true,
 });
 export const tickCriteria = defineMutation(tick, { invalidates: [mine, list, order, overview], awaits: [getById] });
+/** The list takes the answer itself: read again at once, it would overtake what is being typed. */
+export const saveObjects = defineMutation(updateMany, { invalidates: [mine, getById, order, overview] });
+export const storeObject = defineMutation(store, { invalidates: [mine, order, overview, orders], awaits: [list] });
+export const removeObject = defineMutation(remove, {
+  invalidates: [mine, order, overview, orders],
+  awaits: [list],
+  spares: [getById],
+});

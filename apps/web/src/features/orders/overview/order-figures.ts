@@ -9,6 +9,7 @@ import {
 } from '@polier/contract/orders/formulas/earned-value';
 import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+import { letterOf } from '../delivery-objects/model/object-strip.ts';
 
 type Rules = Pick<OrderDetail, 'review_days' | 'credits' | 'measure'>;
 
@@ -42,15 +43,6 @@ export const standingOf = (order: Rules, rows: readonly DeliveryObjectRow[], day
   const objects = baselineOf(rows, measure);
   const { spi } = earnedValue(day, objects, { ...rulesOf(order), measure });
   return { verdict: planVerdict(spi), daysBehind: daysBehind(day, objects, rulesOf(order)) };
-};
-
-/** Letter of a delivery object in a progress strip. */
-export const letterOf = ({ state, overdue }: Pick<DeliveryObjectRow, 'state' | 'overdue'>): string => {
-  if (state === 'accepted') return 'c';
-  if (state === 'submitted') return 't';
-  if (state === 'cancelled') return 'n';
-  if (overdue) return 'v';
-  return state === 'shared' ? 'd' : 'o';
 };
 
 export const stripOf = (rows: readonly DeliveryObjectRow[]) => {

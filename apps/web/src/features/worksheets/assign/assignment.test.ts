@@ -11,6 +11,7 @@ const row = (id: number, responsible: Person | null, contacttill: string | null)
   id,
   number: `4.${id}`,
   state: 'o',
+  isQuiet: false,
   appliedLesson: {
     id,
     contacttill,

@@ -1,22 +1,8 @@
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
 import type { Choice } from '../../../components/choice-box/choice-box.tsx';
+import { namedChoice } from '../../../components/choice-box/named-choice.ts';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
-import { plainText } from '../../../platform/formats/plain-text.ts';
 import type { CellContext, ChoiceInput, ParsedCell } from './column.ts';
-
-/** The choice with this name, or the only one whose name starts or ends with it. */
-const named = (choices: readonly Choice[], typed: string): Choice | undefined => {
-  const wanted = plainText(typed);
-  const exact = choices.find(({ label }) => plainText(label) === wanted);
-  if (exact !== undefined) return exact;
-  const near = choices.filter(
-    ({ label }) =>
-      plainText(label)
-        .split(/[\s,]+/)
-        .includes(wanted) || plainText(label).startsWith(wanted),
-  );
-  return near.length === 1 ? near[0] : undefined;
-};
 
 interface ChoiceOptions {
   choices: (context: CellContext) => Choice[];
@@ -34,7 +20,7 @@ export const choiceInput = ({ unknown, ...options }: ChoiceOptions): ChoiceInput
   parse: (text, context) => {
     const typed = text.trim();
     if (typed === '') return { changes: options.changes(null, context) };
-    const choice = named(options.choices(context), typed);
+    const choice = namedChoice(options.choices(context), typed);
     return choice === undefined ? { problem: unknown } : { changes: options.changes(choice.key, context) };
   },
 });

@@ -1,15 +1,11 @@
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
-import { isQuietState } from '../../../components/grid/grid-rows.ts';
 import type { CellProps, Column } from './column.ts';
 
-const QuestionCell = ({ row: { appliedLesson, state }, isSelected }: CellProps) => {
-  const isQuiet = isQuietState(state);
-  return (
-    <LessonText quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
-      {appliedLesson.lesson.insight}
-    </LessonText>
-  );
-};
+const QuestionCell = ({ row: { appliedLesson, isQuiet }, isSelected }: CellProps) => (
+  <LessonText quiet={isQuiet} selected={isSelected} clamp={isQuiet && !isSelected}>
+    {appliedLesson.lesson.insight}
+  </LessonText>
+);
 
 export const lessonColumn: Column = {
   id: 'lesson',

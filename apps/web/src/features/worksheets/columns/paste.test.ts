@@ -46,6 +46,7 @@ const row = (id: number, overrides: Partial<AppliedLesson> = {}): WorksheetRow =
   id,
   number: `1.${id}`,
   state: 'o',
+  isQuiet: false,
   appliedLesson: {
     id,
     todo: null,

@@ -7,11 +7,11 @@ import { today as swissToday } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type AppliedLesson, type AppliedLessonChanges, withChanges } from '../model/applied-lesson.ts';
 import { groupByTopic, type WorksheetGroup } from '../model/worksheet-rows.ts';
-import type { QueueState } from '../queue/write-queue.ts';
+import type { QueueState } from '../../../components/grid/queue/write-queue.ts';
 import { groupOfAppliedLesson } from '../worksheet-kinds.ts';
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import type { WorksheetChanges, WorksheetQueue } from '../queue/create-queues.ts';
-import { useHiddenRows } from './row-removals.ts';
+import { useHiddenRows } from '../../../components/grid/row-removals.ts';
 import { createWorksheetActions, type WorksheetActions } from './worksheet-actions.ts';
 import {
   appliedLessonsQuery,

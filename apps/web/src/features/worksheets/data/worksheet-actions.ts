@@ -11,7 +11,8 @@ import {
   isCheckForbidden,
 } from '../model/applied-lesson.ts';
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
-import { createRemovals, type Removals } from './row-removals.ts';
+import { createEditHistory } from '../../../components/grid/edit-history.ts';
+import { createRemovals, type Removals } from '../../../components/grid/row-removals.ts';
 import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 
@@ -39,7 +40,7 @@ export interface WorksheetActions {
   remove: (appliedLesson: AppliedLesson, toast: string) => void;
   addLessons: (ids: readonly number[]) => Promise<AppliedLesson[]>;
   addLesson: (lesson: NewLesson) => Promise<AppliedLesson | undefined>;
-  removals: Removals;
+  removals: Removals<AppliedLesson>;
 }
 
 type NewText = Pick<NewAppliedLesson, 'insight' | 'project_only' | 'phases' | 'tags'>;
@@ -53,65 +54,27 @@ const newLessonBodies: { readonly [K in Kind]: (text: NewText, groupId: number) 
 export const newLessonBody = (kind: Kind, { insight, groupId, projectOnly }: NewLesson): NewAppliedLesson =>
   newLessonBodies[kind]({ insight, project_only: projectOnly, phases: [], tags: [] }, groupId);
 
-const undoDepth = 100;
-
-/** One row of an edit that can be undone: what it was, and what the edit left. */
-interface Step {
-  appliedLesson: AppliedLesson;
-  changes: AppliedLessonChanges;
-  left: AppliedLessonChanges;
-}
-
 export const createWorksheetActions = (
   kind: Kind,
   worksheetId: number,
   queue: AppliedLessonQueue,
   t: Translate,
 ): WorksheetActions => {
-  const done: { undo: Step[]; redo: Step[] }[] = [];
-  let undone: typeof done = [];
-  const valueNow = (id: number, field: keyof AppliedLessonChanges): unknown => {
-    const typed = queue.get().overlays.get(id);
-    if (typed !== undefined && field in typed) return typed[field];
-    return cachedAppliedLesson(kind, worksheetId, id)?.[field];
-  };
-  const isAsLeft = ({ appliedLesson: { id }, left }: Step): boolean =>
-    (Object.keys(left) as (keyof AppliedLessonChanges)[]).every((field) => valueNow(id, field) === left[field]);
-
-  const apply = (edits: readonly { appliedLesson: AppliedLesson; changes: AppliedLessonChanges }[]) =>
-    queue.changeAll(edits.map(({ appliedLesson, changes }) => ({ id: appliedLesson.id, changes })));
-  /** What a colleague has changed since is not overwritten over that person's head. */
-  const applyOwn = (steps: readonly Step[]) => {
-    const own = steps.filter(isAsLeft);
-    if (own.length < steps.length) toastFailed(t('worksheets.changedSinceThen'), { id: 'changed-since-then' });
-    apply(own);
-  };
-  const undoStep = (step: (typeof done)[number]) => {
-    const at = done.indexOf(step);
-    if (at === -1) return;
-    done.splice(at, 1);
-    undone.push(step);
-    applyOwn(step.undo);
-  };
+  const history = createEditHistory<AppliedLesson, AppliedLessonChanges>({
+    inverseOf,
+    valueNow: (id, name) => {
+      const field = name as keyof AppliedLessonChanges;
+      const typed = queue.get().overlays.get(id);
+      if (typed !== undefined && field in typed) return typed[field];
+      return cachedAppliedLesson(kind, worksheetId, id)?.[field];
+    },
+    apply: (edits) => queue.changeAll(edits.map(({ row, changes }) => ({ id: row.id, changes }))),
+    onForeign: () => toastFailed(t('grid.changedSinceThen'), { id: 'changed-since-then' }),
+  });
   const editMany: WorksheetActions['editMany'] = (edits, toast) => {
     if (edits.length === 0) return;
-    const step = {
-      undo: edits.map(({ appliedLesson, changes }) => ({
-        appliedLesson,
-        changes: inverseOf(appliedLesson, changes),
-        left: changes,
-      })),
-      redo: edits.map(({ appliedLesson, changes }) => ({
-        appliedLesson,
-        changes,
-        left: inverseOf(appliedLesson, changes),
-      })),
-    };
-    done.push(step);
-    if (done.length > undoDepth) done.shift();
-    undone = [];
-    apply(edits);
-    if (toast !== '') toastDone(toast, { undo: () => undoStep(step) });
+    const undo = history.edit(edits.map(({ appliedLesson, changes }) => ({ row: appliedLesson, changes })));
+    if (toast !== '') toastDone(toast, { undo });
   };
   const edit: WorksheetActions['edit'] = (appliedLesson, changes, { toast = '' } = {}) =>
     editMany([{ appliedLesson, changes }], toast);
@@ -148,18 +111,8 @@ export const createWorksheetActions = (
       if (isCheckForbidden(appliedLesson)) toastFailed(t('worksheets.mayNotCheck'), { id: 'may-not-check' });
       else edit(appliedLesson, afterCheckToggle(appliedLesson), { toast });
     },
-    undo: () => {
-      const step = done.at(-1);
-      if (step !== undefined) undoStep(step);
-      return step !== undefined;
-    },
-    redo: () => {
-      const step = undone.pop();
-      if (step === undefined) return false;
-      done.push(step);
-      applyOwn(step.redo);
-      return true;
-    },
+    undo: history.undo,
+    redo: history.redo,
     remove: (appliedLesson, toast) => {
       removals.plan(appliedLesson);
       toastDone(toast, { undo: () => removals.cancel(appliedLesson.id) });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { GridSort } from '../../../components/grid/grid-context.ts';
+import { nextSort } from '../../../components/grid/row-sorting.ts';
 import type { ColumnId } from '../columns/column.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 
@@ -15,10 +16,4 @@ export const useColumnSort = (): GridSort => {
     }),
     [by, desc, setUrl],
   );
-};
-
-/** What choosing a column makes of the order. */
-export const nextSort = (current: { by: ColumnId | undefined; desc: boolean }, chosen: ColumnId) => {
-  if (current.by !== chosen) return { by: chosen, desc: false };
-  return current.desc ? { by: undefined, desc: false } : { by: chosen, desc: true };
 };

@@ -7,7 +7,7 @@ import { useStore } from '../../../platform/store/store.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import type { ColumnId } from '../columns/column.ts';
 import { columnOf, longHeadingOf } from '../columns/columns.ts';
-import type { QueueState } from '../queue/write-queue.ts';
+import type { QueueState } from '../../../components/grid/queue/write-queue.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import classes from './worksheet-footer.module.css';

@@ -21,13 +21,15 @@ export interface WorksheetGroup extends GridGroup<WorksheetRow> {
   groupId: number | null;
 }
 
+const quietStates: ReadonlySet<AppliedLessonState> = new Set(['d', 'c', 'n']);
+
 const knownRows = new WeakMap<AppliedLesson, WorksheetRow>();
 /** Returns the same object as long as nothing of the row changed, so that unchanged rows do not render again. */
 const rowOf = (appliedLesson: AppliedLesson, number: string, today: string): WorksheetRow => {
   const state = appliedLessonState(appliedLesson, today);
   const known = knownRows.get(appliedLesson);
   if (known?.number === number && known.state === state) return known;
-  const row = { id: appliedLesson.id, appliedLesson, number, state };
+  const row = { id: appliedLesson.id, appliedLesson, number, state, isQuiet: quietStates.has(state) };
   knownRows.set(appliedLesson, row);
   return row;
 };

@@ -4,7 +4,8 @@ import type { WorksheetChange, WorksheetView } from '@polier/contract/worksheets
 import { limits } from '@polier/contract/limits';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
-import { type Sending, type WriteQueue, createWriteQueue } from './write-queue.ts';
+import { currentRowsOf, isPassing } from '../../../components/grid/queue/queue-errors.ts';
+import { type Sending, type WriteQueue, createWriteQueue } from '../../../components/grid/queue/write-queue.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 import {
   invalidateWorksheet,
@@ -14,14 +15,6 @@ import {
   setCachedWholeAppliedLessons,
   setCachedWorksheet,
 } from '../data/worksheet-queries.ts';
-
-/** One row for a change of one, a list for a change of several. */
-const currentOf = (error: unknown): readonly unknown[] => {
-  if (!isProblem(error, 'stale-version') || typeof error.current !== 'object' || error.current === null) return [];
-  return Array.isArray(error.current) ? error.current : [error.current];
-};
-const isPassing = (error: unknown): boolean =>
-  isProblem(error) && (error.isPassing || error.code === 'unauthenticated');
 
 const flags = ['done', 'needscheck', 'checked'];
 const people = ['internal_responsible_user', 'external_responsible_user'];
@@ -60,7 +53,7 @@ export const createAppliedLessonQueue = (kind: Kind, worksheetId: number): Appli
       }),
     known: (id) => cachedAppliedLesson(kind, worksheetId, id),
     saved: (rows) => setCachedAppliedLessons(kind, worksheetId, rows),
-    currentOf: (error) => currentOf(error) as AppliedLesson[],
+    currentOf: (error) => currentRowsOf(error) as AppliedLesson[],
     isPassing,
     failedFields,
     largestBatch: limits.bulkRows,
@@ -84,6 +77,6 @@ export const createWorksheetQueue = (kind: Kind, worksheetId: number): Worksheet
     saved: ([worksheet]) => {
       if (worksheet !== undefined) setCachedWorksheet(kind, worksheet);
     },
-    currentOf: (error) => currentOf(error) as WorksheetView[],
+    currentOf: (error) => currentRowsOf(error) as WorksheetView[],
     isPassing,
   });

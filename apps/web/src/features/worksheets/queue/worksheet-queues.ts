@@ -1,10 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
-import { setWaitingChanges } from '../../../platform/api/connection.ts';
 import { apiSettings } from '../../../platform/api/api-settings.ts';
-import { readSession, writeSession } from '../../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../../platform/store/storage-keys.ts';
-import type { AppliedLesson, AppliedLessonChanges } from '../model/applied-lesson.ts';
-import type { Pending } from './write-queue.ts';
+import { keepInSession, retryWhenOnline } from '../../../components/grid/queue/kept-queue.ts';
 import {
   type AppliedLessonQueue,
   createAppliedLessonQueue,
@@ -20,22 +17,12 @@ export interface WorksheetQueues {
 // Queues outlive their screen: what could not be saved yet is tried again while somebody looks at another page.
 const queues = new Map<string, WorksheetQueues>();
 
-type Kept = Pending<AppliedLesson, AppliedLessonChanges>[];
-const isKept = (value: unknown): value is Kept => Array.isArray(value) && value.length > 0;
-
 const create = (kind: Kind, worksheetId: number, draftKey: string): WorksheetQueues => {
   const appliedLessons = createAppliedLessonQueue(kind, worksheetId);
-  const kept = readSession(draftKey);
-  if (isKept(kept)) appliedLessons.restore(kept);
-  appliedLessons.subscribe(() => {
-    const pending = appliedLessons.pending();
-    writeSession(draftKey, pending.length === 0 ? null : pending);
-  });
+  keepInSession(appliedLessons, draftKey);
   const worksheet = createWorksheetQueue(kind, worksheetId);
-  for (const [name, queue] of Object.entries({ appliedLessons, worksheet })) {
-    queue.subscribe(() => setWaitingChanges(`${draftKey}.${name}`, queue.waiting()));
-    addEventListener('online', () => queue.retry());
-  }
+  retryWhenOnline(appliedLessons, `${draftKey}.appliedLessons`);
+  retryWhenOnline(worksheet, `${draftKey}.worksheet`);
   return { appliedLessons, worksheet };
 };
 

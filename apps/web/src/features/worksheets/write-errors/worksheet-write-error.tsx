@@ -5,7 +5,7 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import type { WorksheetChanges } from '../queue/create-queues.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
-import { WriteErrorNotice } from './write-error-notice.tsx';
+import { WriteErrorNotice } from '../../../components/grid/write-error-notice.tsx';
 
 type HeadField = keyof WorksheetChanges;
 
@@ -28,11 +28,11 @@ export const HeadWriteError = ({ model }: { model: WorksheetModel }) => {
     const fields = writeError.fields as HeadField[];
     return (
       <WriteErrorNotice
-        title={t('worksheets.changedMeanwhile')}
+        title={t('grid.changedMeanwhile')}
         sentence={fields.map((field) => `${t(`fields.${field}`)} «${shown(field, writeError.current, t)}»`).join(', ')}
         ways={[
-          { label: t('worksheets.takeTheirs'), act: () => worksheetQueue.discard(worksheet.id) },
-          { label: t('worksheets.keepMine'), act: () => worksheetQueue.keepMine(worksheet.id) },
+          { label: t('grid.takeTheirs'), act: () => worksheetQueue.discard(worksheet.id) },
+          { label: t('grid.keepMine'), act: () => worksheetQueue.keepMine(worksheet.id) },
         ]}
       />
     );
@@ -48,7 +48,7 @@ export const HeadWriteError = ({ model }: { model: WorksheetModel }) => {
       }
       ways={[
         { label: t('common.retry'), act: () => worksheetQueue.retry(worksheet.id) },
-        { label: t('worksheets.discardEdit'), act: () => worksheetQueue.discard(worksheet.id) },
+        { label: t('grid.discardEdit'), act: () => worksheetQueue.discard(worksheet.id) },
       ]}
     />
   );

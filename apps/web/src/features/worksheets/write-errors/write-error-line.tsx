@@ -3,9 +3,9 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import type { CellContext } from '../columns/column.ts';
 import { fieldTextOf } from '../columns/columns.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import type { WriteError } from '../queue/queue-entry.ts';
+import type { WriteError } from '../../../components/grid/queue/queue-entry.ts';
 import { useRowContext } from '../view/row-context.ts';
-import { WriteErrorNotice } from './write-error-notice.tsx';
+import { WriteErrorNotice } from '../../../components/grid/write-error-notice.tsx';
 
 /** What somebody else wrote meanwhile, as people read it; fields that are one to people are named once. */
 const newerValues = (fields: readonly string[], current: AppliedLesson, context: CellContext, t: Translate): string => {
@@ -41,7 +41,7 @@ export const WriteErrorLine = ({ row, writeError, as = 'note' }: WriteErrorLineP
   return (
     <WriteErrorNotice
       isCell={as === 'cell'}
-      title={isStale ? t('worksheets.changedMeanwhile') : t('common.notSaved')}
+      title={isStale ? t('grid.changedMeanwhile') : t('common.notSaved')}
       sentence={
         isStale
           ? newerValues(writeError.fields, writeError.current, cellContext, t)
@@ -50,12 +50,12 @@ export const WriteErrorLine = ({ row, writeError, as = 'note' }: WriteErrorLineP
       ways={
         isStale
           ? [
-              { label: t('worksheets.takeTheirs'), act: () => discard(row.id) },
-              { label: t('worksheets.keepMine'), act: () => keepMine(row.id) },
+              { label: t('grid.takeTheirs'), act: () => discard(row.id) },
+              { label: t('grid.keepMine'), act: () => keepMine(row.id) },
             ]
           : [
               { label: t('common.retry'), act: () => retry(row.id) },
-              { label: t('worksheets.discardEdit'), act: () => discard(row.id) },
+              { label: t('grid.discardEdit'), act: () => discard(row.id) },
             ]
       }
     />

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { inOrder, sortedRows } from './row-sorting.ts';
-import type { WorksheetRow } from './worksheet-rows.ts';
 
 const names = ['Zürich', '', 'Ämtler', 'Haus 10', 'Haus 9', 'Zürich'];
-const rows = names.map((_, id) => ({ id }) as WorksheetRow);
+const rows = names.map((_, id) => ({ id }));
 const sorted = (isDescending: boolean) =>
   sortedRows(rows, ({ id }) => names[id] ?? '', { isDescending, language: 'de' }).map(({ id }) => id);
 
-test('rows are sorted as people read names and numbers, equal ones in the order of the worksheet', () => {
+test('rows are sorted as people read names and numbers, equal ones in their order', () => {
   expect(sorted(false)).toEqual([2, 4, 3, 0, 5, 1]);
 });
 

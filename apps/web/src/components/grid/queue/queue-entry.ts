@@ -31,7 +31,7 @@ export const isReady = ({ sending, waiting, held, writeError }: Entry<unknown, u
   sending === null && waiting !== null && (writeError === null || held !== null);
 
 const fieldOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 const orNull = <C extends object>(changes: C): C | null => (Object.keys(changes).length === 0 ? null : changes);
 const pick = <C extends object>(changes: C, keep: (field: string) => boolean): C | null =>

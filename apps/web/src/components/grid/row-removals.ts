@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import type { AppliedLesson } from '../model/applied-lesson.ts';
 
 /** Longer than the toast that offers to undo it. */
 const wait = 9_500;
 
-export interface Removals {
+export interface Removals<R extends { id: number } = { id: number }> {
   ids: () => ReadonlySet<number>;
   subscribe: (listener: () => void) => () => void;
-  plan: (appliedLesson: AppliedLesson) => void;
+  plan: (row: R) => void;
   cancel: (id: number) => void;
-  /** Runs the planned removals at once, because the user leaves the worksheet. */
+  /** Runs the planned removals at once, because the user leaves the screen. */
   flush: () => void;
 }
 
-/** Rows that are gone from the screen but not yet from the server, so that undoing it keeps their answers and history. */
-export const createRemovals = (remove: (appliedLesson: AppliedLesson) => Promise<void>): Removals => {
-  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; appliedLesson: AppliedLesson }>();
+/** Rows that are gone from the screen but not yet from the server, so that undoing it keeps all that belongs to them. */
+export const createRemovals = <R extends { id: number }>(remove: (row: R) => Promise<void>): Removals<R> => {
+  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; row: R }>();
   const listeners = new Set<() => void>();
   let hidden: ReadonlySet<number> = new Set();
   const publish = (change: (ids: Set<number>) => void) => {
@@ -29,7 +28,7 @@ export const createRemovals = (remove: (appliedLesson: AppliedLesson) => Promise
     if (planned === undefined) return;
     clearTimeout(planned.timer);
     timers.delete(id);
-    void remove(planned.appliedLesson).finally(() => publish((ids) => ids.delete(id)));
+    void remove(planned.row).finally(() => publish((ids) => ids.delete(id)));
   };
   return {
     ids: () => hidden,
@@ -37,9 +36,9 @@ export const createRemovals = (remove: (appliedLesson: AppliedLesson) => Promise
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    plan: (appliedLesson) => {
-      timers.set(appliedLesson.id, { appliedLesson, timer: setTimeout(() => carryOut(appliedLesson.id), wait) });
-      publish((ids) => ids.add(appliedLesson.id));
+    plan: (row) => {
+      timers.set(row.id, { row, timer: setTimeout(() => carryOut(row.id), wait) });
+      publish((ids) => ids.add(row.id));
     },
     cancel: (id) => {
       clearTimeout(timers.get(id)?.timer);
@@ -51,5 +50,5 @@ export const createRemovals = (remove: (appliedLesson: AppliedLesson) => Promise
   };
 };
 
-export const useHiddenRows = (removals: Removals): ReadonlySet<number> =>
+export const useHiddenRows = (removals: Pick<Removals, 'ids' | 'subscribe'>): ReadonlySet<number> =>
   useSyncExternalStore(removals.subscribe, removals.ids);

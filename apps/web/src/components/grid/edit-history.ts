@@ -1,0 +1,86 @@
+import { isSame } from './queue/queue-entry.ts';
+
+export interface RowEdit<V, C> {
+  row: V;
+  changes: C;
+}
+
+interface EditHistoryOptions<V extends { id: number }, C extends object> {
+  /** The changes that undo these changes. */
+  inverseOf: (row: V, changes: C) => C;
+  /** What stands in a field now, saved or not. */
+  valueNow: (id: number, field: string) => unknown;
+  apply: (edits: readonly RowEdit<V, C>[]) => void;
+  /** Some of a step was left as it is, because somebody else changed it since. */
+  onForeign: () => void;
+}
+
+/** One row of a step: what it was, and what the step left. */
+interface Change<V, C> extends RowEdit<V, C> {
+  left: C;
+}
+interface Step<V, C> {
+  undo: Change<V, C>[];
+  redo: Change<V, C>[];
+}
+
+export interface EditHistory<V, C> {
+  /** Carries edits out as one step; returns what undoes it. */
+  edit: (edits: readonly RowEdit<V, C>[]) => () => void;
+  /** Undoes the last step; false when there is none. */
+  undo: () => boolean;
+  /** Makes the step again that was undone last; false when there is none. */
+  redo: () => boolean;
+}
+
+const depth = 100;
+
+/** Edits as steps that can be undone and made again; what a colleague has changed since is never overwritten. */
+export const createEditHistory = <V extends { id: number }, C extends object>({
+  inverseOf,
+  valueNow,
+  apply,
+  onForeign,
+}: EditHistoryOptions<V, C>): EditHistory<V, C> => {
+  const done: Step<V, C>[] = [];
+  let undone: Step<V, C>[] = [];
+  const isAsLeft = ({ row, left }: Change<V, C>): boolean =>
+    Object.entries(left).every(([field, value]) => isSame(valueNow(row.id, field), value));
+  const applyOwn = (changes: readonly Change<V, C>[]) => {
+    const own = changes.filter(isAsLeft);
+    if (own.length < changes.length) onForeign();
+    apply(own);
+  };
+  const undoStep = (step: Step<V, C>) => {
+    const at = done.indexOf(step);
+    if (at === -1) return;
+    done.splice(at, 1);
+    undone.push(step);
+    applyOwn(step.undo);
+  };
+  return {
+    edit: (edits) => {
+      const step: Step<V, C> = {
+        undo: edits.map(({ row, changes }) => ({ row, changes: inverseOf(row, changes), left: changes })),
+        redo: edits.map(({ row, changes }) => ({ row, changes, left: inverseOf(row, changes) })),
+      };
+      done.push(step);
+      if (done.length > depth) done.shift();
+      undone = [];
+      apply(edits);
+      return () => undoStep(step);
+    },
+    undo: () => {
+      const step = done.at(-1);
+      if (step !== undefined) undoStep(step);
+      return step !== undefined;
+    },
+    redo: () => {
+      const step = undone.pop();
+      if (step === undefined) return false;
+      done.push(step);
+      applyOwn(step.redo);
+      return true;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { LinkButton } from '../../../../components/button/button.tsx';
+import { Screen } from '../../../../components/screen/screen.tsx';
+import { Bar } from '../../../../components/states/bar.tsx';
+import { ErrorState } from '../../../../components/states/error-state.tsx';
+import { Notice } from '../../../../components/states/notice.tsx';
+import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useUrlState } from '../../../../platform/navigation/url-state.ts';
+import { useObjectsModel } from '../data/use-objects-model.ts';
+import { deliveryObjectsAddress } from './delivery-objects-address.ts';
+import { ObjectsView } from './objects-view.tsx';
+import classes from './delivery-objects-screen.module.css';
+
+const missingWords = (t: Translate) => ({
+  title: t('orderOverview.missing.title'),
+  text: t('orderOverview.missing.text'),
+  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
+});
+
+const Skeleton = ({ label }: { label: string }) => (
+  <div className={classes.skeleton} role="status" aria-label={label}>
+    <Bar width={40} height={34} />
+    <Bar width={96} height={18} />
+    {Array.from({ length: 14 }, (_, index) => (
+      <Bar key={index} width={52 + ((index * 37) % 44)} />
+    ))}
+  </div>
+);
+
+const LoadedObjects = ({ orderId }: { orderId: number }) => {
+  const t = useTranslation();
+  const load = useObjectsModel(orderId);
+  if (load.status === 'ready') return <ObjectsView model={load.model} />;
+  return (
+    <Screen title={t('orderOverview.deliveryObjects')}>
+      {load.status === 'loading' ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ErrorState
+          level="page"
+          title={t('orderOverview.objectsFailed')}
+          error={load.error}
+          onRetry={load.retry}
+          missing={missingWords(t)}
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** All that an order delivers: as a grid, as a board by state, or as the plan of each party. */
+export const DeliveryObjectsScreen = () => {
+  const t = useTranslation();
+  const [{ orderId }] = useUrlState(deliveryObjectsAddress);
+  if (typeof orderId === 'number') return <LoadedObjects key={orderId} orderId={orderId} />;
+  const { title, text, wayOut } = missingWords(t);
+  return (
+    <Screen title={t('orderOverview.deliveryObjects')}>
+      <Notice tone="failed" level="page" title={title} text={text} actions={wayOut} />
+    </Screen>
+  );
+};
