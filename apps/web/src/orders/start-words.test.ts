@@ -13,6 +13,7 @@ const atTheStart = import.meta.glob<string>(
     // They are loaded after the texts of all screens.
     '!../features/orders/overview/**/*.tsx',
     '!../features/orders/{chain,execution-plan,links,order-part,targets,use-cases}/**/*.{ts,tsx}',
+    '!../features/orders/delivery-objects/{board,columns,data,grid,phone,screen}/**/*.{ts,tsx}',
     '!../features/shell/palette/palette-search.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },
