@@ -58,7 +58,9 @@ export const expectedEndpoints: readonly ExpectedEndpoint[] = rowsOf('expected-e
 
 export const endpointsWith = (flag: EndpointFlag): string[] =>
   expectedEndpoints.flatMap(({ name, flags }) => (flags.has(flag) ? [name] : []));
-export const hasFlag = (name: string, flag: EndpointFlag): boolean => endpointsWith(flag).includes(name);
+const endpointsByName = new Map(expectedEndpoints.map((endpoint) => [endpoint.name, endpoint]));
+export const hasFlag = (name: string, flag: EndpointFlag): boolean =>
+  endpointsByName.get(name)?.flags.has(flag) === true;
 
 export interface ExpectedPermission {
   /** With the prefix, as on the wire. */
@@ -82,7 +84,7 @@ const holdsAsAdmin = (key: string): boolean =>
 
 /** Whether the role `user` may call it. */
 export const isOpenToUsers = (name: string): boolean => {
-  const { requires = '', keys = [] } = expectedEndpoints.find((one) => one.name === name) ?? {};
+  const { requires = '', keys = [] } = endpointsByName.get(name) ?? {};
   const isHeld = (key: string) => expectedPermissions.some((row) => row.key === `polier.${key}` && row.user);
   return requires.startsWith('any:') ? keys.some(isHeld) : keys.every(isHeld);
 };
@@ -90,7 +92,7 @@ export const isOpenToUsers = (name: string): boolean => {
 /** Whether only a superadmin may call it. */
 export const isOfSuperadmin = (name: string): boolean => {
   const [bare] = name.split('?');
-  const { requires = '', keys = [] } = expectedEndpoints.find((one) => one.name === bare) ?? {};
+  const { requires = '', keys = [] } = endpointsByName.get(bare ?? '') ?? {};
   return requires.startsWith('all:') && !keys.every(holdsAsAdmin);
 };
 
@@ -120,7 +122,11 @@ const fieldTable = JSON.parse(table('expected-bodies.json')) as Readonly<Record<
 /** Endpoints of the table that take an input. */
 export const endpointsWithFields: readonly string[] = Object.keys(fieldTable);
 
-export const fieldsOf = (name: string): readonly ExpectedField[] => {
-  const { query = [], body = [] } = fieldTable[name] ?? {};
-  return [...query.map((cell) => field('query', cell)), ...body.map((cell) => field('body', cell))];
-};
+const fieldsByName = new Map(
+  Object.entries(fieldTable).map(([name, { query = [], body = [] }]): [string, readonly ExpectedField[]] => [
+    name,
+    [...query.map((cell) => field('query', cell)), ...body.map((cell) => field('body', cell))],
+  ]),
+);
+
+export const fieldsOf = (name: string): readonly ExpectedField[] => fieldsByName.get(name) ?? [];

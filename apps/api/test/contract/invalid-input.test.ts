@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
 import { type Input, inputAround, leastInput, withField } from './inputs.ts';
+import { type FieldValue, groupedIntoInputs, inputWith, isNamed } from './several-fields.ts';
 import { endpointsWithFields, type ExpectedField, expectedEndpoints, fieldsOf } from './expected-tables.ts';
 import { wrongQueryValues, wrongValues } from './wrong-values.ts';
 
@@ -10,49 +11,64 @@ beforeAll(async () => {
   return () => contractServer.close();
 });
 
+interface WrongValue extends FieldValue {
+  readonly code?: string;
+}
+
 /** The one error of all wrong input: 422 that names the field, in the caller's language. */
 const expectNamed = async (name: string, input: Input, path: readonly (string | number)[], code?: string) => {
   const problem = expectProblem(await contractServer.call(name, input), 422, 'validation');
   const field = path.join('.');
   const named = problem.errors?.filter((error) => error.field === field || error.field.startsWith(`${field}.`)) ?? [];
-  expect(named, `${field} in ${JSON.stringify(problem.errors)}`).not.toEqual([]);
+  const sent = JSON.stringify(input).slice(0, 200);
+  expect(named, `${field} in ${JSON.stringify(problem.errors)} for ${sent}`).not.toEqual([]);
   if (code) expect(named.map((error) => error.code)).toContain(code);
   for (const { message } of named) expect(message).toMatch(/\S/);
 };
 
-const around = (name: string, field: ExpectedField) => inputAround(name, field, contractServer.records);
+const expectNamedAlone = (name: string, wrong: WrongValue) =>
+  expectNamed(name, inputWith(name, contractServer.records, [wrong]), wrong.field.path, wrong.code);
 
-const fields = endpointsWithFields.flatMap((name) =>
-  fieldsOf(name).map((field) => ({ name, field, at: `${field.where} ${field.path.join('.')}` })),
-);
+/** In one input; a field that the errors of others hide is sent alone. */
+const expectNamedTogether = async (name: string, wrong: readonly WrongValue[]) => {
+  const response = await contractServer.call(name, inputWith(name, contractServer.records, wrong));
+  const errors = response.status === 422 ? (expectProblem(response, 422, 'validation').errors ?? []) : [];
+  const isSeen = ({ field, code }: WrongValue) =>
+    errors.some((error) => isNamed(error, field) && (code ?? error.code) === error.code && /\S/.test(error.message));
+  for (const one of wrong) if (!isSeen(one)) await expectNamedAlone(name, one);
+};
 
-describe.each(fields)('$name, $at', ({ name, field }) => {
-  test('with a wrong value is refused by name, and nothing is stored', async () => {
-    const { records } = contractServer;
-    const values = field.where === 'query' ? wrongQueryValues(name, field, records) : wrongValues(name, field, records);
-    for (const value of values) await expectNamed(name, withField(around(name, field), field, value), field.path);
+const wrongValuesOf = (name: string, field: ExpectedField): readonly unknown[] =>
+  (field.where === 'query' ? wrongQueryValues : wrongValues)(name, field, contractServer.records);
+
+/** Text and group of a new question have one sentence together. */
+const codeOfMissing = ({ path }: ExpectedField) =>
+  path[0] === 'newAppliedLessons' ? 'question-needs-group' : 'required';
+
+describe.each(endpointsWithFields)('%s', (name) => {
+  test('refuses wrong values of each field by its name, and nothing is stored', async () => {
+    const values = fieldsOf(name).map((field) => wrongValuesOf(name, field).map((value) => ({ field, value })));
+    // One wrong field is enough: the first value of each is sent alone.
+    for (const [first] of values) if (first) await expectNamedAlone(name, first);
+    for (let turn = 1; values.some((ofField) => turn < ofField.length); turn += 1) {
+      const wrong = values.flatMap((ofField) => ofField.slice(turn, turn + 1));
+      for (const group of groupedIntoInputs(wrong)) await expectNamedTogether(name, group);
+    }
+    await contractServer.expectNothingStored();
+  });
+
+  test('refuses what is missing, or null where something must stand, by its name, and nothing is stored', async () => {
+    const missing: WrongValue[] = fieldsOf(name)
+      .filter(({ required }) => required)
+      .map((field) => ({ field, value: undefined, code: codeOfMissing(field) }));
+    const nulls: WrongValue[] = fieldsOf(name)
+      .filter(({ where, nullable }) => where === 'body' && !nullable)
+      .map((field) => ({ field, value: null }));
+    for (const wrong of [missing, nulls])
+      for (const group of groupedIntoInputs(wrong)) await expectNamedTogether(name, group);
     await contractServer.expectNothingStored();
   });
 });
-
-describe.each(fields.filter(({ field }) => field.required))('$name, $at', ({ name, field }) => {
-  // Text and group of a new question have one sentence together.
-  const code = field.path[0] === 'newAppliedLessons' ? 'question-needs-group' : 'required';
-  test(`missing is refused as ${code}`, async () => {
-    await expectNamed(name, withField(around(name, field), field, undefined), field.path, code);
-    await contractServer.expectNothingStored();
-  });
-});
-
-describe.each(fields.filter(({ field }) => field.where === 'body' && !field.nullable))(
-  '$name, $at',
-  ({ name, field }) => {
-    test('null is refused by name', async () => {
-      await expectNamed(name, withField(around(name, field), field, null), field.path);
-      await contractServer.expectNothingStored();
-    });
-  },
-);
 
 test('GET /api/v1/lessons needs a trade or a topic', async () => {
   await expectNamed('GET /api/v1/lessons', { query: {} }, ['tradeId'], 'required');
@@ -76,12 +92,12 @@ describe.each(expectedEndpoints)('$name', ({ name }) => {
 const takeJson = expectedEndpoints.filter(({ method, flags }) => method === 'POST' && !flags.has('file'));
 
 describe.each(takeJson)('$name', ({ name }) => {
-  test.each(['null', 'true', '5', '"text"', '[]', '[{}]'])('refuses the body %s', async (raw) => {
-    expectProblem(
-      await contractServer.call(name, { ...leastInput(name, contractServer.records), raw }),
-      422,
-      'validation',
-    );
+  test('refuses a body that is no object', async () => {
+    for (const raw of ['null', 'true', '5', '"text"', '[]', '[{}]']) {
+      const response = await contractServer.call(name, { ...leastInput(name, contractServer.records), raw });
+      expect(response.status, raw).toBe(422);
+      expectProblem(response, 422, 'validation');
+    }
     await contractServer.expectNothingStored();
   });
 
@@ -90,7 +106,9 @@ describe.each(takeJson)('$name', ({ name }) => {
       const path = [...inside, 'nonsense'];
       const unknown = { where: 'body', path, name: 'nonsense', required: false, nullable: false } as const;
       const neighbour = fieldsOf(name).find((field) => field.path.slice(0, -1).join('.') === inside.join('.'));
-      const input = neighbour ? around(name, neighbour) : leastInput(name, contractServer.records);
+      const input = neighbour
+        ? inputAround(name, neighbour, contractServer.records)
+        : leastInput(name, contractServer.records);
       await expectNamed(name, withField(input, unknown, 1), path, 'unknown-field');
     }
     await contractServer.expectNothingStored();
