@@ -15,6 +15,11 @@ export interface ServerProcess {
 type Program = 'main' | 'migrate' | 'superadmin';
 const program = (name: Program) => join(import.meta.dirname, `../../src/${name}.ts`);
 
+/** The folder of compiled code, where there is one, spares each process half a second. */
+const ofThisProcess = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+
 /** Starts the real program; the settings are `env` and nothing of ours. */
 export const startProcess = (
   env: Readonly<Record<string, string>>,
@@ -22,7 +27,7 @@ export const startProcess = (
   ...words: readonly string[]
 ): ServerProcess => {
   const child = spawn(process.execPath, [program(name), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: { ...ofThisProcess, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
