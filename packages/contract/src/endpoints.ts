@@ -24,6 +24,7 @@ import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
 import { executionPlansContract } from './orders/execution-plans.contract.ts';
 import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-and-use-cases.contract.ts';
+import { deliveryChecksContract } from './orders/delivery-checks.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
@@ -31,6 +32,7 @@ import { orderOverviewContract } from './orders/order-overview.contract.ts';
 import { orderReportsContract, orderWorksheetsContract } from './orders/order-worksheets.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { useCaseIdsContract } from './orders/use-case-ids.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
@@ -90,10 +92,10 @@ export const contract = {
   analytics: analyticsContract,
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
-  deliveryObjects: { ...deliveryObjectsContract, ...deliveryPlanFileContract },
+  deliveryObjects: { ...deliveryObjectsContract, ...deliveryPlanFileContract, ...deliveryChecksContract },
   orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract },
   bimTargets: bimTargetsContract,
-  bimUseCases: bimUseCasesContract,
+  bimUseCases: { ...bimUseCasesContract, ...useCaseIdsContract },
   orderLinks: orderLinksContract,
   orderWorksheets: orderWorksheetsContract,
   orderPhases: orderPhasesContract,

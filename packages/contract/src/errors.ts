@@ -107,6 +107,7 @@ export const fieldErrorCodes = [
   'not-exported',
   'of-another-company',
   'no-rows',
+  'not-this-format',
   'too-little-contrast',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

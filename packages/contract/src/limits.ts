@@ -11,6 +11,9 @@ export const limits = {
   /** Phases, parties and milestones that a new order is sent with, of each. */
   newOrderParts: 100,
   orderCriteria: 200,
+  /** Topics of one BCF archive, and bytes of one IDS. */
+  bcfTopics: 500,
+  idsFile: 5 * 1_048_576,
   orderPredecessors: 100,
   /** Decisions of one order worksheet, and the characters of one. */
   orderDecisions: 20,

@@ -39,7 +39,7 @@ export type DeliveryPlanField = (typeof deliveryPlanFields)[number];
 /** Amounts stand in the files of those alone who may see them. */
 export const deliveryPlanAmounts: readonly DeliveryPlanField[] = ['plan_chf', 'actual_chf'];
 
-const orderFile = z
+export const orderFile = z
   .object({
     file_name: z.string(),
     media_type: z.string(),

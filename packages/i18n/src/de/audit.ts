@@ -50,6 +50,8 @@ export const audit = {
     bim_execution_plan_state_changed: 'hat den BIM-Abwicklungsplan weitergeführt',
     delivery_object_state_changed: 'hat das Lieferobjekt weitergeführt',
     delivery_criteria_ticked: 'hat Abnahmekriterien beurteilt',
+    delivery_checks_imported: 'hat Prüfergebnisse eingelesen',
+    bim_use_case_ids_changed: 'hat das IDS eines Anwendungsfalls geändert',
     delivery_dates_shifted: 'hat Termine von Lieferobjekten verschoben',
     other: 'hat etwas getan ({{type}})',
     order_state_changed: 'hat den Stand des Auftrags geändert',

@@ -4,5 +4,6 @@ export const deliveryPlan = {
   objects_one: '{{count}} Lieferobjekt',
   objects_other: '{{count}} Lieferobjekte',
   hint: 'Weisse Spalten ändern, unten neue Zeilen anfügen und in Polier wieder einlesen; der Stand ändert sich nur in Polier.',
+  checksPassed: '{{passed}} von {{checks}} Prüfungen bestanden',
   choose: 'Wählen Sie einen Eintrag aus der Liste.',
 };

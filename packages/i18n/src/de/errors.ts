@@ -261,6 +261,14 @@ export const errors = {
     'unclosed-quote': 'In Zeile {{row}} beginnt ein Anführungszeichen, das nirgends endet',
     'too-little-contrast':
       '{{field}} hebt sich zu wenig vom Hintergrund ab; wählen Sie Farben mit einem Kontrast von mindestens 4,5 zu 1',
+    'not-this-format': 'Die Datei hat ein anderes Format',
+    'not-this-format_bcf': 'Die Datei ist kein BCF 2.1 oder 3.0 (.bcf, .bcfzip)',
+    'not-this-format_ids': 'Die Datei ist kein IDS 1.0 (.ids)',
+    'not-this-format_results': 'Die Datei ist weder BCF noch ein Prüfergebnis von IfcTester (.bcf, .bcfzip, .json)',
+    'too-many_specifications': 'Ein IDS darf höchstens {{max}} Spezifikationen haben',
+    'too-many_topics': 'Ein BCF darf höchstens {{max}} Themen haben',
+    'does-not-exist_specifications':
+      'Keine Spezifikation der Datei ist ein Kriterium dieses Lieferobjekts; hinterlegen Sie das IDS zuerst im Anwendungsfall',
     'not-exported':
       'Das ist kein Excel, das aus Polier stammt; speichern Sie das Arbeitsblatt zuerst in Polier als Excel',
     'of-another-company': 'Diese Datei gehört zu einer anderen Firma',

@@ -53,6 +53,8 @@ export const audit: SameKeys<typeof source> = {
     bim_execution_plan_state_changed: 'took the BIM execution plan to another state',
     delivery_object_state_changed: 'took the delivery object to another state',
     delivery_criteria_ticked: 'assessed criteria',
+    delivery_checks_imported: 'imported check results',
+    bim_use_case_ids_changed: 'changed the IDS of a use case',
     delivery_dates_shifted: 'moved dates of delivery objects',
     other: 'did something ({{type}})',
     order_state_changed: 'changed the state of the order',

@@ -7,5 +7,6 @@ export const deliveryPlan: SameKeys<typeof source> = {
   objects_one: '{{count}} delivery object',
   objects_other: '{{count}} delivery objects',
   hint: 'Change white columns, add new rows below and import the file into Polier again; the state changes in Polier only.',
+  checksPassed: '{{passed}} of {{checks}} checks passed',
   choose: 'Choose an entry of the list.',
 };

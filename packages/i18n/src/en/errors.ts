@@ -243,6 +243,14 @@ export const errors: SameKeys<typeof source> = {
     'unclosed-quote': 'In row {{row}} a quotation mark begins that never ends',
     'too-little-contrast':
       '{{field}} is too close to the background; choose colours with a contrast of at least 4.5 to 1',
+    'not-this-format': 'The file has another format',
+    'not-this-format_bcf': 'The file is no BCF 2.1 or 3.0 (.bcf, .bcfzip)',
+    'not-this-format_ids': 'The file is no IDS 1.0 (.ids)',
+    'not-this-format_results': 'The file is neither BCF nor a result of IfcTester (.bcf, .bcfzip, .json)',
+    'too-many_specifications': 'An IDS may have at most {{max}} specifications',
+    'too-many_topics': 'A BCF may have at most {{max}} topics',
+    'does-not-exist_specifications':
+      'No specification of the file is a criterion of this delivery object; add the IDS to the use case first',
     'not-exported': 'This is not a workbook from Polier; first save the worksheet as Excel in Polier',
     'of-another-company': 'This file belongs to another company',
     'no-rows': 'There are no rows in the file',

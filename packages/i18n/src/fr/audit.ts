@@ -53,6 +53,8 @@ export const audit: SameKeys<typeof source> = {
     bim_execution_plan_state_changed: 'a fait avancer le plan d’exécution BIM',
     delivery_object_state_changed: 'a fait avancer le livrable',
     delivery_criteria_ticked: 'a évalué des critères de réception',
+    delivery_checks_imported: 'a importé des résultats de contrôle',
+    bim_use_case_ids_changed: 'a modifié l’IDS d’un cas d’usage',
     delivery_dates_shifted: 'a déplacé des dates de livrables',
     other: 'a fait quelque chose ({{type}})',
     order_state_changed: 'a modifié l’état de la commande',

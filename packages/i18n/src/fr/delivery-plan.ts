@@ -7,5 +7,6 @@ export const deliveryPlan: SameKeys<typeof source> = {
   objects_one: '{{count}} livrable',
   objects_other: '{{count}} livrables',
   hint: 'Modifiez les colonnes blanches, ajoutez des lignes en bas et relisez le fichier dans Polier ; l’état ne change que dans Polier.',
+  checksPassed: '{{passed}} contrôles réussis sur {{checks}}',
   choose: 'Choisissez une entrée de la liste.',
 };

@@ -265,6 +265,14 @@ export const errors: SameKeys<typeof source> = {
     'unclosed-quote': 'À la ligne {{row}}, un guillemet s’ouvre sans jamais se fermer',
     'too-little-contrast':
       '{{field}} se détache trop peu du fond ; choisissez des couleurs d’un contraste d’au moins 4,5 pour 1',
+    'not-this-format': 'Le fichier a un autre format',
+    'not-this-format_bcf': 'Le fichier n’est pas un BCF 2.1 ou 3.0 (.bcf, .bcfzip)',
+    'not-this-format_ids': 'Le fichier n’est pas un IDS 1.0 (.ids)',
+    'not-this-format_results': 'Le fichier n’est ni un BCF ni un résultat d’IfcTester (.bcf, .bcfzip, .json)',
+    'too-many_specifications': 'Un IDS peut avoir au plus {{max}} spécifications',
+    'too-many_topics': 'Un BCF peut avoir au plus {{max}} sujets',
+    'does-not-exist_specifications':
+      'Aucune spécification du fichier n’est un critère de ce livrable ; ajoutez d’abord l’IDS au cas d’usage',
     'not-exported': 'Ce n’est pas un classeur issu de Polier ; enregistrez d’abord la feuille en Excel dans Polier',
     'of-another-company': 'Ce fichier appartient à une autre entreprise',
     'no-rows': 'Le fichier ne contient aucune ligne',

@@ -41,6 +41,13 @@ export const deliveryCriteriaTicked = eventType(
   }),
 );
 
+/** A file of somebody who checks models became criteria and ticks. */
+export const deliveryChecksImported = eventType(
+  'delivery_checks_imported',
+  subject,
+  z.strictObject({ ...entry, format: z.enum(['bcf', 'results']), added: z.int(), changed: z.int() }),
+);
+
 /** Dates of several objects moved at once. */
 export const deliveryDatesShifted = eventType(
   'delivery_dates_shifted',

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { statesOfFilter } from '@polier/contract/orders/delivery-object-filters';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
 import { deliveryPlanAmounts } from '@polier/contract/orders/delivery-plan-file.contract';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
@@ -8,9 +8,12 @@ import type { ScopedDb } from '#platform/database/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
-import { listDeliveryObjects } from '../delivery-objects/delivery-objects.queries.ts';
+import { findDeliveryObject, listDeliveryObjects } from '../delivery-objects/delivery-objects.queries.ts';
 import { mayReadChf } from '../orders/chf.ts';
 import { findOrderContext } from '../orders/order-context.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
+import { bcfOf } from './checks/write-bcf.ts';
+import { importChecks } from './commands/import-checks.ts';
 import { importDeliveryPlan } from './commands/import-delivery-plan.ts';
 import { allPlanFields, planContextOf } from './delivery-plan/compare-delivery-plan.ts';
 import { deliveryPlanWorkbook } from './delivery-plan/delivery-plan-workbook.ts';
@@ -50,7 +53,25 @@ const exportDeliveryPlan = async ({ db, caller, context }: MemberCall, body: Exp
   };
 };
 
+const exportBcf = async ({ db, caller, context }: MemberCall, id: number) => {
+  const day = today(context.clock);
+  const read = await findDeliveryObject(db, { actor: caller, today: day }, id);
+  const { code, title, criteria } = JSON.parse(read.json) as DeliveryObjectView;
+  const content = await bcfOf(criteria, caller.companyId, {
+    name: await nameOfUser(db, caller.userId),
+    now: context.clock.now(),
+  });
+  return {
+    file_name: fileNameOf(`${code} ${title}`, day, 'bcf'),
+    media_type: 'application/octet-stream',
+    content: content.toString('base64'),
+    rows: criteria.length,
+  };
+};
+
 export const orderFilesRoutes: readonly Route[] = [
   route(endpoints.export, (call) => exportDeliveryPlan(call, call.body)),
   fileRoute(endpoints.import, ({ query, file, ...call }) => importDeliveryPlan(call, query, file.bytes)),
+  fileRoute(endpoints.results, ({ query, file, ...call }) => importChecks(call, query, file.bytes)),
+  route(endpoints.bcf, (call) => exportBcf(call, call.body.id)),
 ];

@@ -14,3 +14,10 @@ export const orderLinkEvents = {
   ),
   removed: eventType('order_link_removed', 'order_link', z.strictObject(entry)),
 };
+
+/** An IDS came or went; null: none any more. */
+export const useCaseIdsChanged = eventType(
+  'bim_use_case_ids_changed',
+  'bim_use_case',
+  z.strictObject({ title: z.string(), specifications: z.int().nullable() }),
+);

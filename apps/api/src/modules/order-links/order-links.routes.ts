@@ -1,8 +1,11 @@
 import { orderLinksContract } from '@polier/contract/orders/order-links.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
-import { type Route, route } from '#platform/http/route';
+import { useCaseIdsContract } from '@polier/contract/orders/use-case-ids.contract';
+import { fileRoute, type Route, route } from '#platform/http/route';
+import { setIds } from './commands/set-ids.ts';
 import { removeLink, storeLink, updateLink } from './commands/write-link.ts';
+import { readIds } from './ids/read-ids.ts';
 import { findLink, listLinks } from './order-links.queries.ts';
 
 const constraintErrors = { pair_is_linked_once: () => fieldProblem([{ field: 'to', code: 'already-used' }]) };
@@ -21,6 +24,15 @@ export const orderLinksRoutes: readonly Route[] = [
   }),
   route(orderLinksContract.remove, async ({ write, caller, body }) => {
     await write((tx) => removeLink(tx, caller, body.id));
+    return { id: body.id };
+  }),
+  fileRoute(useCaseIdsContract.ids, async ({ query, file, write, caller }) => {
+    const specifications = await readIds(file.bytes);
+    await write((tx) => setIds(tx, caller, query.id, { bytes: file.bytes, specifications }));
+    return { id: query.id, specifications };
+  }),
+  route(useCaseIdsContract.removeIds, async ({ body, write, caller }) => {
+    await write((tx) => setIds(tx, caller, body.id, null));
     return { id: body.id };
   }),
 ];

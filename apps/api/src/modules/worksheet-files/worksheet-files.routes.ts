@@ -19,7 +19,8 @@ import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
 import { readExportedWorksheets } from './exported-worksheets.ts';
 import { listProjectPeople, readFileContext } from './file-context.ts';
 import { fileNameOf } from '#platform/files/file-formats';
-import { nameOfUser, readLogo } from './pdf/letterhead.queries.ts';
+import { readLogo } from './pdf/letterhead.queries.ts';
+import { nameOfUser } from '../users/name-of-user.ts';
 import { paperDocument } from './pdf/paper-document.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';
 

@@ -18,8 +18,8 @@ export interface FileOwner {
   readonly import_id?: number;
 }
 
-/** Keeps a file that was checked; returns the path that only has to be signed. */
-export const storeFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner = {}): Promise<string> => {
+/** Keeps a file that was checked; returns its id. */
+export const insertFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner = {}): Promise<number> => {
   const { purpose, mediaType, name, bytes } = file;
   const { id } = await tx
     .insertInto('files')
@@ -35,8 +35,12 @@ export const storeFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return filePath(tx.companyId, id, name);
+  return id;
 };
+
+/** The same; returns the path that only has to be signed. */
+export const storeFile = async (tx: WriteTx, file: CheckedFile, owner: FileOwner = {}): Promise<string> =>
+  filePath(tx.companyId, await insertFile(tx, file, owner), file.name);
 
 /** Deletes the stored file of a purpose that allows one file. */
 export const removeFiles = async (tx: WriteTx, purpose: CheckedFile['purpose']): Promise<void> => {

@@ -54,23 +54,37 @@ const packedBytes = (bytes: Buffer, { offset, packed }: Entry): Buffer => {
   return bytes.subarray(start, start + packed);
 };
 
-/** The text of a part piece by piece; what it says of its size is not believed. */
-export async function* textOf(bytes: Buffer, directory: ZipDirectory, name: string): AsyncGenerator<string> {
+/** The bytes of a part piece by piece; what it says of its size is not believed. */
+async function* chunksOf(bytes: Buffer, directory: ZipDirectory, name: string, most: number): AsyncGenerator<Buffer> {
   const entry = directory.get(name);
   if (!entry) throw new TableError('not-a-table');
-  if (entry.unpacked > mostUnpacked) throw new TableError('unpacks-too-big');
+  if (entry.unpacked > most) throw new TableError('unpacks-too-big');
   const packed = packedBytes(bytes, entry);
-  const decoder = new TextDecoder('utf-8');
   const unpacked = entry.method === 0 ? Readable.from([packed]) : Readable.from([packed]).pipe(createInflateRaw());
   let size = 0;
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > mostUnpacked) throw new TableError('unpacks-too-big');
-      yield decoder.decode(chunk, { stream: true });
+      if (size > most) throw new TableError('unpacks-too-big');
+      yield chunk;
     }
   } catch (error) {
     throw error instanceof TableError ? error : new TableError('not-a-table');
   }
+}
+
+/** The text of a part piece by piece. */
+export async function* textOf(
+  bytes: Buffer,
+  directory: ZipDirectory,
+  name: string,
+  most = mostUnpacked,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunksOf(bytes, directory, name, most)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
+
+/** The bytes of a small part at once. */
+export const bytesOf = async (bytes: Buffer, directory: ZipDirectory, name: string, most: number): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(chunksOf(bytes, directory, name, most)));

@@ -11,6 +11,7 @@ import type { OrderActor } from '../../orders/orders.policy.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { linkEndColumns, linkKindOf, linkStartKeys, linkStartOf } from '../link-kinds.ts';
 import { orderLinkEvents } from '../order-links.events.ts';
+import { addIdsCriteria, removeIdsCriteria } from './ids-criteria.ts';
 import { addLessonCriteria, removeLessonCriteria } from './lesson-criteria.ts';
 
 type End = OrderLinkDraft['from'] | OrderLinkDraft['to'];
@@ -71,7 +72,10 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
   const id = rows[0]?.id ?? 0;
   const path = { orderId: order.id, useCaseId: from.id };
   if (kind === 'use_case-lesson') await addLessonCriteria(tx, { ...path, objectId: null, lessonId: to.id ?? 0 });
-  if (kind === 'use_case-object') await addLessonCriteria(tx, { ...path, objectId: to.id ?? 0, lessonId: null });
+  if (kind === 'use_case-object') {
+    await addLessonCriteria(tx, { ...path, objectId: to.id ?? 0, lessonId: null });
+    await addIdsCriteria(tx, { ...path, objectId: to.id ?? 0 });
+  }
   await recordEvent(
     tx,
     orderLinkEvents.stored({ id, orderId: order.id, projectId: order.projectId, data: { title: order.title, kind } }),
@@ -138,6 +142,13 @@ export const removeLink = async (tx: WriteTx, actor: OrderActor, id: number): Pr
       useCaseId: link.use_case_id,
       objectId: link.delivery_object_id,
       lessonId: link.lesson_id,
+    });
+  }
+  if (link.use_case_id !== null && link.kind === 'use_case-object') {
+    await removeIdsCriteria(tx, {
+      orderId: order.id,
+      useCaseId: link.use_case_id,
+      objectId: link.delivery_object_id,
     });
   }
   await sql`delete from order_links where company_id = ${tx.companyId} and id = ${id}`.execute(tx);

@@ -13,8 +13,3 @@ export const readLogo = async (db: ScopedDb, path: string | null): Promise<Paper
   if (file.mediaType === 'image/svg+xml') return { svg: file.bytes.toString('utf8') };
   return drawn.has(file.mediaType) ? { image: `data:${file.mediaType};base64,${file.bytes.toString('base64')}` } : null;
 };
-
-export const nameOfUser = async (db: ScopedDb, id: number): Promise<string> => {
-  const user = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst();
-  return user === undefined ? '' : `${user.firstname} ${user.lastname}`;
-};

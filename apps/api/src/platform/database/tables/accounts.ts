@@ -74,7 +74,7 @@ interface ProviderSignInsTable {
 interface FilesTable {
   company_id: CompanyId;
   id: Identity;
-  purpose: 'logo' | 'attachment' | 'preview' | 'import' | 'refused_rows';
+  purpose: 'logo' | 'attachment' | 'preview' | 'import' | 'refused_rows' | 'ids' | 'criterion';
   attachment_id: number | null;
   import_id: number | null;
   media_type: string;

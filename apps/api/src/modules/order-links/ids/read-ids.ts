@@ -1,0 +1,39 @@
+import { limits } from '@polier/contract/limits';
+import { fieldProblem } from '#platform/errors/problem';
+import { bareName, readXml } from '#platform/spreadsheets/read-xml';
+import { otherFormat, readAs } from '#platform/spreadsheets/read-as';
+import { numberedNames } from './numbered-names.ts';
+
+/** One specification of an Information Delivery Specification (buildingSMART IDS 1.0). */
+export interface Specification {
+  /** Its name; of several with one name the later ones are numbered. */
+  readonly name: string;
+  readonly description: string | null;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<string> {
+  yield new TextDecoder('utf-8').decode(bytes);
+}
+
+const most = limits.orderCriteria;
+
+/** The specifications of an IDS; a document type, which could define entities that grow, is refused. */
+export const readIds = (bytes: Buffer): Promise<Specification[]> =>
+  readAs('ids', async () => {
+    const read: { name: string; description: string | null }[] = [];
+    let root = '';
+    await readXml(once(bytes), {
+      open: ({ name, attributes }) => {
+        root ||= bareName(name);
+        if (bareName(name) !== 'specification') return;
+        const title = (attributes['name'] ?? '').trim();
+        if (title !== '') read.push({ name: title, description: (attributes['description'] ?? '').trim() || null });
+      },
+    });
+    if (root !== 'ids' || read.length === 0) throw otherFormat('ids');
+    if (read.length > most) {
+      throw fieldProblem([{ field: 'file', code: 'too-many', params: { context: 'specifications', max: most } }]);
+    }
+    const names = numberedNames(read.map(({ name }) => name));
+    return read.map(({ description }, index) => ({ name: names[index] ?? '', description }));
+  });

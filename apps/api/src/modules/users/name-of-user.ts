@@ -1,0 +1,6 @@
+import type { ScopedDb } from '#platform/database/scoped-db';
+
+export const nameOfUser = async (db: ScopedDb, id: number): Promise<string> => {
+  const user = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst();
+  return user === undefined ? '' : `${user.firstname} ${user.lastname}`;
+};
