@@ -36,7 +36,7 @@ export const moduleGraph = {
   'worksheet-files': ['projects', 'users', 'worksheets'],
   'orders': ['company-data', 'projects', 'settings', 'users'],
   'delivery-objects': ['experiences', 'orders', 'projects', 'settings', 'users'],
-  'order-files': ['delivery-objects', 'orders', 'settings', 'users'],
+  'order-files': ['delivery-objects', 'order-links', 'orders', 'settings', 'users'],
   'execution-plans': ['lessons', 'orders', 'settings', 'users'],
   'bim-targets-and-use-cases': ['orders'],
   'order-links': ['orders', 'settings'],

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { type Checksums, checksums, nextTransaction } from './checksums.ts';
 import { mailChoicesLinks } from '#modules/mails/mail-choices-links';
 import { hashPassword } from '#platform/session/password';
+import { bcfArchive, idsFile } from '../support/check-files.ts';
 import { exportedFile } from '../support/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs.ts';
@@ -57,6 +58,13 @@ export interface ContractServer extends Pick<TestServer, 'db' | 'logged' | 'toke
 const fileForm = async (name: string, company: number): Promise<Form> => {
   if (name.endsWith('/imports/worksheet')) {
     return formOf({ name: 'blatt.xlsx', field: 'file', bytes: await exportedFile(company) });
+  }
+  if (name.endsWith('/deliveryobjects/results')) {
+    const bytes = await bcfArchive('3.0', [{ guid: 'a1', title: 'Leitung im Unterzug' }]);
+    return formOf({ name: 'themen.bcf', field: 'file', bytes });
+  }
+  if (name.endsWith('/bimusecases/ids')) {
+    return formOf({ name: 'tueren.ids', field: 'file', bytes: idsFile(['Türen']) });
   }
   if (name.endsWith('/deliveryobjects/import')) {
     return formOf({ name: 'lieferplan.csv', field: 'file', bytes: Buffer.from('Kürzel;Titel\r\nLO-78;Modell') });

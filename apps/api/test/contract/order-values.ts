@@ -49,6 +49,7 @@ const sources: Readonly<Record<string, Source>> = {
   days: value(5),
   dry: value(false),
   overwrite: value(true),
+  closed_statuses: value('Closed,Resolved'),
   filter: value('open'),
 };
 

@@ -200,6 +200,8 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
 /** The same for a field of a query, where everything is text; a list stands for a repeated name. */
 export const wrongQueryValues = (name: string, field: ExpectedField, records: CompanyRecords): readonly unknown[] => {
   if (field.name === 'owner') return ['', 'project', 'Experience', ['experience', 'lesson']];
+  // Any text is a list of statuses.
+  if (field.name === 'closed_statuses') return ['a'.repeat(4_001), ['one', 'two']];
   // A search without words finds nothing, which is no error.
   if (name === 'GET /api/v2/search' && field.name === 'q') return ['a'.repeat(501), ['one', 'two']];
   if (name === 'GET /api/v2/audit' && field.name === 'type')

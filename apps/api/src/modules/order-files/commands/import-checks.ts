@@ -15,7 +15,6 @@ import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer } from '../../deliver
 import { findOrderId } from '../../delivery-objects/order-of-objects.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
 import { type BcfTopic, isArchive, readBcf } from '../checks/bcf-topics.ts';
 import { readCheckerResults, type SpecificationResult } from '../checks/checker-results.ts';
 
@@ -136,7 +135,7 @@ interface Writing {
 
 /** A new wording opens both ticks before the file sets one. */
 const write = async (tx: WriteTx, { orderId, objectId, source, ticks }: Writing, planned: readonly Planned[]) => {
-  const member = actingMember(tx);
+  const member = tx.scope.memberId;
   const rows = [];
   for (const { finding, stored } of planned) {
     const { key, text, note, picture } = finding;
@@ -213,9 +212,10 @@ export const importChecks = async (
     const object = found((await lockObjects(tx, order, [id], 'change')).get(id));
     if (!openStates.includes(object.state)) throw problem('transition-not-allowed', { allowed: [] });
     const roles = deliveryRoles(caller, order, { ...object, submitter_id: null });
-    const isActive = order.state === 'active';
+    // Whoever is no member of the company ticks nothing.
+    const mayTick = order.state === 'active' && tx.scope.memberId !== null;
     const ofAuthor = mayTickAsAuthor(object.state, roles) ? ('author' as const) : null;
-    const ticks = isActive ? (mayTickAsReviewer(object.state, roles) ? ('reviewer' as const) : ofAuthor) : null;
+    const ticks = mayTick ? (mayTickAsReviewer(object.state, roles) ? ('reviewer' as const) : ofAuthor) : null;
     const stored = new Map((await findStored(tx, id, findings.source)).map((row) => [row.external_key, row]));
     const planned = findings.list.map((finding) => plan(finding, stored.get(finding.key), findings, ticks));
     if (findings.source === 'ids' && planned.every(({ result }) => result === 'unknown')) {
