@@ -86,5 +86,8 @@ export async function* textOf(
 }
 
 /** The bytes of a small part at once. */
-export const bytesOf = async (bytes: Buffer, directory: ZipDirectory, name: string, most: number): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync(chunksOf(bytes, directory, name, most)));
+export const bytesOf = async (bytes: Buffer, directory: ZipDirectory, name: string, most: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(bytes, directory, name, most)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
