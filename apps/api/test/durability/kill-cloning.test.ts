@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloningPreview, CloningView } from '@polier/contract/cloning/cloning.contract';
 import { sql } from 'kysely';
@@ -8,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerDb } from '#platform/database/outside-db';
 import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { createPostgresDatabase } from '#test/support/postgres-template';
 import { everything } from '#test/support/cloning-fixture';
+import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { endSlowWrites, hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
 
@@ -19,7 +16,7 @@ const pauseSeconds = 20;
 const portion = 250;
 
 let env: Record<string, string>;
-let tidyUp: () => Promise<void>;
+let database: ProcessDatabase;
 let server: ServerProcess | undefined;
 let source: number;
 let target: number;
@@ -51,13 +48,8 @@ const fill = async (db: OwnerDb): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'polier-kill-cloning-'));
-  const database = process.env['TEST_ENGINE'] === 'postgres' ? await createPostgresDatabase() : null;
-  env = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }) };
-  tidyUp = async () => {
-    await database?.drop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  database = await createProcessDatabase();
+  ({ env } = database);
   // The demo brings a superadmin who can sign in.
   await (await startServerProcess(env)).kill();
   await withDatabase(env, async (owner) => {
@@ -67,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.kill();
-  await tidyUp();
+  await database.remove();
 });
 
 const signIn = async (address: string): Promise<string> => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompanyRemovalView } from '@polier/contract/companies/company-views';
 import { sql } from 'kysely';
@@ -9,7 +6,7 @@ import { companyTables } from '#modules/company-lifecycle/every-company-data';
 import type { OwnerDb } from '#platform/database/outside-db';
 import { buildTopic } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { createPostgresDatabase } from '#test/support/postgres-template';
+import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { letMinutePass, slowWrites, withDatabase } from './stored-data.ts';
 
@@ -21,7 +18,7 @@ const portion = 250;
 const name = 'Auflösung AG';
 
 let env: Record<string, string>;
-let tidyUp: () => Promise<void>;
+let database: ProcessDatabase;
 let server: ServerProcess | undefined;
 let company: number;
 
@@ -44,13 +41,8 @@ const fill = async (owner: OwnerDb): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'polier-kill-removal-'));
-  const database = process.env['TEST_ENGINE'] === 'postgres' ? await createPostgresDatabase() : null;
-  env = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }) };
-  tidyUp = async () => {
-    await database?.drop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  database = await createProcessDatabase();
+  ({ env } = database);
   // The demo brings a superadmin who can sign in.
   await (await startServerProcess(env)).kill();
   await withDatabase(env, async (owner) => {
@@ -60,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.kill();
-  await tidyUp();
+  await database.remove();
 });
 
 const password = 'polier-demo';

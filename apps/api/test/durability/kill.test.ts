@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresDatabase } from '#test/support/postgres-template';
+import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Caller, get, post, writeUntilDeath } from './write-journal.ts';
 
@@ -13,21 +10,16 @@ const mostWrites = 12;
 const mostMilliseconds = 20;
 
 let env: Record<string, string>;
-let tidyUp: () => Promise<void>;
+let database: ProcessDatabase;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'polier-kill-'));
-  const database = process.env['TEST_ENGINE'] === 'postgres' ? await createPostgresDatabase() : null;
-  env = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }) };
-  tidyUp = async () => {
-    await database?.drop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  database = await createProcessDatabase();
+  ({ env } = database);
 });
 afterAll(async () => {
   await server?.kill();
-  await tidyUp();
+  await database.remove();
 });
 
 interface Row {

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, readMigrations } from '#platform/database/migrations';
@@ -36,8 +36,17 @@ const readOrBuild = async (): Promise<Buffer<ArrayBuffer>> => {
 
 let snapshot: Promise<Blob> | undefined;
 
-/** A migrated, empty database of its own, in memory. */
-export const openFreshPglite = async (): Promise<EmbeddedEngine> => {
+const openIn = async (folder: string): Promise<EmbeddedEngine> => {
   snapshot ??= readOrBuild().then((bytes) => new Blob([bytes]));
-  return openPglite('memory://', await snapshot);
+  return openPglite(folder, await snapshot);
+};
+
+/** A migrated, empty database of its own, in memory. */
+export const openFreshPglite = (): Promise<EmbeddedEngine> => openIn('memory://');
+
+/** The same in a data folder, for servers that are processes of their own. */
+export const fillDataFolder = async (dataDir: string): Promise<void> => {
+  const folder = join(dataDir, 'pg');
+  await mkdir(folder, { recursive: true });
+  await (await openIn(folder)).close();
 };
