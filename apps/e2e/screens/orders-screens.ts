@@ -24,4 +24,5 @@ export const ordersScreens: readonly ScreenCase[] = [
     shows: 'XLSX',
     application: 'orders',
   },
+  { name: 'orders, new order', address: () => '/new', shows: 'Phase hinzufügen', application: 'orders' },
 ];

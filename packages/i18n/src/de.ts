@@ -27,6 +27,7 @@ import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
+import { orderForm } from './de/order-form.ts';
 import { orderOverview } from './de/order-overview.ts';
 import { orderParts } from './de/order-parts.ts';
 import { orders } from './de/orders.ts';
@@ -77,6 +78,7 @@ export const de = {
   login,
   notifications,
   openTasks,
+  orderForm,
   orderOverview,
   orderParts,
   orders,

@@ -28,6 +28,7 @@ import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
+import { orderForm } from './en/order-form.ts';
 import { orderOverview } from './en/order-overview.ts';
 import { orderParts } from './en/order-parts.ts';
 import { orders } from './en/orders.ts';
@@ -78,6 +79,7 @@ export const en: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderForm,
   orderOverview,
   orderParts,
   orders,

@@ -28,6 +28,7 @@ import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
+import { orderForm } from './fr/order-form.ts';
 import { orderOverview } from './fr/order-overview.ts';
 import { orderParts } from './fr/order-parts.ts';
 import { orders } from './fr/orders.ts';
@@ -78,6 +79,7 @@ export const fr: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderForm,
   orderOverview,
   orderParts,
   orders,

@@ -1,5 +1,6 @@
 import { deliveryObjectsScreens } from '../features/orders/delivery-objects/delivery-objects.screens.ts';
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
+import { orderFormScreens } from '../features/orders/form/order-form.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
 import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
@@ -17,4 +18,5 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...targetsScreens,
   ...useCasesScreens,
   ...deliveryObjectsScreens,
+  ...orderFormScreens,
 };

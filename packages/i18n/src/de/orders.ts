@@ -57,6 +57,7 @@ export const orders = {
     withdrawn: 'zurückgezogen',
   },
   list: {
+    new: 'Auftrag',
     title: 'Aufträge',
     number: 'Nr.',
     order: 'Auftrag, Projekt, ein Strich je Lieferobjekt',

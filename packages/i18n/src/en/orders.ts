@@ -60,6 +60,7 @@ export const orders: SameKeys<typeof german> = {
     withdrawn: 'withdrawn',
   },
   list: {
+    new: 'Order',
     title: 'Orders',
     number: 'No.',
     order: 'Order, project, one stroke per delivery object',

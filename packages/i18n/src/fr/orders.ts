@@ -60,6 +60,7 @@ export const orders: SameKeys<typeof german> = {
     withdrawn: 'retiré',
   },
   list: {
+    new: 'Commande',
     title: 'Commandes',
     number: 'N°',
     order: 'Commande, projet, un trait par livrable',

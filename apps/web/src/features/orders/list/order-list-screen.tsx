@@ -1,4 +1,5 @@
 import type { OrderView } from '@polier/contract/orders/order-fields';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LinkButton } from '../../../components/button/button.tsx';
@@ -39,6 +40,7 @@ export const OrderListScreen = () => {
   const isPhone = useIsPhone();
   const query = useQuery(queryOf(endpoints.orders.list));
   const mayDeliver = useCan('order.delivery_object');
+  const mayCreate = useCan('order.create');
   const columns = useOrderColumns();
   const groupings = useMemo(() => groupingsOf(t), [t]);
   const tabs = useMemo(() => tabsOf(t), [t]);
@@ -50,6 +52,13 @@ export const OrderListScreen = () => {
     >
       <PageHeader
         number={isPhone ? undefined : orders?.length}
+        {...(mayCreate && {
+          actions: (
+            <LinkButton variant="filled" to="/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+              {t('orders.list.new')}
+            </LinkButton>
+          ),
+        })}
         title={
           isPhone && orders !== undefined && orders.length > 0 ? <PhoneTitle orders={orders} /> : t('orders.list.title')
         }

@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../platform/session/guard.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/new': { project?: number; template?: number };
+  }
+}
+
+export const orderFormScreens = {
+  '/new': {
+    guard: needs('order.create'),
+    load: () => import('./new-order-screen.tsx').then((part) => part.NewOrderScreen),
+    withMantine: true,
+  },
+} satisfies Record<string, ScreenDefinition>;
