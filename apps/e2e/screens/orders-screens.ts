@@ -25,4 +25,10 @@ export const ordersScreens: readonly ScreenCase[] = [
     application: 'orders',
   },
   { name: 'orders, new order', address: () => '/new', shows: 'Phase hinzufügen', application: 'orders' },
+  {
+    name: 'orders, edit order',
+    address: ({ order }) => `/update?id=${order}`,
+    shows: 'Termine verschieben',
+    application: 'orders',
+  },
 ];

@@ -102,6 +102,7 @@ export const orderOverview = {
     title: 'Noch ist kein Lieferobjekt bestellt.',
     text: 'Ein Lieferobjekt sagt, was wer bis wann liefert. Sobald es eines gibt, erscheint es hier bei seiner Phase.',
   },
+  edit: 'Bearbeiten',
   move: 'Zeile wechseln',
   steps: {
     'draft active': 'Aktivieren',

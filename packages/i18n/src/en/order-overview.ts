@@ -105,6 +105,7 @@ export const orderOverview: SameKeys<typeof german> = {
     title: 'No delivery object is ordered yet.',
     text: 'A delivery object says what somebody delivers, and by when. As soon as there is one, it appears here with its phase.',
   },
+  edit: 'Edit',
   move: 'Move between rows',
   steps: {
     'draft active': 'Activate',

@@ -105,6 +105,7 @@ export const orderOverview: SameKeys<typeof german> = {
     title: 'Aucun livrable n’est encore commandé.',
     text: 'Un livrable dit qui livre quoi, et pour quand. Dès qu’il y en a un, il apparaît ici avec sa phase.',
   },
+  edit: 'Modifier',
   move: 'Changer de ligne',
   steps: {
     'draft active': 'Activer',

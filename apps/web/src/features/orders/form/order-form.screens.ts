@@ -4,6 +4,7 @@ import { needs } from '../../../platform/session/guard.ts';
 declare module '../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
     '/new': { project?: number; template?: number };
+    '/update': { id: number; remove?: boolean };
   }
 }
 
@@ -11,6 +12,11 @@ export const orderFormScreens = {
   '/new': {
     guard: needs('order.create'),
     load: () => import('./new-order-screen.tsx').then((part) => part.NewOrderScreen),
+    withMantine: true,
+  },
+  '/update': {
+    guard: needs('order.edit'),
+    load: () => import('./edit-order-screen.tsx').then((part) => part.EditOrderScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

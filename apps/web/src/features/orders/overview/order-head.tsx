@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
@@ -71,6 +72,7 @@ const Facts = ({ order }: { order: OrderDetail }) => {
 /** Number, title and what holds for the whole order, with the steps that the person may take. */
 export const OrderHead = ({ order }: { order: OrderDetail }) => {
   const t = useTranslation();
+  const mayEdit = useCan('order.edit');
   const crumbs = [
     <RouteLink key="orders" to="/">
       {t('orderOverview.orders')}
@@ -83,6 +85,13 @@ export const OrderHead = ({ order }: { order: OrderDetail }) => {
       crumbs={crumbs}
       number={<span className={classes.number}>{order.number}</span>}
       title={order.title}
+      {...(mayEdit && {
+        actions: (
+          <LinkButton to="/update" search={{ id: order.id }}>
+            {t('orderOverview.edit')}
+          </LinkButton>
+        ),
+      })}
     >
       {order.description !== null && order.description !== '' && (
         <p className={classes.description}>{order.description}</p>

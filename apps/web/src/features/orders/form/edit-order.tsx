@@ -1,0 +1,124 @@
+import type { OrderDetail } from '@polier/contract/orders/orders.contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { StaleNotice } from '../../../components/form/stale-notice.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { staleChoices, useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { Screen } from '../../../components/screen/screen.tsx';
+import { Notice } from '../../../components/states/notice.tsx';
+import { toastDone } from '../../../components/toast/toast-store.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { OrderStepsBar } from '../overview/order-steps-bar.tsx';
+import { EditMilestones, EditParties, EditPhases } from './edit-order-parts.tsx';
+import { EditTeam } from './edit-team.tsx';
+import { HeadFields } from './head-fields.tsx';
+import { changedHead, headOf, headValues } from './head-values.ts';
+import type { OrderChoices } from './order-choices.ts';
+import { updateOrder } from './order-form.mutations.ts';
+import { OrderPlan } from './order-plan.tsx';
+import { RemoveOrderDialog } from './remove-order-dialog.tsx';
+
+interface EditOrderProps {
+  order: OrderDetail;
+  choices: OrderChoices;
+  /** The dialog that removes it is open. */
+  isRemoving: boolean;
+  onRemoving: (isRemoving: boolean) => void;
+}
+
+const HeadForm = ({ order, choices, formId }: Pick<EditOrderProps, 'order' | 'choices'> & { formId: string }) => {
+  const t = useTranslation();
+  const maySeeAmounts = useCan('order.worksheet.controlling');
+  const update = useVersionedUpdate(order, endpoints.orders.getById);
+  const [saysUnchanged, setSaysUnchanged] = useState(false);
+  const form = useAppForm({
+    schema: headValues,
+    initialValues: headOf(order),
+    draft: `order-${order.id}`,
+    onSubmit: async (values) => {
+      const changes = changedHead(headOf(order), values, maySeeAmounts);
+      setSaysUnchanged(Object.keys(changes).length === 0);
+      if (Object.keys(changes).length === 0) return true;
+      const saved = await update.save((version) => updateOrder({ body: { id: order.id, version, ...changes } }));
+      if (saved === null) return false;
+      toastDone(t('orderForm.saved', { number: saved.number }));
+      return true;
+    },
+  });
+  return (
+    <>
+      {update.newer !== null && <StaleNotice title={t('orderForm.stale')} {...staleChoices(form, update)} />}
+      <Form form={form} label={t('orderForm.head')}>
+        <HeadFields form={form} choices={choices} isSettled={order.state !== 'draft'} />
+      </Form>
+      {saysUnchanged && <p role="status">{t('orderForm.nothingChanged')}</p>}
+      {/* Lets the button in the header submit whichever version is loaded. */}
+      <button type="submit" form={form.id} id={formId} hidden aria-hidden tabIndex={-1} />
+    </>
+  );
+};
+
+/** Head, team, parts and plan of an order; each part is saved for itself. */
+export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderProps) => {
+  const t = useTranslation();
+  const submitId = `save-order-${order.id}`;
+  const isOver = !order.can.edit;
+  return (
+    <Screen title={t('orderForm.editTitle')}>
+      <PageHeader
+        number={order.number}
+        title={t('orderForm.editTitle')}
+        crumbs={[
+          <RouteLink key="orders" to="/">
+            {t('orderOverview.orders')}
+          </RouteLink>,
+          <RouteLink key="order" to="/view" search={{ id: order.id }}>
+            {order.title}
+          </RouteLink>,
+        ]}
+        actions={
+          <>
+            {order.can.remove && (
+              <Button
+                variant="bare"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={() => onRemoving(true)}
+              >
+                {t('common.removal.open')}
+              </Button>
+            )}
+            <LinkButton to="/view" search={{ id: order.id }}>
+              {t('orderForm.toOverview')}
+            </LinkButton>
+            {!isOver && (
+              <Button variant="filled" onClick={() => document.getElementById(submitId)?.click()}>
+                {t('common.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <OrderStepsBar order={order} />
+      </PageHeader>
+      {isOver ? (
+        <Notice title={t('orderForm.over')} text={t('orderForm.overText')} />
+      ) : (
+        <>
+          <HeadForm key={order.version} order={order} choices={choices} formId={submitId} />
+          <EditParties order={order} choices={choices} />
+          {order.can.manage && <EditTeam key={`team-${order.version}`} order={order} choices={choices} />}
+          <EditPhases order={order} />
+          <EditMilestones order={order} />
+        </>
+      )}
+      <OrderPlan order={order} />
+      {isRemoving && order.can.remove && <RemoveOrderDialog order={order} onClose={() => onRemoving(false)} />}
+    </Screen>
+  );
+};
