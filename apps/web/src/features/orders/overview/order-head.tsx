@@ -8,6 +8,7 @@ import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { useOpenIn } from '../../shell/top-bar/open-in.ts';
 import classes from './order-head.module.css';
 import { OrderStepsBar } from './order-steps-bar.tsx';
 
@@ -73,11 +74,29 @@ const Facts = ({ order }: { order: OrderDetail }) => {
 export const OrderHead = ({ order }: { order: OrderDetail }) => {
   const t = useTranslation();
   const mayEdit = useCan('order.edit');
+  const openProject = useOpenIn('appKnowledge');
+  const { project } = order;
+  const words = project === null ? '' : `${t('orderOverview.facts.project')} ${project.title}`;
   const crumbs = [
     <RouteLink key="orders" to="/">
       {t('orderOverview.orders')}
     </RouteLink>,
-    ...(order.project === null ? [] : [`${t('orderOverview.facts.project')} ${order.project.title}`]),
+    ...(project === null
+      ? []
+      : [
+          openProject === null ? (
+            words
+          ) : (
+            <button
+              key="project"
+              type="button"
+              className={classes.project}
+              onClick={() => openProject(`#/projects/overview?id=${project.id}`)}
+            >
+              {words}
+            </button>
+          ),
+        ]),
   ];
   return (
     <PageHeader

@@ -6,6 +6,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { teamOf } from '../project-columns.tsx';
 import { loadChunk } from '../../../platform/loading/load-chunk.ts';
 import classes from './project-facts.module.css';
+import { ProjectOrder } from './project-order.tsx';
 
 const AnswerLinksDialog = lazy(async () => ({
   default: await loadChunk(() =>
@@ -59,6 +60,7 @@ export const ProjectFacts = ({ project }: { project: ProjectView }) => {
             </RouteLink>
           </Fact>
         )}
+        <ProjectOrder project={project} />
       </dl>
       <div className={classes.team}>
         <span className={classes.teamCount}>
