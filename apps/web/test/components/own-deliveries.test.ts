@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
 import { deliveryObjectOf } from '../support/delivery-object.ts';
+import { orderOf } from '../support/order.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -35,6 +36,8 @@ const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<Deli
   const kept = { object: deliveryObjectOf(lastId, change) };
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [], [group]: [kept.object] }));
   server.on(contract.deliveryObjects.getById, () => kept.object);
+  server.on(contract.orders.getById, () => orderOf(1, {}));
+  server.on(contract.users.listExternal, () => []);
   server.on(contract.deliveryObjects.state, ({ body }) => {
     kept.object = { ...kept.object, state: body.state, can: { ...kept.object.can, steps: [] } };
     return kept.object;

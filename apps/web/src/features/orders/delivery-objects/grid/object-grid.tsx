@@ -15,7 +15,7 @@ import { ObjectWriteError } from './object-write-error.tsx';
 
 /** Which columns are on show, as chosen on this device. */
 export const useShownColumns = () => {
-  const { model } = useObjectsContext();
+  const { model, url } = useObjectsContext();
   const { cellContext } = model;
   const columns = useMemo(
     () => availableColumns(cellContext).map((column) => ({ ...column, key: column.id })),
@@ -23,10 +23,13 @@ export const useShownColumns = () => {
   );
   const { visible, hidden, toggle } = useColumnChoice('deliveryObjects', columns);
   // The title has the room that the others leave.
-  const shown = useMemo(
-    () => columns.filter((column) => column.id === 'title' || visible.includes(column)),
-    [columns, visible],
-  );
+  const shown = useMemo(() => {
+    // What heads the groups needs no column, the other one does.
+    const [heads, beside] = url.view === 'party' ? ['party', 'phase'] : ['phase', 'party'];
+    const isShown = (column: (typeof columns)[number]) =>
+      column.id === 'title' || (url.view === 'party' && column.id === beside) || visible.includes(column);
+    return columns.filter((column) => isShown(column) && !(url.view === 'party' && column.id === heads));
+  }, [columns, visible, url.view]);
   return { columns, shown, hidden, toggle };
 };
 
@@ -89,7 +92,7 @@ export const ObjectGrid = () => {
   return (
     <Grid
       label={t('deliveryObjects.gridLabel', { number: order.number })}
-      groupHeading={t('deliveryObjects.phase')}
+      groupHeading={t(url.view === 'party' ? 'deliveryObjects.longColumns.party' : 'deliveryObjects.phase')}
       rowName={rowName}
       columns={columns}
       groups={shown}

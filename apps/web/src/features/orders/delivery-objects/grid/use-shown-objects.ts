@@ -9,7 +9,7 @@ import type { ObjectsModel } from '../data/use-objects-model.ts';
 import { fitsFilter, type ObjectGroup, rowOf } from '../model/object-rows.ts';
 import type { DeliveryObjectsAddress } from '../screen/delivery-objects-address.ts';
 
-type Chosen = Pick<DeliveryObjectsAddress, 'filter' | 'phase' | 'party' | 'q' | 'by' | 'desc'>;
+type Chosen = Pick<DeliveryObjectsAddress, 'view' | 'filter' | 'phase' | 'party' | 'q' | 'by' | 'desc'>;
 
 /** `9/16, 87 %`: accepted of those that count, and how far they are. */
 const summaryOf = (objects: readonly DeliveryObjectRow[], { t }: Pick<CellContext, 't'>): string => {
@@ -38,9 +38,9 @@ const sortedIds = (objects: readonly DeliveryObjectRow[], { by, desc }: Chosen, 
   return sortedRows(objects, keyOf, { isDescending: desc, language: context.language }).map(({ id }) => id);
 };
 
-/** The delivery objects that fit what is chosen, by phase or sorted by a column. */
+/** The delivery objects that fit what is chosen, by phase, by party or sorted by a column. */
 export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, chosen: Chosen) => {
-  const { filter, phase, party, q, by, desc } = chosen;
+  const { view, filter, phase, party, q, by, desc } = chosen;
   // As of the choice: an edit in the sorted column must not take the row from under the cursor.
   const sorting = `${by ?? ''} ${desc}`;
   const [sorted, setSorted] = useState(() => ({ sorting: ' false', ids: [] as readonly number[] }));
@@ -64,6 +64,18 @@ export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, c
         ? []
         : [groupOf({ key: `by-${by}`, number: null, title, phaseId: null }, inOrder(rows, sorted.ids), cellContext)];
     }
+    if (view === 'party') {
+      const parties = [...order.parties, { id: null, code: '–', title: cellContext.t('orderOverview.withoutParty') }];
+      return parties
+        .map(({ id, code, title }) =>
+          groupOf(
+            { key: `party-${id}`, number: code, title, phaseId: null },
+            rows.filter(({ party_id }) => party_id === id).toSorted((a, b) => a.due.localeCompare(b.due)),
+            cellContext,
+          ),
+        )
+        .filter(({ rows: own }) => own.length > 0);
+    }
     return order.phases
       .map(({ id, code, title }) =>
         groupOf(
@@ -73,6 +85,6 @@ export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, c
         ),
       )
       .filter(({ rows: own }) => own.length > 0);
-  }, [fitting, filter, by, sorted.ids, order.phases, cellContext]);
+  }, [fitting, view, filter, by, sorted.ids, order.phases, order.parties, cellContext]);
   return { fitting, shown };
 };

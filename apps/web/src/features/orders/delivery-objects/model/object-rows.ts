@@ -7,7 +7,7 @@ import { letterOf } from './object-strip.ts';
 export interface ObjectRow extends GridRow {
   object: DeliveryObjectRow;
 }
-/** Those of a phase; null where rows are sorted by a column. */
+/** Those of a phase; null where rows are grouped by party or sorted by a column. */
 export interface ObjectGroup extends GridGroup<ObjectRow> {
   phaseId: number | null;
 }

@@ -17,7 +17,7 @@ interface ObjectCardProps {
 }
 
 /** One delivery object with what this person can do next; its panel has the step under the thumb. */
-const ObjectCard = ({ object, search }: ObjectCardProps) => {
+export const ObjectCard = ({ object, search }: ObjectCardProps) => {
   const t = useTranslation();
   const { next } = stepsOf(object.state, object.can.steps);
   const slip = slipOf(object);
@@ -55,8 +55,8 @@ const ObjectCard = ({ object, search }: ObjectCardProps) => {
 /** The delivery objects as cards by phase. */
 export const ObjectCards = () => {
   const { shown, url } = useObjectsContext();
-  const { filter, q } = url;
-  const search = { ...(filter !== 'all' && { filter }), ...(q !== '' && { q }) };
+  const { filter, q, view } = url;
+  const search = { view, ...(filter !== 'all' && { filter }), ...(q !== '' && { q }) };
   return shown.map(({ key, number, title, summary, rows }) => (
     <section key={key} aria-labelledby={`cards-${key}`}>
       <h2 className={classes.heading} id={`cards-${key}`}>

@@ -1,3 +1,4 @@
+import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import {
   type UrlOutput,
   urlChoice,
@@ -25,6 +26,8 @@ export const deliveryObjectsAddress = urlSchema({
   phase: urlNumber(),
   party: urlNumber(),
   q: urlText(),
+  /** The column of the board that the phone shows. */
+  state: urlChoice(deliveryObjectStates, 'in_progress'),
   /** Sorted by this column instead of by phase. */
   by: urlOptionalChoice(columnIds),
   desc: urlFlag(),

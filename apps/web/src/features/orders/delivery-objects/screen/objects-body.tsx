@@ -1,6 +1,7 @@
 import { Button } from '../../../../components/button/button.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ObjectBoard } from '../board/object-board.tsx';
 import { ObjectGrid } from '../grid/object-grid.tsx';
 import { ObjectCards } from '../phone/object-cards.tsx';
 import { useObjectsContext } from './objects-context.ts';
@@ -42,13 +43,15 @@ const NoObjects = () => {
 /** The delivery objects in the chosen view. */
 export const ObjectsBody = () => {
   const t = useTranslation();
-  const { shown, isPhone } = useObjectsContext();
+  const { shown, fitting, isPhone, url } = useObjectsContext();
   return (
     <div id="delivery-objects" role="tabpanel" aria-label={t('orderOverview.deliveryObjects')}>
-      {shown.length === 0 ? (
+      {(url.view === 'board' ? fitting : shown).length === 0 ? (
         <div className={classes.empty}>
           <NoObjects />
         </div>
+      ) : url.view === 'board' ? (
+        <ObjectBoard />
       ) : isPhone ? (
         <ObjectCards />
       ) : (

@@ -52,15 +52,23 @@ export const ObjectsFooter = () => {
     ...readKeys,
     { keys: ['F2'], label: t('worksheets.keys.edit') },
   ];
+  const boardKeys = [
+    { keys: [key('space')], label: t('deliveryObjects.board.lift') },
+    { keys: ['←', '→'], label: t('deliveryObjects.columns.state') },
+    { keys: [key('enter')], label: t('deliveryObjects.board.drop') },
+    { keys: [key('escape')], label: t('common.back') },
+  ];
   const own = isEditing ? editKeys : !model.canEdit ? readKeys : chosen > 1 ? rangeKeys : gridKeys;
   return (
     <ScreenFooter
       state={saveText(model.queue, t)}
       keys={
-        <KeyHints hints={[...(url.view === 'grid' ? own : []), { keys: ['?'], label: t('common.allShortcuts') }]} />
+        <KeyHints
+          hints={[...(url.view === 'board' ? boardKeys : own), { keys: ['?'], label: t('common.allShortcuts') }]}
+        />
       }
     >
-      {url.view === 'grid' && at !== -1 && <span>{t('common.rowOf', { row: at + 1, total: rows.length })}</span>}
+      {url.view !== 'board' && at !== -1 && <span>{t('common.rowOf', { row: at + 1, total: rows.length })}</span>}
       {url.object === undefined && (
         <span className={classes.legend}>
           {legend.map(([word, letter, fill]) => (

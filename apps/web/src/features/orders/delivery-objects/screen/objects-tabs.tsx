@@ -157,7 +157,7 @@ export const ObjectsTools = () => {
     <>
       <ObjectSearch />
       <FilterMenu />
-      {url.view === 'grid' && !isPhone && <ColumnMenu />}
+      {url.view !== 'board' && !isPhone && <ColumnMenu />}
       {(url.view === 'grid' || isPhone) && <ViewChoice />}
     </>
   );

@@ -1,0 +1,207 @@
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import { rejectionCauses } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from './delivery-panel.module.css';
+import { saidWith, stepWord } from './delivery-steps.ts';
+import { useClientPeople } from './use-client-people.ts';
+
+type Cause = (typeof rejectionCauses)[number];
+const sharedCodes = ['S1', 'S2', 'S3', 'S4'] as const;
+
+export interface Said {
+  note?: string;
+  cause?: Cause;
+  comments?: boolean;
+  link?: string;
+  revision?: string;
+  suitability?: string;
+  for_external_user_id?: number;
+}
+
+type Stepping = Pick<DeliveryObjectRow, 'orderId' | 'state' | 'link' | 'revision'>;
+
+const isSharing = ({ state }: Pick<Stepping, 'state'>, to: DeliveryObjectState): boolean =>
+  state === 'in_progress' && to === 'shared';
+const isDeciding = ({ state }: Pick<Stepping, 'state'>, to: DeliveryObjectState): boolean =>
+  state === 'submitted' && (to === 'accepted' || to === 'rejected');
+
+/** Whether a step is more than a press. */
+export const asksFor = (object: Stepping, to: DeliveryObjectState): boolean =>
+  saidWith(object.state, to).length > 0 || isSharing(object, to) || isDeciding(object, to);
+
+interface StepFormProps {
+  object: Stepping;
+  to: DeliveryObjectState;
+  isBusy: boolean;
+  onTake: (said: Said) => void;
+  onCancel: () => void;
+}
+
+/** What must or may be said with a step; what is missing stands at its field, and nothing typed is lost. */
+export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps) => {
+  const t = useTranslation();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [cause, setCause] = useState<Cause | null>(null);
+  const [link, setLink] = useState('');
+  const [revision, setRevision] = useState(object.revision ?? '');
+  const [suitability, setSuitability] = useState<string>(sharedCodes[0]);
+  const [isTried, setTried] = useState(false);
+  const isDecision = isDeciding(object, to);
+  const people = useClientPeople(object.orderId, isDecision);
+  const [chosenPerson, setPerson] = useState<number | 'nobody' | null>(null);
+  const person = chosenPerson ?? people.contact ?? 'nobody';
+  const needed = saidWith(object.state, to);
+  const shares = isSharing(object, to);
+  const needsLink = shares && object.link === null;
+  const isNoteMissing = needed.includes('note') && note.trim() === '';
+  const isCauseMissing = needed.includes('cause') && cause === null;
+  const isLinkWrong = needsLink && !/^https:\/\/\S+$/.test(link.trim());
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = [isCauseMissing && 'cause', isLinkWrong && 'link', isNoteMissing && 'note'].find(Boolean);
+    if (typeof wrong === 'string') {
+      document.getElementById(`${id}-${wrong}`)?.focus();
+      return;
+    }
+    onTake({
+      ...(note.trim() !== '' && { note: note.trim() }),
+      ...(cause !== null && { cause }),
+      ...(needsLink && { link: link.trim() }),
+      ...(shares && { suitability }),
+      ...(shares && revision.trim() !== '' && revision.trim() !== object.revision && { revision: revision.trim() }),
+      ...(to === 'accepted' && note.trim() !== '' && { comments: true }),
+      ...(isDecision && person !== 'nobody' && { for_external_user_id: person }),
+    });
+  };
+  const errorOf = (name: string, text: string) => (
+    <span className={classes.error} id={`${id}-${name}-error`} role="alert">
+      {text}
+    </span>
+  );
+  return (
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={t(`orders.steps.${stepWord(object.state, to)}`)}
+    >
+      {needed.includes('cause') && (
+        <div className={classes.formField}>
+          <label htmlFor={`${id}-cause`}>{t('orders.panel.cause')}</label>
+          <select
+            id={`${id}-cause`}
+            className={classes.input}
+            value={cause ?? ''}
+            aria-invalid={(isTried && isCauseMissing) || undefined}
+            onChange={(event) => setCause(rejectionCauses.find((one) => one === event.currentTarget.value) ?? null)}
+          >
+            <option value="" disabled>
+              {t('orders.panel.chooseCause')}
+            </option>
+            {rejectionCauses.map((one) => (
+              <option key={one} value={one}>
+                {t(`orders.causes.${one}`)}
+              </option>
+            ))}
+          </select>
+          {isTried && isCauseMissing && errorOf('cause', t('orders.panel.causeMissing'))}
+        </div>
+      )}
+      {needsLink && (
+        <div className={classes.formField}>
+          <label htmlFor={`${id}-link`}>{t('orders.panel.link')}</label>
+          <input
+            id={`${id}-link`}
+            type="url"
+            inputMode="url"
+            className={classes.input}
+            value={link}
+            placeholder="https://"
+            aria-invalid={(isTried && isLinkWrong) || undefined}
+            onChange={(event) => setLink(event.currentTarget.value)}
+          />
+          {isTried && isLinkWrong && errorOf('link', t('orders.panel.linkWrong'))}
+        </div>
+      )}
+      {shares && (
+        <div className={classes.formPair}>
+          <div className={classes.formField}>
+            <label htmlFor={`${id}-revision`}>{t('orders.panel.revision')}</label>
+            <input
+              id={`${id}-revision`}
+              className={classes.input}
+              value={revision}
+              maxLength={20}
+              autoComplete="off"
+              onChange={(event) => setRevision(event.currentTarget.value)}
+            />
+          </div>
+          <div className={classes.formField}>
+            <label htmlFor={`${id}-suitability`}>{t('orders.panel.suitability')}</label>
+            <select
+              id={`${id}-suitability`}
+              className={classes.input}
+              value={suitability}
+              onChange={(event) => setSuitability(event.currentTarget.value)}
+            >
+              {sharedCodes.map((code) => (
+                <option key={code} value={code}>
+                  {`${code} ${t(`orders.panel.suitabilities.${code}`)}`}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      )}
+      {isDecision && people.all.length > 0 && (
+        <div className={classes.formField}>
+          <label htmlFor={`${id}-person`}>{t('orders.panel.forWhom')}</label>
+          <select
+            id={`${id}-person`}
+            className={classes.input}
+            value={person}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setPerson(value === 'nobody' ? value : Number(value));
+            }}
+          >
+            <option value="nobody">{t('orders.panel.forNobody')}</option>
+            {people.all.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className={classes.formField}>
+        <label htmlFor={`${id}-note`}>
+          {needed.includes('note') ? t('orders.panel.reason') : t('orders.panel.remark')}
+        </label>
+        <textarea
+          id={`${id}-note`}
+          className={classes.input}
+          rows={3}
+          maxLength={2000}
+          value={note}
+          aria-invalid={(isTried && isNoteMissing) || undefined}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {isTried && isNoteMissing && errorOf('note', t('orders.panel.reasonMissing'))}
+      </div>
+      <div className={classes.formActions}>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {t(`orders.steps.${stepWord(object.state, to)}`)}
+        </Button>
+        <Button variant="bare" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};
