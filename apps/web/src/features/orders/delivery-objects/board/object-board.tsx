@@ -31,7 +31,6 @@ const DeskBoard = () => {
     const held = lifted?.phase_id === phase && lifted.can.steps.includes(state) ? lifted : null;
     const missing = held === null ? null : missingFor(held, state, t);
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the entries do the same
       <div
         key={state}
         className={classes.cell}
