@@ -3,6 +3,7 @@ import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { admitToOrders } from './admit.ts';
 import { OrdersCounts } from './counts.tsx';
 import { menu } from './menu.ts';
+import { OrderBlock } from './order-block.tsx';
 import { ordersReady } from './orders-ready.ts';
 import { OrdersPaletteOffers } from './palette-offers.tsx';
 import { screens } from './screens.ts';
@@ -23,6 +24,7 @@ export const ordersApplication: Application = {
   Shortcuts: lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts'),
   ready: ordersReady,
   Counts: OrdersCounts,
+  Block: OrderBlock,
   Recent: ({ children }) => children([]),
   PaletteOffers: OrdersPaletteOffers,
 };

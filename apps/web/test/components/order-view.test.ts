@@ -64,6 +64,18 @@ test('what waits leads to its panel, and Escape leads back', async () => {
   await expect.element(waits.getByRole('heading', { name: /Zurückgewiesen/ })).toBeVisible();
 });
 
+test('what came back and is late counts as late and says so; the sidebar leads to the deliveries of the order', async () => {
+  const { order } = await play(
+    {},
+    objects.map((row) => (row.state === 'rejected' ? { ...row, overdue: true } : row)),
+  );
+  await expect.element(waits.getByRole('heading', { name: 'Überfällig 2' })).toBeVisible();
+  await expect.element(waits.getByRole('link', { name: /HLK-14.*zurückgewiesen/ })).toBeVisible();
+  await expect.element(waits.getByRole('heading', { name: /Zurückgewiesen/ })).not.toBeInTheDocument();
+  const link = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Lieferobjekte 4' });
+  await expect.element(link).toHaveAttribute('href', `#/deliveryobjects?orderId=${order.id}`);
+});
+
 test('the arrow keys move through the deliveries of all phases, Enter opens one', async () => {
   await play();
   await expect.element(page.getByRole('link', { name: /HLK-14/ }).last()).toBeVisible();

@@ -17,6 +17,16 @@ export const orders = {
       },
     },
   },
+  block: {
+    order: 'Auftrag',
+    overview: 'Übersicht',
+    deliveryObjects: 'Lieferobjekte',
+    targets: 'Ziele',
+    useCases: 'Anwendungsfälle',
+    executionPlan: 'Abwicklungsplan',
+    links: 'Verknüpfungen',
+    worksheet: 'Auftragsblatt',
+  },
   submittedOn: 'eingereicht {{date}}',
   criteriaDone: '{{done}} von {{all}} Kriterien',
   states: {

@@ -20,6 +20,16 @@ export const orders: SameKeys<typeof german> = {
       },
     },
   },
+  block: {
+    order: 'Order',
+    overview: 'Overview',
+    deliveryObjects: 'Delivery objects',
+    targets: 'Targets',
+    useCases: 'Use cases',
+    executionPlan: 'Execution plan',
+    links: 'Links',
+    worksheet: 'Order worksheet',
+  },
   submittedOn: 'submitted {{date}}',
   criteriaDone: '{{done}} of {{all}} criteria',
   states: {

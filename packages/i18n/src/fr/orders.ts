@@ -20,6 +20,16 @@ export const orders: SameKeys<typeof german> = {
       },
     },
   },
+  block: {
+    order: 'Commande',
+    overview: 'Aperçu',
+    deliveryObjects: 'Livrables',
+    targets: 'Objectifs',
+    useCases: 'Cas d’usage',
+    executionPlan: 'Plan d’exécution',
+    links: 'Liens',
+    worksheet: 'Feuille de commande',
+  },
   submittedOn: 'remis le {{date}}',
   criteriaDone: '{{done}} critères sur {{all}}',
   states: {

@@ -14,6 +14,21 @@ export interface RecentRecord {
   readonly search: Readonly<Record<string, SearchValue>>;
 }
 
+/** The screens of the record that is open, for the sidebar. */
+export interface RecordBlock {
+  /** What kind of record it is. */
+  readonly label: string;
+  readonly title: string;
+  readonly entries: readonly {
+    readonly label: string;
+    readonly icon: MenuEntry['icon'];
+    readonly to: string;
+    readonly search: Record<string, SearchValue>;
+    readonly isHere: boolean;
+    readonly count: number;
+  }[];
+}
+
 /** Hands what it asks for to what it draws. */
 export type Source<Found, Props = object> = ComponentType<Props & { children: (found: Found) => ReactNode }>;
 
@@ -51,6 +66,8 @@ export interface Application {
   readonly ready: () => Promise<void>;
   /** Counts beside the menu entries, loaded only for the badges of visible entries. */
   readonly Counts: Source<Readonly<Record<string, number>>, { shown: ReadonlySet<string> }>;
+  /** Of the record that is open, if the application has such. */
+  readonly Block?: Source<RecordBlock | null>;
   readonly Recent: Source<readonly RecentRecord[]>;
   readonly PaletteOffers: Source<PaletteOffers>;
 }

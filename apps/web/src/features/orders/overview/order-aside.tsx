@@ -47,7 +47,11 @@ const WaitingGroup = ({ title, rows }: WaitingGroupProps) => {
               </span>
               <span>
                 <b className={classes.waitingTitle}>{row.title}</b>
-                <span className={classes.quiet}>{[row.code, row.author?.name].filter(Boolean).join(', ')}</span>
+                <span className={classes.quiet}>
+                  {[row.code, row.author?.name, row.overdue && row.state === 'rejected' && t('orders.states.rejected')]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             </RouteLink>
           </li>
@@ -66,8 +70,9 @@ const WaitingGroup = ({ title, rows }: WaitingGroupProps) => {
 export const OrderWaiting = ({ rows }: { rows: readonly DeliveryObjectRow[] }) => {
   const t = useTranslation();
   const decide = rows.filter(({ state }) => state === 'submitted').toSorted(byDue);
-  const rejected = rows.filter(({ state }) => state === 'rejected').toSorted(byDue);
-  const overdue = rows.filter((row) => row.overdue && row.state !== 'rejected').toSorted(byDue);
+  // What came back and is late, too, counts as late, as in the sentence above; its row says the other.
+  const overdue = rows.filter((row) => row.overdue).toSorted(byDue);
+  const rejected = rows.filter((row) => row.state === 'rejected' && !row.overdue).toSorted(byDue);
   const count = decide.length + rejected.length + overdue.length;
   return (
     <AsideSection title={t('orderOverview.waits')} count={count > 0 && <span className={classes.urgent}>{count}</span>}>

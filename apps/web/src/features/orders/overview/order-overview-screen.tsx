@@ -15,6 +15,7 @@ import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-objects/delivery-panel.tsx';
+import { ObjectLinks } from './object-links.tsx';
 import { ObjectTable } from './object-table.tsx';
 import { OrderParties, OrderWaiting } from './order-aside.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -93,6 +94,7 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
       <OrderPhases order={order} rows={data} />
       <OrderMilestones milestones={order.milestones} rows={data} />
       {isStacked && <OrderParties order={order} />}
+      {mayRead && <ObjectLinks order={order} />}
       {data !== undefined && <ObjectTable order={order} rows={data} open={open} />}
       {data === undefined && error !== null && (
         <div className={classes.failed}>

@@ -15,7 +15,7 @@ interface SidebarLinkProps {
   isRail: boolean;
   isHere: boolean;
   count: number;
-  tone?: 'unread' | 'decision' | undefined;
+  tone?: 'unread' | 'decision' | 'quiet' | undefined;
 }
 
 /** Entries come from a table and have passed its check for an existing screen. */

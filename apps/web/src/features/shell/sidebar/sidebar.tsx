@@ -13,6 +13,7 @@ import { useApplication } from '../application.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { QuickMenu } from './quick-menu.tsx';
 import { RecentLinks } from './recent-links.tsx';
+import { RecordBlockLinks } from './record-block-links.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
 import { type ShownEntry, countOf, isEntryHere } from '../menu/use-menu.ts';
@@ -95,6 +96,7 @@ export const Sidebar = ({ entries, counts, isRail, onToggle, here }: SidebarProp
           </li>
         )}
       </ul>
+      {isSignedIn && <RecordBlockLinks isRail={isRail} />}
       {!isRail && isSignedIn && <RecentLinks />}
       {isSignedIn && <ProfileMenu isRail={isRail} />}
     </nav>

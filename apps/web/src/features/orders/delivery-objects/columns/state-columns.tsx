@@ -56,7 +56,7 @@ const CriteriaCell = ({ row: { object } }: CellProps) => {
 
 export const criteriaColumn: Column = {
   id: 'criteria',
-  width: { narrow: 66, wide: 72 },
+  width: { narrow: 60, wide: 72 },
   action: 'open',
   text: (object) => (object.ticks.all === 0 ? '' : `${tickedOf(object)}/${object.ticks.all}`),
   Cell: CriteriaCell,
@@ -80,7 +80,7 @@ export const stateColumn: Column = {
 
 export const completionColumn: Column = {
   id: 'completion',
-  width: { narrow: 50, wide: 54 },
+  width: { narrow: 46, wide: 54 },
   align: 'end',
   action: 'open',
   text: ({ p }) => (p === null ? '–' : String(p)),

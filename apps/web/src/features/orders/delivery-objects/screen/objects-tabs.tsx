@@ -158,7 +158,7 @@ export const ObjectsTools = () => {
       <ObjectSearch />
       <FilterMenu />
       {url.view !== 'board' && !isPhone && <ColumnMenu />}
-      {(url.view === 'grid' || isPhone) && <ViewChoice />}
+      {url.view === 'grid' && <ViewChoice />}
     </>
   );
 };
