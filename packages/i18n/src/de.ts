@@ -28,6 +28,7 @@ import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
 import { orderForm } from './de/order-form.ts';
+import { orderLinks } from './de/order-links.ts';
 import { orderOverview } from './de/order-overview.ts';
 import { orderParts } from './de/order-parts.ts';
 import { orders } from './de/orders.ts';
@@ -79,6 +80,7 @@ export const de = {
   notifications,
   openTasks,
   orderForm,
+  orderLinks,
   orderOverview,
   orderParts,
   orders,

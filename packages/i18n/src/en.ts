@@ -29,6 +29,7 @@ import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
 import { orderForm } from './en/order-form.ts';
+import { orderLinks } from './en/order-links.ts';
 import { orderOverview } from './en/order-overview.ts';
 import { orderParts } from './en/order-parts.ts';
 import { orders } from './en/orders.ts';
@@ -80,6 +81,7 @@ export const en: SameKeys<Catalogue> = {
   notifications,
   openTasks,
   orderForm,
+  orderLinks,
   orderOverview,
   orderParts,
   orders,

@@ -29,6 +29,7 @@ import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
 import { orderForm } from './fr/order-form.ts';
+import { orderLinks } from './fr/order-links.ts';
 import { orderOverview } from './fr/order-overview.ts';
 import { orderParts } from './fr/order-parts.ts';
 import { orders } from './fr/orders.ts';
@@ -80,6 +81,7 @@ export const fr: SameKeys<Catalogue> = {
   notifications,
   openTasks,
   orderForm,
+  orderLinks,
   orderOverview,
   orderParts,
   orders,

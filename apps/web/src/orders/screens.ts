@@ -2,6 +2,7 @@ import { deliveryObjectsScreens } from '../features/orders/delivery-objects/deli
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
 import { orderFormScreens } from '../features/orders/form/order-form.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
+import { linksScreens } from '../features/orders/links/links.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
 import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
 import { targetsScreens } from '../features/orders/targets/targets.screens.ts';
@@ -15,6 +16,7 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...orderListScreens,
   ...ownDeliveriesScreens,
   ...orderOverviewScreens,
+  ...linksScreens,
   ...targetsScreens,
   ...useCasesScreens,
   ...deliveryObjectsScreens,

@@ -62,6 +62,7 @@ export const chainObjectOf = (id: number, change: Partial<OrderOverview['objects
   title: `Plan ${id}`,
   phase_id: 1,
   party_id: null,
+  weight: 2,
   state: 'in_progress' as const,
   due: day(10),
   completion: 40,

@@ -12,6 +12,7 @@ const shortObject = z.object({
   title: z.string(),
   phase_id: id,
   party_id: id.nullable(),
+  weight: z.int(),
   state: z.enum(deliveryObjectStates),
   due: z.string(),
   completion: z.int().nullable(),

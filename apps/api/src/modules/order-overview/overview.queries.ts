@@ -17,7 +17,7 @@ const rowsOf = <Row>({ json }: JsonText<Row[]>): Row[] => JSON.parse(json) as Ro
 
 const findObjects = async (db: ScopedDb, orderId: number): Promise<Objects> => {
   const { rows } = await sql<Objects[number]>`
-    select d.id, d.code, d.title, d.phase_id, d.party_id, d.state, d.due, ${objectCompletionSql} as completion
+    select d.id, d.code, d.title, d.phase_id, d.party_id, d.weight, d.state, d.due, ${objectCompletionSql} as completion
     from orders as o
     join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
     ${objectTicks}

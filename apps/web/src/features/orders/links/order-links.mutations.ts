@@ -1,5 +1,8 @@
+import type { OrderLinkView } from '@polier/contract/orders/order-links.contract';
+import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
+import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 
 const { list: orders, getById: order, overview } = endpoints.orders;
 const { list: objects, getById: object } = endpoints.deliveryObjects;
@@ -13,3 +16,25 @@ const effects = {
 
 export const storeLink = defineMutation(endpoints.orderLinks.store, effects);
 export const removeLink = defineMutation(endpoints.orderLinks.remove, effects);
+
+const changeLinks = (change: (links: readonly OrderLinkView[]) => OrderLinkView[]): void => {
+  queryClient.setQueriesData<OrderOverview>({ queryKey: queryKeyOf(overview) }, (known) =>
+    known === undefined ? known : { ...known, links: change(known.links) },
+  );
+};
+
+/** Of the matrix, which may hold thousands of links: one more is put beside them, and they are not all read again. */
+const inPlace = { invalidates: [orders, order] } as const;
+
+export const storeLinkInPlace = defineMutation(endpoints.orderLinks.store, {
+  ...inPlace,
+  onDecide: (link) => changeLinks((links) => [...links.filter(({ id }) => id !== link.id), link]),
+});
+export const updateLinkInPlace = defineMutation(endpoints.orderLinks.update, {
+  ...inPlace,
+  onDecide: (link) => changeLinks((links) => links.map((known) => (known.id === link.id ? link : known))),
+});
+export const removeLinkInPlace = defineMutation(endpoints.orderLinks.remove, {
+  ...inPlace,
+  onDecide: ({ id: removed }) => changeLinks((links) => links.filter(({ id }) => id !== removed)),
+});

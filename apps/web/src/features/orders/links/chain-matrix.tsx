@@ -1,0 +1,151 @@
+import { isOverdue } from '@polier/contract/orders/formulas/overdue';
+import { isCountedUseCase } from '@polier/contract/orders/formulas/use-case-completion';
+import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
+import { useMemo, useState } from 'react';
+import { today } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { isOpenOrder } from '../order-part/order-crumbs.tsx';
+import { letterOf } from '../overview/order-figures.ts';
+import { OrderSection } from '../overview/order-section.tsx';
+import { Calculation } from './calculation.tsx';
+import type { ChainFigures } from './chain-figures.ts';
+import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './link-matrix.tsx';
+import { linkFinder } from './link-finder.ts';
+import type { LinkWrites } from './use-link-writes.ts';
+
+interface ChainMatrixProps {
+  overview: OrderOverview;
+  figures: ChainFigures;
+  writes: LinkWrites;
+}
+
+/** Which use case needs which delivery object, by phase, and which target needs which use case. */
+export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => {
+  const t = useTranslation();
+  const { order, targets, use_cases: cases, objects, links } = overview;
+  const isOpen = isOpenOrder(order);
+  const mayLinkCases = useCan('order.bim_use_case.link.create') && isOpen;
+  const mayLinkTargets = useCan('order.bim_target.link.create') && isOpen;
+  const [place, setPlace] = useState<Place | null>(null);
+  const [targetPlace, setTargetPlace] = useState<Place | null>(null);
+  const objectGroups = useMemo(() => {
+    const day = today();
+    return order.phases.map(({ id, code, title }) => ({
+      key: id,
+      code,
+      title,
+      columns: objects
+        .filter(({ phase_id: phase }) => phase === id)
+        .map((object): MatrixColumn => ({
+          id: object.id,
+          code: object.code,
+          title: object.title,
+          muted: object.state === 'accepted' || object.state === 'cancelled',
+          stroke: {
+            states: letterOf({ state: object.state, overdue: isOverdue(day, object) }),
+            fills: [object.completion ?? 0],
+          },
+        })),
+    }));
+  }, [order.phases, objects]);
+  const caseGroups = useMemo(
+    () => [
+      {
+        key: 'cases',
+        code: '',
+        title: '',
+        columns: cases.map((row): MatrixColumn => ({
+          id: row.id,
+          code: row.code,
+          title: row.title,
+          muted: !isCountedUseCase(row),
+        })),
+      },
+    ],
+    [cases],
+  );
+  const shown = (percentage: number | null | undefined) =>
+    percentage === null || percentage === undefined ? '–' : t('orderOverview.percentage', { percentage });
+  const caseRows = cases.map((row): MatrixRow => {
+    const counts = isCountedUseCase(row);
+    return {
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      muted: !counts,
+      result: counts ? shown(figures.ofCase.get(row.id)) : t(`orderLinks.undecided.${row.decision}`),
+    };
+  });
+  const targetRows = targets.map((row): MatrixRow => ({
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    muted: row.state === 'dropped',
+    result: shown(figures.ofTarget.get(row.id)),
+  }));
+  const findNeed = linkFinder(links, 'use_case-object', 'use_case_id', 'delivery_object_id');
+  const findAim = linkFinder(links, 'target-use_case', 'target_id', 'use_case_id');
+  const pairOf = (from: 'use_case' | 'target', to: 'object' | 'use_case', row: MatrixRow, column: MatrixColumn) => ({
+    from: { type: from, id: row.id },
+    to: { type: to, id: column.id },
+    name: `${row.code} × ${column.code}`,
+  });
+  const onToggle =
+    (from: 'use_case' | 'target', to: 'object' | 'use_case', find: typeof findNeed) =>
+    (row: MatrixRow, column: MatrixColumn) => {
+      const link = find(row.id, column.id);
+      if (link === undefined) writes.store(pairOf(from, to, row, column));
+      else if (link.can.remove) writes.remove(pairOf(from, to, row, column), link);
+    };
+  const onWeigh =
+    (from: 'use_case' | 'target', to: 'object' | 'use_case', find: typeof findNeed) =>
+    (row: MatrixRow, column: MatrixColumn, weight: number) => {
+      const link = find(row.id, column.id);
+      if (link === undefined) writes.store(pairOf(from, to, row, column), weight);
+      else writes.weigh(pairOf(from, to, row, column), link, weight);
+    };
+  const focused = place === null ? undefined : cases[Math.min(place.row, cases.length - 1)];
+  return (
+    <>
+      <OrderSection title={t('orderLinks.howAndWhat')} meta={t('orderLinks.caseNeedsObject')}>
+        <LinkMatrix
+          label={t('orderLinks.caseMatrix')}
+          rows={caseRows}
+          groups={objectGroups}
+          linkAt={findNeed}
+          orphans={{ name: t('orderLinks.withoutUseCase'), ids: figures.orphanObjects }}
+          cursor={place}
+          onMove={setPlace}
+          onToggle={onToggle('use_case', 'object', findNeed)}
+          onWeigh={onWeigh('use_case', 'object', findNeed)}
+          mayLink={mayLinkCases}
+        />
+      </OrderSection>
+      {focused !== undefined && (
+        <Calculation
+          useCase={focused}
+          terms={figures.termsOf(focused)}
+          completion={figures.ofCase.get(focused.id) ?? null}
+          targets={targets.filter(({ id }) => findAim(id, focused.id) !== undefined)}
+        />
+      )}
+      {targets.length > 0 && (
+        <OrderSection title={t('orderLinks.whyAndHow')} meta={t('orderLinks.targetNeedsCase')}>
+          <LinkMatrix
+            label={t('orderLinks.targetMatrix')}
+            rows={targetRows}
+            groups={caseGroups}
+            linkAt={findAim}
+            orphans={{ name: t('orderLinks.withoutTarget'), ids: figures.aimlessCases }}
+            cursor={targetPlace}
+            onMove={setTargetPlace}
+            onToggle={onToggle('target', 'use_case', findAim)}
+            onWeigh={onWeigh('target', 'use_case', findAim)}
+            mayLink={mayLinkTargets}
+          />
+        </OrderSection>
+      )}
+    </>
+  );
+};
