@@ -10,6 +10,8 @@ playApplication({ application: 'orders', setting: { feature_orders: true } });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+type Dates = Record<'plan_start' | 'due', [string, string]>;
+
 const play = () => {
   const template = { ...orderOf(901, { is_template: true, title: 'Übliche Bestellung' }) };
   server.on(contract.orders.list, ({ query }) => (query.template === true ? [template] : []));
@@ -66,4 +68,71 @@ test('an order is put together on one page; what is refused stands at its row, a
       phases: [{ code: 'LPH 3' }, { code: 'LPH 2' }, {}, {}, {}, {}, {}, { code: 'LPH 9' }],
     },
   ]);
+});
+
+test('a template shows what it brings along with the dates it gets, and alone is sent', async () => {
+  play();
+  await open('/new?template=901');
+  await expect.element(page.getByRole('heading', { name: 'Aus der Vorlage' })).toBeVisible();
+  await expect.element(button('Phase hinzufügen')).not.toBeInTheDocument();
+  const sent: unknown[] = [];
+  server.on(contract.orders.store, ({ body }) => {
+    sent.push(body);
+    return orderOf(903, { number: '2420-B2' });
+  });
+  await field('Nummer').fill('2420-B2');
+  await field('Titel').fill('Aus Vorlage');
+  await button('Auftrag erstellen').first().click();
+  await expect.element(toast('Auftrag 2420-B2 ist erstellt')).toBeVisible();
+  expect(sent).toMatchObject([{ template_id: 901, number: '2420-B2' }]);
+  expect(sent[0]).not.toHaveProperty('phases');
+});
+
+test('only what changed of the head is sent, with the version that was seen', async () => {
+  play();
+  const sent: unknown[] = [];
+  server.on(contract.orders.update, ({ body }) => {
+    sent.push(body);
+    return orderOf(904, { ...body, version: 9 });
+  });
+  await open('/update?id=904');
+  await field('Titel').fill('Neuer Titel');
+  await button('Speichern').first().click();
+  await expect.element(toast('Auftrag 2417-B1 ist gespeichert')).toBeVisible();
+  expect(sent).toEqual([{ id: 904, title: 'Neuer Titel', version: expect.any(Number) }]);
+});
+
+test('a phase that is refused keeps what was typed, with the sentence at its field', async () => {
+  play();
+  await open('/update?id=905');
+  await button('Phase hinzufügen').click();
+  await page.getByRole('textbox', { name: 'Kürzel' }).fill('51');
+  await page.getByRole('form', { name: 'Phase hinzufügen' }).getByRole('textbox', { name: 'Titel' }).fill('Ausführung');
+  server.on(
+    contract.orderPhases.store,
+    () =>
+      new ApiError('validation', {
+        errors: [{ field: 'code', code: 'already-used', message: 'Kürzel wird bereits verwendet' }],
+      }),
+  );
+  await button('Hinzufügen').click();
+  await expect.element(page.getByText('Kürzel wird bereits verwendet')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Kürzel' })).toHaveValue('51');
+});
+
+test('dates are moved after every change was shown', async () => {
+  play();
+  const dry: unknown[] = [];
+  server.on(contract.deliveryObjects.shift, ({ body }) => {
+    dry.push(body.dry);
+    const dates = { plan_start: ['2026-11-01', '2026-11-01'], due: ['2026-12-01', '2026-12-08'] } satisfies Dates;
+    return [{ id: 12, code: 'HLK-12', title: 'Modell 12', ...dates }];
+  });
+  await open('/update?id=906');
+  await button('Termine verschieben').click();
+  await button('Vorschau').click();
+  await expect.element(page.getByText('01.12.2026 → 08.12.2026 (Beginn 01.11.2026)')).toBeVisible();
+  await button('1 Termin verschieben').click();
+  await expect.element(toast('1 Termin ist verschoben')).toBeVisible();
+  expect(dry).toEqual([true, false]);
 });

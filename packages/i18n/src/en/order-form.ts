@@ -44,7 +44,7 @@ export const orderForm = {
   noTemplates: 'There is no template yet. Any order can be made into one.',
   blank: 'Without a template',
   head: 'Order',
-  headText: 'Number and title stand on every sheet.',
+  headText: 'Number and title appear on every page.',
   dates: 'Period',
   measuring: 'Measuring',
   measuringText: 'The defaults suit most orders.',

@@ -14,6 +14,7 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { OrderSection } from '../overview/order-section.tsx';
 import { OrderStepsBar } from '../overview/order-steps-bar.tsx';
 import { EditMilestones, EditParties, EditPhases } from './edit-order-parts.tsx';
 import { EditTeam } from './edit-team.tsx';
@@ -32,7 +33,7 @@ interface EditOrderProps {
   onRemoving: (isRemoving: boolean) => void;
 }
 
-const HeadForm = ({ order, choices, formId }: Pick<EditOrderProps, 'order' | 'choices'> & { formId: string }) => {
+const useHeadForm = (order: OrderDetail) => {
   const t = useTranslation();
   const maySeeAmounts = useCan('order.worksheet.controlling');
   const update = useVersionedUpdate(order, endpoints.orders.getById);
@@ -51,23 +52,13 @@ const HeadForm = ({ order, choices, formId }: Pick<EditOrderProps, 'order' | 'ch
       return true;
     },
   });
-  return (
-    <>
-      {update.newer !== null && <StaleNotice title={t('orderForm.stale')} {...staleChoices(form, update)} />}
-      <Form form={form} label={t('orderForm.head')}>
-        <HeadFields form={form} choices={choices} isSettled={order.state !== 'draft'} />
-      </Form>
-      {saysUnchanged && <p role="status">{t('orderForm.nothingChanged')}</p>}
-      {/* Lets the button in the header submit whichever version is loaded. */}
-      <button type="submit" form={form.id} id={formId} hidden aria-hidden tabIndex={-1} />
-    </>
-  );
+  return { form, update, saysUnchanged };
 };
 
 /** Head, team, parts and plan of an order; each part is saved for itself. */
 export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderProps) => {
   const t = useTranslation();
-  const submitId = `save-order-${order.id}`;
+  const { form, update, saysUnchanged } = useHeadForm(order);
   const isOver = !order.can.edit;
   return (
     <Screen title={t('orderForm.editTitle')}>
@@ -97,25 +88,33 @@ export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderP
               {t('orderForm.toOverview')}
             </LinkButton>
             {!isOver && (
-              <Button variant="filled" onClick={() => document.getElementById(submitId)?.click()}>
+              <Button variant="filled" type="submit" form={form.id} loading={form.isSubmitting}>
                 {t('common.save')}
               </Button>
             )}
           </>
         }
       >
-        <OrderStepsBar order={order} />
+        {saysUnchanged && <p role="status">{t('orderForm.nothingChanged')}</p>}
       </PageHeader>
       {isOver ? (
         <Notice title={t('orderForm.over')} text={t('orderForm.overText')} />
       ) : (
         <>
-          <HeadForm key={order.version} order={order} choices={choices} formId={submitId} />
+          {update.newer !== null && <StaleNotice title={t('orderForm.stale')} {...staleChoices(form, update)} />}
+          <Form form={form} label={t('orderForm.head')}>
+            <HeadFields form={form} choices={choices} isSettled={order.state !== 'draft'} />
+          </Form>
           <EditParties order={order} choices={choices} />
-          {order.can.manage && <EditTeam key={`team-${order.version}`} order={order} choices={choices} />}
+          {order.can.manage && <EditTeam order={order} choices={choices} />}
           <EditPhases order={order} />
           <EditMilestones order={order} />
         </>
+      )}
+      {order.can.manage && (
+        <OrderSection title={t('orderOverview.facts.state')} meta={t(`orderOverview.states.${order.state}`)}>
+          <OrderStepsBar order={order} />
+        </OrderSection>
       )}
       <OrderPlan order={order} />
       {isRemoving && order.can.remove && <RemoveOrderDialog order={order} onClose={() => onRemoving(false)} />}

@@ -199,6 +199,8 @@ export const NewOrderScreen = () => {
   if (choices.data !== undefined && templates.data !== undefined) {
     return (
       <NewOrder
+        // Another project or template begins anew.
+        key={`${project}-${template}`}
         choices={choices.data}
         templates={templates.data}
         projectId={typeof project === 'number' ? project : null}
