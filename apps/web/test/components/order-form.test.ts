@@ -20,6 +20,14 @@ const play = () => {
   server.on(contract.projects.list, () => []);
   server.on(contract.orders.getById, ({ query }) => (query.id === 901 ? template : orderOf(query.id, {})));
   server.on(contract.deliveryObjects.list, () => []);
+  server.on(contract.orders.overview, ({ query }) => ({
+    order: orderOf(query.id, {}),
+    targets: [],
+    use_cases: [],
+    objects: [],
+    links: [],
+    orphans: { objects: [], use_cases: [], targets: [] },
+  }));
 };
 
 test('an order is put together on one page; what is refused stands at its row, and nothing typed is lost', async () => {
