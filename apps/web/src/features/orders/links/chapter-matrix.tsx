@@ -12,7 +12,7 @@ import { today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
-import { letterOf } from '../overview/order-figures.ts';
+import { letterOf } from '../delivery-objects/model/object-strip.ts';
 import { OrderSection } from '../overview/order-section.tsx';
 import { linkFinder } from './link-finder.ts';
 import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './link-matrix.tsx';
