@@ -5,6 +5,24 @@ export const ordersScreens: readonly ScreenCase[] = [
   { name: 'orders, home', address: () => '/home', shows: '1', application: 'orders' },
   { name: 'orders, list', address: () => '/', shows: '2417-B1', application: 'orders' },
   { name: 'orders, one order', address: ({ order }) => `/view?id=${order}`, shows: 'HLK-03', application: 'orders' },
+  {
+    name: 'orders, worksheet, executive',
+    address: ({ order }) => `/worksheet?orderId=${order}&variant=executive`,
+    shows: '112',
+    application: 'orders',
+  },
+  {
+    name: 'orders, worksheet, controlling',
+    address: ({ order }) => `/worksheet?orderId=${order}&variant=controlling`,
+    shows: "67'000",
+    application: 'orders',
+  },
+  {
+    name: 'orders, worksheet, schedule',
+    address: ({ order }) => `/worksheet?orderId=${order}&variant=schedule`,
+    shows: 'HLK-07',
+    application: 'orders',
+  },
   { name: 'orders, own deliveries', address: () => '/deliveries', shows: 'HLK-03', application: 'orders' },
   {
     name: 'orders, use cases',

@@ -31,6 +31,7 @@ import { orderForm } from './de/order-form.ts';
 import { orderLinks } from './de/order-links.ts';
 import { orderOverview } from './de/order-overview.ts';
 import { orderParts } from './de/order-parts.ts';
+import { orderWorksheets } from './de/order-worksheets.ts';
 import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
@@ -83,6 +84,7 @@ export const de = {
   orderLinks,
   orderOverview,
   orderParts,
+  orderWorksheets,
   orders,
   photos,
   print,

@@ -32,6 +32,7 @@ import { orderForm } from './en/order-form.ts';
 import { orderLinks } from './en/order-links.ts';
 import { orderOverview } from './en/order-overview.ts';
 import { orderParts } from './en/order-parts.ts';
+import { orderWorksheets } from './en/order-worksheets.ts';
 import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
@@ -84,6 +85,7 @@ export const en: SameKeys<Catalogue> = {
   orderLinks,
   orderOverview,
   orderParts,
+  orderWorksheets,
   orders,
   photos,
   print,

@@ -32,6 +32,7 @@ import { orderForm } from './fr/order-form.ts';
 import { orderLinks } from './fr/order-links.ts';
 import { orderOverview } from './fr/order-overview.ts';
 import { orderParts } from './fr/order-parts.ts';
+import { orderWorksheets } from './fr/order-worksheets.ts';
 import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
@@ -84,6 +85,7 @@ export const fr: SameKeys<Catalogue> = {
   orderLinks,
   orderOverview,
   orderParts,
+  orderWorksheets,
   orders,
   photos,
   print,

@@ -1,4 +1,5 @@
 import { defaultCredits, objectCompletion } from '@polier/contract/orders/formulas/object-completion';
+import { rejectionCauses } from '@polier/contract/orders/delivery-object-fields';
 import { isFirstTimeAccepted } from '@polier/contract/orders/formulas/first-time-acceptance';
 import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
 import { readStarterPack } from '../starter/starter-pack.ts';
@@ -15,6 +16,9 @@ interface Stored {
 }
 
 const outcomes = { acc: 'accepted', rej: 'rejected' } as const;
+
+const causeOf = (written: string | undefined): ReportObject['cause'] =>
+  rejectionCauses.find((cause) => cause === written) ?? null;
 
 const objectOn = (
   { language, time }: DemoCompany,
@@ -50,7 +54,7 @@ const objectOn = (
     submitted_on: last('sub'),
     accepted_on: state === 'accepted' ? last('acc') : null,
     rejected_on: state === 'rejected' ? last('rej') : null,
-    cause: state === 'rejected' ? (steps.findLast(({ step }) => step === 'rej')?.cause ?? null) : null,
+    cause: state === 'rejected' ? causeOf(steps.findLast(({ step }) => step === 'rej')?.cause) : null,
     ticks: { done: state === 'accepted' || state === 'submitted' ? criteria : 0, all: criteria },
     first_time: isFirstTimeAccepted(
       steps.flatMap(({ step }) => (step === 'acc' || step === 'rej' ? [outcomes[step]] : [])),

@@ -7,6 +7,7 @@ import { orderListScreens } from '../features/orders/list/order-list.screens.ts'
 import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
 import { targetsScreens } from '../features/orders/targets/targets.screens.ts';
 import { useCasesScreens } from '../features/orders/use-cases/use-cases.screens.ts';
+import { orderWorksheetsScreens } from '../features/orders/worksheets/order-worksheets.screens.ts';
 import type { OrdersAddresses } from '../platform/navigation/addresses.ts';
 import type { ScreenDefinition } from '../platform/navigation/screen-definition.ts';
 
@@ -21,4 +22,5 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...useCasesScreens,
   ...deliveryObjectsScreens,
   ...orderFormScreens,
+  ...orderWorksheetsScreens,
 };

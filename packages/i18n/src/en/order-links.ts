@@ -30,7 +30,7 @@ export const orderLinks: SameKeys<typeof german> = {
   byState: 'Without delivery objects the state of the use case counts',
   done: 'done',
   keys: { space: 'Space', link: 'link', weight: 'weight', cell: 'cell', undo: 'undo' },
-  legend: { linked: 'linked, weight 1; from 2 the figure stands in it', orphan: 'without link' },
+  legend: { linked: 'linked, weight 1; from 2 it shows the figure', orphan: 'without link' },
   empty: {
     title: 'There is nothing to link yet.',
     text: 'As soon as there are use cases and delivery objects, they face each other here.',

@@ -24,7 +24,7 @@ export interface ReportObject {
   readonly submitted_on: string | null;
   readonly accepted_on: string | null;
   readonly rejected_on: string | null;
-  readonly cause: string | null;
+  readonly cause: ExecutiveReport['rejected'][number]['cause'];
   readonly ticks: { readonly done: number; readonly all: number };
   readonly first_time: boolean | null;
   readonly predecessors: readonly { readonly id: number; readonly lag_days: number }[];

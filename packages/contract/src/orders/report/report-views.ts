@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, titled } from '../../fields.ts';
+import { rejectionCauses } from '../delivery-object-fields.ts';
 import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
 import { planVerdicts } from '../formulas/earned-value.ts';
 import { completion, gates, measures, orderStates } from '../order-fields.ts';
@@ -154,7 +155,9 @@ const executive = {
   ),
   awaiting: z.array(z.object({ ...coded, decide_by: day, overdue: z.boolean() })),
   overdue: z.array(z.object({ ...coded, days: z.int() })),
-  rejected: z.array(z.object({ ...coded, rejected_on: day.nullable(), cause: z.string().nullable(), open: z.int() })),
+  rejected: z.array(
+    z.object({ ...coded, rejected_on: day.nullable(), cause: z.enum(rejectionCauses).nullable(), open: z.int() }),
+  ),
   /** Who decides for the client. */
   client_contact: z.string().nullable(),
   decisions: z.array(decision),

@@ -77,6 +77,7 @@ export const OrderHead = ({ order }: { order: OrderDetail }) => {
   const openProject = useOpenIn('appKnowledge');
   const { project } = order;
   const words = project === null ? '' : `${t('orderOverview.facts.project')} ${project.title}`;
+  const mayReadWorksheets = useCan('order.worksheet');
   const crumbs = [
     <RouteLink key="orders" to="/">
       {t('orderOverview.orders')}
@@ -104,13 +105,20 @@ export const OrderHead = ({ order }: { order: OrderDetail }) => {
       crumbs={crumbs}
       number={<span className={classes.number}>{order.number}</span>}
       title={order.title}
-      {...(mayEdit && {
-        actions: (
-          <LinkButton to="/update" search={{ id: order.id }}>
-            {t('orderOverview.edit')}
-          </LinkButton>
-        ),
-      })}
+      actions={
+        <>
+          {mayReadWorksheets && (
+            <LinkButton to="/worksheet" search={{ orderId: order.id }}>
+              {t('orderWorksheets.open')}
+            </LinkButton>
+          )}
+          {mayEdit && (
+            <LinkButton to="/update" search={{ id: order.id }}>
+              {t('orderOverview.edit')}
+            </LinkButton>
+          )}
+        </>
+      }
     >
       {order.description !== null && order.description !== '' && (
         <p className={classes.description}>{order.description}</p>

@@ -1,0 +1,211 @@
+import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
+import { useState } from 'react';
+import { daysBetween } from '../../../platform/formats/dates.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { GanttBar } from './gantt-bar.tsx';
+import classes from './gantt-chart.module.css';
+import { GanttPredecessors } from './gantt-predecessors.tsx';
+import { monthNames } from './month-names.ts';
+import { ObjectLink } from './object-link.tsx';
+import { percentage } from './report-amounts.ts';
+import { timeScale } from './time-scale.ts';
+import { useWidth } from './use-width.ts';
+
+const row = 26;
+const head = 38;
+/** At the right, for the words beside the last bar. */
+const margin = 40;
+/** Its own words need this many lines of a phase. */
+const leastLines = 2;
+
+interface Lane {
+  readonly phase: ScheduleView['phases'][number];
+  readonly shown: readonly ScheduleObject[];
+  readonly accepted: readonly ScheduleObject[];
+  readonly isUnfolded: boolean;
+}
+
+const lanesOf = ({ phases, objects }: ScheduleView, unfolded: ReadonlySet<number>): Lane[] =>
+  phases.flatMap((phase) => {
+    const own = objects.filter(({ phase_id }) => phase_id === phase.id);
+    if (own.length === 0) return [];
+    const accepted = own.filter(({ state }) => state === 'accepted');
+    const isUnfolded = unfolded.has(phase.id);
+    const shown = isUnfolded ? own : own.filter(({ state }) => state !== 'accepted');
+    return [{ phase, shown, accepted, isUnfolded }];
+  });
+
+const datesOf = (objects: readonly ScheduleObject[], report: ScheduleView): string[] => [
+  report.status_date,
+  ...objects.flatMap(({ plan_start, due, base_start, base_due, started_on, submitted_on, forecast }) =>
+    [plan_start, due, base_start, base_due, started_on, submitted_on, forecast].filter((date) => date !== null),
+  ),
+  ...report.milestones.filter(({ reached_on }) => reached_on === null).map(({ due }) => due),
+];
+
+/** On which line each lane begins, and the middle of the row of each object. */
+const placesOf = (lanes: readonly Lane[]) => {
+  const places = new Map<number, number>();
+  let line = 0;
+  const placed = lanes.map((lane) => {
+    const top = line;
+    if (lane.accepted.length > 0) line += 1;
+    for (const { id } of lane.shown) places.set(id, head + line++ * row + row / 2);
+    line = Math.max(line, top + leastLines);
+    return { lane, top, lines: line - top };
+  });
+  return { placed, places, lines: line };
+};
+
+interface LaneHeadProps {
+  lane: Lane;
+  onFold: () => void;
+}
+
+/** Accepted ones fold into one line per phase. */
+const Accepted = ({ lane: { accepted, isUnfolded, phase }, onFold }: LaneHeadProps) => {
+  const t = useTranslation();
+  return (
+    <button type="button" className={classes.fold} aria-expanded={isUnfolded} onClick={onFold}>
+      <span className="visually-hidden">{phase.code} </span>
+      {t('orderWorksheets.schedule.accepted', { count: accepted.length })}{' '}
+      <span>{t(isUnfolded ? 'orderWorksheets.schedule.hide' : 'orderWorksheets.schedule.show')}</span>
+    </button>
+  );
+};
+
+const PhaseWords = ({ lane: { phase }, today }: { lane: Lane; today: string }) => {
+  const t = useTranslation();
+  const late = phase.gate === 'open' ? daysBetween(phase.plan_end, today) : 0;
+  return (
+    <div className={classes.phase}>
+      <p>
+        <b>{phase.code}</b> {phase.title}
+      </p>
+      <span data-tone={late > 0 ? 'decision' : undefined}>
+        {late > 0
+          ? t('orderWorksheets.executive.gateLate', { count: late })
+          : `${percentage(phase.completion)}, ${t('orderWorksheets.executive.planned', { percentage: phase.planned_completion ?? 0 })}`}
+      </span>
+    </div>
+  );
+};
+
+/** Bars of each object by phase on one scale of time; what the focused one waits for is drawn as arrows. */
+export const GanttChart = ({ report }: { report: ScheduleView }) => {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const [focused, setFocused] = useState<number | null>(null);
+  const { status_date: today, objects, milestones, conflicts } = report;
+  const [chart, full] = useWidth(760);
+  const width = Math.max(320, full - margin);
+  const lanes = lanesOf(report, unfolded);
+  const drawn = lanes.flatMap(({ shown }) => shown);
+  const scale = timeScale(datesOf(drawn, report), width);
+  if (objects.length === 0 || scale === null) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
+  const fold = (id: number) =>
+    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const names = monthNames(language);
+  const { placed, places, lines: allLines } = placesOf(lanes);
+  const height = head + allLines * row;
+  return (
+    <section className={classes.gantt} aria-label={t('orderWorksheets.schedule.chart')}>
+      <div className={classes.rows}>
+        <div className={classes.axisRoom} style={{ height: head }} />
+        {placed.map(({ lane, lines }) => (
+          <div key={lane.phase.id} className={classes.lane} style={{ height: lines * row }}>
+            <PhaseWords lane={lane} today={today} />
+            <ul>
+              {lane.accepted.length > 0 && (
+                <li>
+                  <Accepted lane={lane} onFold={() => fold(lane.phase.id)} />
+                </li>
+              )}
+              {lane.shown.map(({ id, code, title }) => (
+                <li key={id} data-focused={focused === id || undefined}>
+                  <ObjectLink orderId={report.order.id} id={id} onPoint={() => setFocused(id)}>
+                    <b>{code}</b> <span>{title}</span>
+                  </ObjectLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={classes.chart} ref={chart}>
+        <svg width={width + margin} height={height} aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <g key={tick}>
+              <line className={classes.grid} x1={scale.at(tick)} x2={scale.at(tick)} y1={head - 14} y2={height} />
+              <text
+                className={classes.month}
+                x={scale.at(tick) + 4}
+                y={head - 6}
+                data-year={tick.slice(5, 7) === '01' || undefined}
+              >
+                {names(tick)}
+              </text>
+            </g>
+          ))}
+          {placed.map(({ lane, top }) => (
+            <line
+              key={lane.phase.id}
+              className={classes.rule}
+              x2={width + margin}
+              y1={head + top * row}
+              y2={head + top * row}
+            />
+          ))}
+          {milestones
+            .filter(({ due }) => due >= scale.from)
+            .map(({ id, code, kind, due }) => (
+              <g key={id} className={classes.milestone} data-kind={kind}>
+                <line x1={scale.endOf(due)} x2={scale.endOf(due)} y1={12} y2={height} />
+                <path d={`M${scale.endOf(due) - 5} 3h10l-5 8z`} />
+                <text x={scale.endOf(due) + 8} y={11}>
+                  {code}
+                </text>
+              </g>
+            ))}
+          {focused !== null && places.has(focused) && (
+            <rect
+              className={classes.focus}
+              x={0}
+              width={width + margin}
+              y={(places.get(focused) ?? 0) - row / 2}
+              height={row}
+            />
+          )}
+          {drawn.map((object) => (
+            <GanttBar key={object.id} object={object} scale={scale} today={today} y={places.get(object.id) ?? 0} />
+          ))}
+          {conflicts.map(({ id, plan_start, ready }) => {
+            const y = places.get(id);
+            if (y === undefined) return null;
+            return (
+              <line
+                key={id}
+                className={classes.conflict}
+                x1={scale.at(plan_start)}
+                x2={scale.endOf(ready)}
+                y1={y - 6}
+                y2={y - 6}
+              />
+            );
+          })}
+          <GanttPredecessors
+            object={objects.find(({ id }) => id === focused)}
+            objects={objects}
+            places={places}
+            scale={scale}
+          />
+          <line className={classes.today} x1={scale.at(today)} x2={scale.at(today)} y1={14} y2={height} />
+          <text className={classes.todayWord} x={scale.at(today) + 4} y={22}>
+            {t('orderWorksheets.schedule.today')}
+          </text>
+        </svg>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+
+interface ObjectLinkProps {
+  orderId: number;
+  id: number;
+  /** The pointer or the keyboard has come to it. */
+  onPoint?: () => void;
+  children: ReactNode;
+}
+
+/** A figure leads to the delivery object it comes from. */
+export const ObjectLink = ({ orderId, id, onPoint, children }: ObjectLinkProps) => (
+  <RouteLink to="/view" search={{ id: orderId, object: id }} onFocus={onPoint} onMouseEnter={onPoint}>
+    {children}
+  </RouteLink>
+);

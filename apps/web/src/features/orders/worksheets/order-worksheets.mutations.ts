@@ -1,0 +1,13 @@
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { defineMutation } from '../../../platform/api/mutations.ts';
+
+const { list, getById, store, issue } = endpoints.orderWorksheets;
+const { executive, controlling, schedule } = endpoints.orders;
+
+export const storeOrderWorksheet = defineMutation(store, { invalidates: [getById], awaits: [list] });
+/** What it shows is kept from now on; later ones are compared with it. */
+export const issueOrderWorksheet = defineMutation(issue, {
+  invalidates: [getById, executive, controlling, schedule],
+  awaits: [list],
+  invalidatesOnError: true,
+});

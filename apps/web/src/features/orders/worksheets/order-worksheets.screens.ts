@@ -1,0 +1,15 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../platform/session/guard.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/worksheet': { orderId: number; id?: number; variant?: string };
+  }
+}
+
+export const orderWorksheetsScreens = {
+  '/worksheet': {
+    guard: needs('order.worksheet'),
+    load: () => import('./order-worksheet-screen.tsx').then((part) => part.OrderWorksheetScreen),
+  },
+} satisfies Record<string, ScreenDefinition>;

@@ -1,0 +1,80 @@
+import type { ScheduleView } from '@polier/contract/orders/report/report-views';
+import { daysBetween, formatDate, formatDayMonth } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ObjectLink } from './object-link.tsx';
+import classes from './schedule-report.module.css';
+
+interface ReportProps {
+  report: ScheduleView;
+}
+
+/** What is planned to begin before what it waits for is there. */
+export const PlanConflicts = ({ report }: ReportProps) => {
+  const t = useTranslation();
+  const { conflicts, objects, order } = report;
+  const codeOf = (id: number) => objects.find((object) => object.id === id)?.code ?? '–';
+  if (conflicts.length === 0) return <p className={classes.conflicts}>{t('orderWorksheets.schedule.noConflicts')}</p>;
+  return (
+    <ul className={classes.conflicts}>
+      {conflicts.map(({ id, predecessor_id, plan_start, ready }) => (
+        <li key={id}>
+          <ObjectLink orderId={order.id} id={id}>
+            {t('orderWorksheets.schedule.conflict', {
+              code: codeOf(id),
+              start: formatDayMonth(plan_start),
+              predecessor: codeOf(predecessor_id),
+              ready: formatDayMonth(ready),
+            })}
+          </ObjectLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Gates that are open and milestones that are not reached, by date. */
+export const SchedulePhases = ({ report }: ReportProps) => {
+  const t = useTranslation();
+  const { phases, milestones, status_date: date } = report;
+  const gates = phases
+    .filter(({ gate }) => gate === 'open')
+    .map(({ id, code, title, plan_end, gate_forecast }) => ({
+      key: `gate ${id}`,
+      on: plan_end,
+      name: `${t('orderWorksheets.schedule.gate', { code })}, ${title}`,
+      words:
+        plan_end < date
+          ? t('orderWorksheets.executive.gateLate', { count: daysBetween(plan_end, date) })
+          : gate_forecast === null
+            ? null
+            : t('orderWorksheets.executive.gateForecast', { date: formatDate(gate_forecast) }),
+    }));
+  const stones = milestones
+    .filter(({ reached_on }) => reached_on === null)
+    .map(({ id, code, title, kind, due, open }) => ({
+      key: `milestone ${id}`,
+      on: due,
+      name: `${kind === 'delivery' ? '▼' : '▽'} ${code} ${title}`,
+      words:
+        open > 0 && kind === 'delivery'
+          ? t('orderWorksheets.executive.openObjects', { count: open })
+          : t(`orderWorksheets.executive.kinds.${kind}`),
+    }));
+  return (
+    <ul className={classes.dates}>
+      {[...gates, ...stones]
+        .toSorted((one, other) => one.on.localeCompare(other.on))
+        .map(({ key, on, name, words }) => (
+          <li key={key}>
+            <span data-tone={on < date ? 'decision' : undefined}>{formatDate(on)}</span>
+            <span>
+              {name}
+              <span className={classes.quiet} data-tone={on < date ? 'decision' : undefined}>
+                {words}
+              </span>
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+};

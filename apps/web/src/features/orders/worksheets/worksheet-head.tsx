@@ -1,0 +1,170 @@
+import type { ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/permission-check.ts';
+import { issueOrderWorksheet, storeOrderWorksheet } from './order-worksheets.mutations.ts';
+import { useVariants, type Variant } from './variants.ts';
+import classes from './order-worksheet.module.css';
+
+interface WorksheetHeadProps {
+  orderId: number;
+  /** Undefined until it is loaded. */
+  report: (ReportHead & { worksheet: ReportWorksheet | null }) | undefined;
+  variant: Variant;
+  onChange: (change: { id?: number | null; variant?: Variant }) => void;
+}
+
+/** Issues a worksheet once it was asked again: nobody takes that back. */
+const IssueButton = ({ worksheet }: { worksheet: ReportWorksheet }) => {
+  const t = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!worksheet.can.edit) return null;
+  const issue = async () => {
+    setBusy(true);
+    try {
+      await issueOrderWorksheet({ body: { id: worksheet.id, version: worksheet.version } });
+      toastDone(t('orderWorksheets.issued', { number: worksheet.number }));
+    } catch (error) {
+      toastProblem(error);
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  if (!isAsked)
+    return (
+      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => setAsked(true)}>
+        {t('orderWorksheets.issue')}
+      </Button>
+    );
+  return (
+    <span className={classes.confirm} role="group" aria-label={t('orderWorksheets.issue')}>
+      <span>{t('orderWorksheets.issueText')}</span>
+      <Button variant="filled" disabled={isBusy} onClick={() => void issue()}>
+        {t('orderWorksheets.issue')}
+      </Button>
+      <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
+    </span>
+  );
+};
+
+const NewButton = ({ orderId, date, onStored }: { orderId: number; date: string; onStored: (id: number) => void }) => {
+  const t = useTranslation();
+  const mayCreate = useCan('order.worksheet.create');
+  const [isBusy, setBusy] = useState(false);
+  if (!mayCreate) return null;
+  const store = async () => {
+    setBusy(true);
+    try {
+      const title = t('orderWorksheets.defaultTitle', { date: formatDate(date) });
+      const { id, number } = await storeOrderWorksheet({ body: { orderId, title } });
+      toastDone(t('orderWorksheets.stored', { number }));
+      onStored(id);
+    } catch (error) {
+      toastProblem(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button disabled={isBusy} leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => void store()}>
+      {t('orderWorksheets.newSheet')}
+    </Button>
+  );
+};
+
+const SheetChoice = ({
+  orderId,
+  chosen,
+  onChange,
+}: {
+  orderId: number;
+  chosen: number | null;
+  onChange: WorksheetHeadProps['onChange'];
+}) => {
+  const t = useTranslation();
+  const id = useId();
+  const { data } = useQuery(queryOf(endpoints.orderWorksheets.list, { query: { orderId } }));
+  return (
+    <span className={classes.choice}>
+      <label htmlFor={id}>{t('orderWorksheets.chosen')}</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChange({ id: target.value === '' ? null : Number(target.value) })}
+      >
+        <option value="">{t('orderWorksheets.live')}</option>
+        {data?.map(({ id: sheet, number, title, state }) => (
+          <option key={sheet} value={sheet}>
+            {t('orderWorksheets.sheet', { number, title })} ({t(`orderWorksheets.states.${state}`)})
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};
+
+/** Number, title and state of the worksheet, the choice of another one, and its variants as tabs. */
+export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetHeadProps) => {
+  const t = useTranslation();
+  const allowed = useVariants();
+  const worksheet = report?.worksheet ?? null;
+  const crumbs = [
+    <RouteLink key="orders" to="/">
+      {t('orderOverview.orders')}
+    </RouteLink>,
+    ...(report === undefined
+      ? []
+      : [
+          <RouteLink key="order" to="/view" search={{ id: orderId }}>
+            {report.order.number} {report.order.title}
+          </RouteLink>,
+        ]),
+  ];
+  const issued =
+    worksheet?.issued_at != null && worksheet.issued_by !== null
+      ? t('orderWorksheets.issuedBy', { date: formatDate(worksheet.issued_at.slice(0, 10)), name: worksheet.issued_by })
+      : null;
+  return (
+    <>
+      <PageHeader
+        marginLabel={t('orderWorksheets.worksheet')}
+        crumbs={crumbs}
+        number={worksheet?.number}
+        title={worksheet?.title ?? t('orderWorksheets.now')}
+        suffix={worksheet === null ? '' : t(`orderWorksheets.states.${worksheet.state}`)}
+        size="sheet"
+        actions={
+          report !== undefined && (
+            <>
+              <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
+              {worksheet === null ? (
+                <NewButton orderId={orderId} date={report.status_date} onStored={(id) => onChange({ id })} />
+              ) : (
+                <IssueButton key={worksheet.id} worksheet={worksheet} />
+              )}
+            </>
+          )
+        }
+      >
+        {issued !== null && <p className={classes.issued}>{issued}</p>}
+      </PageHeader>
+      <TabBar
+        label={t('orderWorksheets.variant')}
+        controls="order-worksheet"
+        value={variant}
+        onChange={(next) => onChange({ variant: next })}
+        items={allowed.map((value) => ({ value, label: t(`orderWorksheets.variants.${value}`) }))}
+      />
+    </>
+  );
+};
