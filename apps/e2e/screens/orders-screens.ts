@@ -27,7 +27,7 @@ export const ordersScreens: readonly ScreenCase[] = [
   {
     name: 'orders, use cases',
     address: ({ order }) => `/bimusecases?orderId=${order}`,
-    shows: /3 3 2/,
+    shows: 'Fachmodelle führen',
     application: 'orders',
   },
   {
@@ -42,11 +42,16 @@ export const ordersScreens: readonly ScreenCase[] = [
     shows: 'XLSX',
     application: 'orders',
   },
-  { name: 'orders, new order', address: () => '/new', shows: 'Phase hinzufügen', application: 'orders' },
+  {
+    name: 'orders, new order',
+    address: () => '/new',
+    shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,
+    application: 'orders',
+  },
   {
     name: 'orders, edit order',
     address: ({ order }) => `/update?id=${order}`,
-    shows: 'Termine verschieben',
+    shows: /^(?:Termine verschieben|Move dates|Décaler les dates)$/,
     application: 'orders',
   },
 ];

@@ -12,8 +12,8 @@ import { Notice } from '../../../components/states/notice.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import { OrderStepsBar } from '../overview/order-steps-bar.tsx';
 import { EditMilestones, EditParties, EditPhases } from './edit-order-parts.tsx';
@@ -63,16 +63,8 @@ export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderP
   return (
     <Screen title={t('orderForm.editTitle')}>
       <PageHeader
-        number={order.number}
         title={t('orderForm.editTitle')}
-        crumbs={[
-          <RouteLink key="orders" to="/">
-            {t('orderOverview.orders')}
-          </RouteLink>,
-          <RouteLink key="order" to="/view" search={{ id: order.id }}>
-            {order.title}
-          </RouteLink>,
-        ]}
+        crumbs={orderCrumbs(t, order)}
         actions={
           <>
             {order.can.remove && (

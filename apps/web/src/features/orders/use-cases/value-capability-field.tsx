@@ -23,13 +23,16 @@ const Entry = ({ orderId, useCase, isOpen }: EntryProps) => {
   const t = useTranslation();
   const counts = isCountedUseCase(useCase);
   const { completion, decision } = useCase;
+  const standing = counts
+    ? t('orderOverview.percentage', { percentage: completion ?? 0 })
+    : t(`bimUseCases.undecidedWords.${decision}`);
   return (
     <li>
       <RouteLink
         to="/bimusecases"
         search={{ orderId, useCase: useCase.id }}
         className={classes.entry}
-        aria-label={`${useCase.code} ${useCase.title}, ${t('bimUseCases.inField')}`}
+        aria-label={`${useCase.code} ${useCase.title} ${standing}, ${t('bimUseCases.inField')}`}
         aria-current={isOpen ? 'true' : undefined}
         data-counts={counts || undefined}
       >
@@ -38,11 +41,7 @@ const Entry = ({ orderId, useCase, isOpen }: EntryProps) => {
         <span aria-hidden="true">
           <ProgressStrip states={[{ states: counts ? 'o' : 'n', fills: [completion ?? 0] }]} />
         </span>
-        <span className={classes.completion}>
-          {counts
-            ? t('orderOverview.percentage', { percentage: completion ?? 0 })
-            : t(`bimUseCases.undecidedWords.${decision}`)}
-        </span>
+        <span className={classes.completion}>{standing}</span>
       </RouteLink>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import classes from './object-link.module.css';
 
 interface ObjectLinkProps {
   orderId: number;
@@ -11,7 +12,13 @@ interface ObjectLinkProps {
 
 /** A figure leads to the delivery object it comes from. */
 export const ObjectLink = ({ orderId, id, onPoint, children }: ObjectLinkProps) => (
-  <RouteLink to="/view" search={{ id: orderId, object: id }} onFocus={onPoint} onMouseEnter={onPoint}>
+  <RouteLink
+    to="/view"
+    search={{ id: orderId, object: id }}
+    className={classes.link}
+    onFocus={onPoint}
+    onMouseEnter={onPoint}
+  >
     {children}
   </RouteLink>
 );

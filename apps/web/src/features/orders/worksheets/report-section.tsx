@@ -12,7 +12,7 @@ interface ReportTableProps {
 /** Figures in rows; where it is too wide, it scrolls by itself. */
 export const ReportTable = ({ label, head, children }: ReportTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+  <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
     <table className={classes.table}>
       <caption className="visually-hidden">{label}</caption>
       <thead>

@@ -12,6 +12,7 @@ import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { issueOrderWorksheet, storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { useVariants, type Variant } from './variants.ts';
 import classes from './order-worksheet.module.css';
@@ -118,18 +119,14 @@ export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetH
   const t = useTranslation();
   const allowed = useVariants();
   const worksheet = report?.worksheet ?? null;
-  const crumbs = [
-    <RouteLink key="orders" to="/">
-      {t('orderOverview.orders')}
-    </RouteLink>,
-    ...(report === undefined
-      ? []
-      : [
-          <RouteLink key="order" to="/view" search={{ id: orderId }}>
-            {report.order.number} {report.order.title}
+  const crumbs =
+    report === undefined
+      ? [
+          <RouteLink key="orders" to="/">
+            {t('orderOverview.orders')}
           </RouteLink>,
-        ]),
-  ];
+        ]
+      : orderCrumbs(t, { id: orderId, number: report.order.number, title: report.order.title });
   const issued =
     worksheet?.issued_at != null && worksheet.issued_by !== null
       ? t('orderWorksheets.issuedBy', { date: formatDate(worksheet.issued_at.slice(0, 10)), name: worksheet.issued_by })

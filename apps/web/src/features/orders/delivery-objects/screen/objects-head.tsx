@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { orderCrumbs } from '../../order-part/order-crumbs.tsx';
 import { Button } from '../../../../components/button/button.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ProgressMap } from '../../../../components/progress-strip/progress-map.tsx';
 import { useSelectedRow } from '../../../../components/grid/grid-selection.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { completionOf, plannedCompletion } from '../../overview/order-figures.ts';
 import { letterOf } from '../model/object-strip.ts';
 import { useObjectsContext } from './objects-context.ts';
@@ -109,14 +109,7 @@ export const ObjectsHead = () => {
         size="sheet"
         number={isPhone ? undefined : objects.length}
         title={t('orderOverview.deliveryObjects')}
-        crumbs={[
-          <RouteLink key="orders" to="/">
-            {t('orderOverview.orders')}
-          </RouteLink>,
-          <RouteLink key="order" to="/view" search={{ id: order.id }}>
-            {`${order.number} ${order.title}`}
-          </RouteLink>,
-        ]}
+        crumbs={orderCrumbs(t, order)}
         actions={
           canCreate &&
           order.phases.length > 0 && (
