@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { orderOf } from '../support/order.ts';
 import { chainObjectOf, linkOf, overviewOf, targetOf, useCaseOf } from '../support/order-chain.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -23,6 +24,7 @@ const play = () => {
     }),
   };
   server.on(contract.orders.overview, () => kept.overview);
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
   server.on(contract.orderLinks.store, ({ body }) =>
     linkOf(20, 'use_case-object', {
       use_case_id: body.from.id,

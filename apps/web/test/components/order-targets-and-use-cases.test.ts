@@ -15,6 +15,7 @@ const play = (change: Partial<OrderOverview> = {}) => {
   lastId += 1;
   const kept = { orderId: lastId, overview: overviewOf(lastId, change) };
   server.on(contract.orders.overview, () => kept.overview);
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
   server.on(contract.bimUseCases.update, ({ body: { id, note: _note, ...fields } }) => {
     const before = kept.overview.use_cases.find((row) => row.id === id) ?? useCaseOf(id);
     const after = { ...before, ...fields, version: before.version + 1 };
@@ -186,6 +187,7 @@ test('an order without use cases says what one is, a closed one offers nothing',
 
 test('an order that is not there leads back to the list', async () => {
   server.on(contract.orders.overview, () => new ApiError('not-found'));
+  server.on(contract.orders.getById, () => new ApiError('not-found'));
   await open('/bimtargets?orderId=399');
   await expect.element(page.getByRole('heading', { name: 'Diesen Auftrag gibt es nicht' })).toBeVisible();
   await open('/bimtargets?orderId=x');

@@ -4,6 +4,7 @@ import type { ControllingView, ExecutiveView, ScheduleView } from '@polier/contr
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { orderOf } from '../support/order.ts';
 import { reportObject, reportHead } from '../support/order-report.ts';
 import { ApiError } from '../support/played-server.ts';
 
@@ -113,6 +114,7 @@ const worksheetRow: OrderWorksheetView = {
 };
 const play = async (variant: string) => {
   server.on(contract.orders.executive, executive);
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
   server.on(contract.orders.controlling, controlling);
   server.on(contract.orders.schedule, schedule);
   server.on(contract.orderWorksheets.list, () => [worksheetRow]);
@@ -183,6 +185,7 @@ test('a refusal to issue is said', async () => {
 
 test('an order that is not there is said with the way out', async () => {
   server.on(contract.orders.executive, () => new ApiError('not-found'));
+  server.on(contract.orders.getById, () => new ApiError('not-found'));
   await open('/worksheet?orderId=999&variant=executive');
   await expect.element(page.getByText('Dieses Auftragsblatt gibt es nicht')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Aufträgen' })).toBeVisible();

@@ -32,7 +32,6 @@ const Entry = ({ orderId, useCase, isOpen }: EntryProps) => {
         to="/bimusecases"
         search={{ orderId, useCase: useCase.id }}
         className={classes.entry}
-        aria-label={`${useCase.code} ${useCase.title} ${standing}, ${t('bimUseCases.inField')}`}
         aria-current={isOpen ? 'true' : undefined}
         data-counts={counts || undefined}
       >
@@ -42,6 +41,7 @@ const Entry = ({ orderId, useCase, isOpen }: EntryProps) => {
           <ProgressStrip states={[{ states: counts ? 'o' : 'n', fills: [completion ?? 0] }]} />
         </span>
         <span className={classes.completion}>{standing}</span>
+        <span className="visually-hidden">{`, ${t('bimUseCases.inField')}`}</span>
       </RouteLink>
     </li>
   );

@@ -87,7 +87,8 @@ export const ValueCurve = ({ report }: { report: ControllingView }) => {
   const label = `${t('orderWorksheets.controlling.curveLabel')}: PV ${amount(pv)}, EV ${amount(ev)}, AC ${amount(ac)}`;
   return (
     <>
-      <div className={classes.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={classes.frame} tabIndex={0} role="group" aria-label={t('orderWorksheets.controlling.curveLabel')}>
         <svg className={classes.curve} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
           {lines.map((at) => (
             <g key={at}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useApplication } from '../application.ts';
 import { SidebarLink } from './sidebar-link.tsx';
-import classes from './sidebar.module.css';
+import classes from './record-block.module.css';
 
 /** The screens of the record that is open, headed by it. */
 export const RecordBlockLinks = ({ isRail }: { isRail: boolean }) => {
@@ -12,7 +12,7 @@ export const RecordBlockLinks = ({ isRail }: { isRail: boolean }) => {
     <Block>
       {(block) =>
         block !== null && (
-          <div className={classes.block}>
+          <div className={classes.block} data-rail={isRail || undefined}>
             <h2 className={isRail ? 'visually-hidden' : classes.blockHead} id={id}>
               <span className={classes.blockLabel}>{block.label}</span> {block.title}
             </h2>
