@@ -1,5 +1,6 @@
 import { experiencesContract as experiences } from '@polier/contract/experiences/experiences.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#platform/clock/clock';
 import { buildPmSubPhase, buildTag, buildTrade, buildXSubProcess } from '#test/factories/catalogues.factory';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildProject } from '#test/factories/projects.factory';
@@ -85,7 +86,7 @@ describe('POST /experiences/store', () => {
     expect(dataOf(await people.author.send(experiences.store, { body: texts }))).toMatchObject({
       kind: 'bad',
       state: 'submitted',
-      date: server.clock.now().toISOString().slice(0, 10),
+      date: today(server.clock),
       project: null,
       belongs_to: null,
       cost: null,
