@@ -46,8 +46,7 @@ test('a question falls due, its partner answers by link with a photo, and what i
   await nadia.post('/users/updatePreferences', { reminder: 'weekly', weekday: 1, hour: 7 });
   /** Waits for a mail with such a link: she is reminded by her other company too. */
   const linkTo = async (receiver: string, part: string): Promise<string> => {
-    const find = async () =>
-      (await timed.mailsTo(receiver)).flatMap(linksOf).find((link) => link.includes(part)) ?? '';
+    const find = async () => (await timed.mailsTo(receiver)).flatMap(linksOf).find((link) => link.includes(part)) ?? '';
     await expect.poll(find).toContain(timed.address);
     return find();
   };
