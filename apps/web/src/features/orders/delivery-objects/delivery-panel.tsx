@@ -16,6 +16,9 @@ import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import classes from './delivery-panel.module.css';
 import { NextStep } from './next-step.tsx';
+import { LinkedList } from './panel/linked-list.tsx';
+import { ObjectFields } from './panel/object-fields.tsx';
+import { OwnCriteria } from './panel/own-criteria.tsx';
 import { SubmissionList } from './submission-list.tsx';
 
 const needs = ['purpose', 'objects', 'geometry', 'information', 'documentation'] as const;
@@ -91,11 +94,15 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
       <NextStep object={object} />
       <dl className={classes.fields}>
         <Field label={t('orders.panel.order')}>{`${object.order.number} ${object.order.title}`}</Field>
-        <Field label={t('orders.panel.author')}>{object.author?.name ?? '–'}</Field>
-        <Field label={t('orders.panel.reviewer')}>{object.reviewer?.name ?? '–'}</Field>
-        <Field label={t('orders.panel.due')}>
-          <Due date={object.due} done={object.state === 'accepted' || object.state === 'submitted'} />
-        </Field>
+        {!object.can.edit && (
+          <>
+            <Field label={t('orders.panel.author')}>{object.author?.name ?? '–'}</Field>
+            <Field label={t('orders.panel.reviewer')}>{object.reviewer?.name ?? '–'}</Field>
+            <Field label={t('orders.panel.due')}>
+              <Due date={object.due} done={object.state === 'accepted' || object.state === 'submitted'} />
+            </Field>
+          </>
+        )}
         {object.link !== null && (
           <Field label={t('orders.panel.link')}>
             <a className={classes.link} href={object.link} target="_blank" rel="noreferrer">
@@ -105,9 +112,12 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
           </Field>
         )}
       </dl>
+      {object.can.edit && <ObjectFields object={object} />}
       <Requirement object={object} />
       <CriteriaList object={object} />
+      <OwnCriteria key={object.id} object={object} />
       <SubmissionList submissions={object.submissions} />
+      <LinkedList object={object} />
     </>
   );
 };

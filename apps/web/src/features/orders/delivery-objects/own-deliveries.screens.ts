@@ -11,6 +11,5 @@ export const ownDeliveriesScreens = {
   '/deliveries': {
     guard: needs('order', 'order.delivery_object'),
     load: () => import('./own-deliveries-screen.tsx').then((part) => part.OwnDeliveriesScreen),
-    words: 'start',
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -1,6 +1,7 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useMainScreens } from '../../shell/main-screen.tsx';
 import classes from './delivery-panel.module.css';
 
 type Submission = DeliveryObjectView['submissions'][number];
@@ -25,6 +26,26 @@ const Decision = ({ submission }: { submission: Submission }) => {
       {reason !== null && reason !== '' && <q className={classes.quote}>{reason}</q>}
       <span className={classes.quiet}>{who}</span>
     </>
+  );
+};
+
+/** A rejection was drafted as an experience, which waits in the main application. */
+const ExperienceLink = ({ id }: { id: number }) => {
+  const t = useTranslation();
+  const { hrefOf, open } = useMainScreens();
+  const address = `/experiences/update?id=${id}`;
+  return (
+    <a
+      className={classes.link}
+      href={hrefOf(address)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open(address);
+      }}
+    >
+      {t('orders.panel.recordExperience')}
+    </a>
   );
 };
 
@@ -54,7 +75,17 @@ export const SubmissionList = ({ submissions }: { submissions: readonly Submissi
                     .filter(Boolean)
                     .join(', ')}
                 </span>
+                {submission.note !== null && submission.note !== '' && (
+                  <span className={classes.quiet}>{submission.note}</span>
+                )}
+                {submission.link !== null && (
+                  <a className={classes.link} href={submission.link} target="_blank" rel="noreferrer">
+                    {t('orders.panel.openLink')}
+                    <span className="visually-hidden"> {submission.revision ?? submission.number}</span>
+                  </a>
+                )}
                 <Decision submission={submission} />
+                {submission.experience_id !== null && <ExperienceLink id={submission.experience_id} />}
               </span>
             </li>
           ))}
