@@ -23,6 +23,12 @@ export const ordersScreens: readonly ScreenCase[] = [
     shows: 'HLK-07',
     application: 'orders',
   },
+  {
+    name: 'orders, worksheet on paper',
+    address: ({ order }) => `/convert/order-worksheet?orderId=${order}&variant=controlling`,
+    shows: "67'000",
+    application: 'orders',
+  },
   { name: 'orders, own deliveries', address: () => '/deliveries', shows: 'HLK-03', application: 'orders' },
   {
     name: 'orders, use cases',

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
-import { ControllingReport } from './controlling-report.tsx';
-import { ExecutiveReport } from './executive-report.tsx';
 import { ReportFooter } from './report-footer.tsx';
-import { ScheduleReport } from './schedule-report.tsx';
+import { type AskedReport, useReports, VariantReport } from './variant-report.tsx';
 import { useVariants, type Variant, variants } from './variants.ts';
 import { WorksheetHead } from './worksheet-head.tsx';
 import classes from './order-worksheet.module.css';
@@ -35,38 +30,14 @@ const Skeleton = () => {
   );
 };
 
-interface VariantProps {
-  orderId: number;
-  id: number | undefined;
-}
-const queryFor = ({ orderId, id }: VariantProps) => ({
-  query: { id: orderId, ...(id !== undefined && { worksheetId: id }) },
-});
-
-const useReport = (variant: Variant, asked: VariantProps) => {
-  const executive = useQuery({
-    ...queryOf(endpoints.orders.executive, queryFor(asked)),
-    enabled: variant === 'executive',
-  });
-  const controlling = useQuery({
-    ...queryOf(endpoints.orders.controlling, queryFor(asked)),
-    enabled: variant === 'controlling',
-  });
-  const schedule = useQuery({
-    ...queryOf(endpoints.orders.schedule, queryFor(asked)),
-    enabled: variant === 'schedule',
-  });
-  return { executive, controlling, schedule };
-};
-
-interface WorksheetProps extends VariantProps {
+interface WorksheetProps extends AskedReport {
   variant: Variant;
   onChange: (change: { id?: number | null; variant?: Variant }) => void;
 }
 
 const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
   const t = useTranslation();
-  const reports = useReport(variant, { orderId, id });
+  const reports = useReports(variant, { orderId, id });
   const { data, error, refetch } = reports[variant];
   const title =
     data === undefined
@@ -84,11 +55,7 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
         role="tabpanel"
         aria-label={t(`orderWorksheets.variants.${variant}`)}
       >
-        {variant === 'executive' && reports.executive.data && <ExecutiveReport report={reports.executive.data} />}
-        {variant === 'controlling' && reports.controlling.data && (
-          <ControllingReport report={reports.controlling.data} />
-        )}
-        {variant === 'schedule' && reports.schedule.data && <ScheduleReport report={reports.schedule.data} />}
+        <VariantReport variant={variant} reports={reports} />
         {data === undefined && error === null && <Skeleton />}
       </div>
       {data === undefined && error !== null && (

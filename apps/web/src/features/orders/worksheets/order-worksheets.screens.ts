@@ -4,6 +4,7 @@ import { needs } from '../../../platform/session/guard.ts';
 declare module '../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
     '/worksheet': { orderId: number; id?: number; variant?: string };
+    '/convert/order-worksheet': { orderId: number; id?: number; variant?: string };
   }
 }
 
@@ -11,5 +12,10 @@ export const orderWorksheetsScreens = {
   '/worksheet': {
     guard: needs('order.worksheet'),
     load: () => import('./order-worksheet-screen.tsx').then((part) => part.OrderWorksheetScreen),
+  },
+  '/convert/order-worksheet': {
+    guard: needs('order.worksheet', 'order.worksheet.print'),
+    load: () => import('./order-worksheet-print-screen.tsx').then((part) => part.OrderWorksheetPrintScreen),
+    withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

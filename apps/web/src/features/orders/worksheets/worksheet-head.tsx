@@ -1,8 +1,8 @@
 import type { ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus, IconSend } from '@tabler/icons-react';
+import { IconPlus, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
@@ -118,6 +118,7 @@ const SheetChoice = ({
 export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetHeadProps) => {
   const t = useTranslation();
   const allowed = useVariants();
+  const mayPrint = useCan('order.worksheet.print');
   const worksheet = report?.worksheet ?? null;
   const crumbs =
     report === undefined
@@ -143,6 +144,16 @@ export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetH
         actions={
           report !== undefined && (
             <>
+              {mayPrint && (
+                <LinkButton
+                  variant="bare"
+                  to="/convert/order-worksheet"
+                  search={{ orderId, ...(worksheet !== null && { id: worksheet.id }), variant }}
+                  leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+                >
+                  {t('print.print')}
+                </LinkButton>
+              )}
               <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
               {worksheet === null ? (
                 <NewButton orderId={orderId} date={report.status_date} onStored={(id) => onChange({ id })} />

@@ -9,18 +9,23 @@ interface PageStyleProps {
   orientation: PaperChoice['orientation'];
   /** Stands above every page but the first. */
   heading: string;
-  printedBy: string;
+  /** At the foot of every page, in the middle. */
+  legend: readonly string[];
 }
 
-/** Size, running head, legend and page numbers of the sheets of paper. */
-export const PageStyle = ({ orientation, heading, printedBy }: PageStyleProps) => {
+/** What the marks of applied lessons mean, and who printed them. */
+export const useLessonLegend = (printedBy: string): readonly string[] => {
   const t = useTranslation();
-  const legend = [
+  return [
     `■ ${t('common.mandatoryQuestion')}`,
     `● ${t('print.overdue')}`,
     `○ ${t('print.dueToday')}`,
     t('print.printedBy', { name: printedBy }),
-  ].join('\u2003');
+  ];
+};
+
+/** Size, running head, legend and page numbers of the sheets of paper. */
+export const PageStyle = ({ orientation, heading, legend }: PageStyleProps) => {
   const font = 'font: 420 8.25pt "Archivo Variable", Arial, sans-serif; color: #000;';
   // The start's style sheet, which stands behind this one, says the usual size.
   return (
@@ -30,7 +35,7 @@ export const PageStyle = ({ orientation, heading, printedBy }: PageStyleProps) =
         margin: 16mm 15mm 18mm 20mm !important;
         @top-right { ${font} content: ${quoted(heading)}; }
         @bottom-left { ${font} content: "Polier"; }
-        @bottom-center { ${font} content: ${quoted(legend)}; }
+        @bottom-center { ${font} content: ${quoted(legend.join('\u2003'))}; }
         @bottom-right { ${font} content: counter(page) " / " counter(pages); }
       }
       @page :first { @top-right { content: none; } }

@@ -4,7 +4,7 @@ import { previewLanguage } from '../../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { useCompany } from '../../companies/company-setting.ts';
-import { PageStyle } from './page-style.tsx';
+import { PageStyle, useLessonLegend } from './page-style.tsx';
 import classes from './print-screen.module.css';
 import { PrintToolbar, type PrintToolbarProps } from './print-toolbar.tsx';
 
@@ -22,6 +22,7 @@ export const PrintScreen = ({ title, project, children, ...toolbar }: PrintScree
   const company = useCompany();
   const printedBy = useSession(({ user }) => [user?.firstname, user?.lastname].filter(Boolean).join(' '));
   const [now] = useState(() => new Date());
+  const legend = useLessonLegend(printedBy);
   const { language, orientation } = toolbar.choice;
   useEffect(() => {
     void previewLanguage(language);
@@ -30,7 +31,7 @@ export const PrintScreen = ({ title, project, children, ...toolbar }: PrintScree
   return (
     <div className={classes.desk}>
       <title>{title}</title>
-      <PageStyle orientation={orientation} heading={project ?? ''} printedBy={printedBy} />
+      <PageStyle orientation={orientation} heading={project ?? ''} legend={legend} />
       <PrintToolbar {...toolbar} />
       <div className={`on-paper ${classes.sheet}`} data-orientation={orientation}>
         <header className={classes.letterhead}>
