@@ -102,6 +102,8 @@ test('an open criterion stands in the way of sharing and takes the focus; a tick
 test('with nothing to do the screen says so and leads to how it works', async () => {
   // The panel of the test before asks for its object once more.
   server.on(contract.deliveryObjects.getById, () => deliveryObjectOf(lastId, {}));
+  server.on(contract.orders.getById, () => orderOf(1, {}));
+  server.on(contract.users.listExternal, () => []);
   await open('/home');
   server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
   await queryClient.invalidateQueries();
@@ -109,4 +111,29 @@ test('with nothing to do the screen says so and leads to how it works', async ()
   await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
   await page.getByRole('link', { name: 'So funktioniert es' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Wer liefert was, bis wann, wozu?' })).toBeVisible();
+});
+
+test('who may edit changes people and due date in the panel, and writes the own criteria as lines', async () => {
+  const can = { edit: true, remove: false, tick_author: false, tick_reviewer: false, steps: [] };
+  const kept = await play('deliver', { state: 'in_progress', can, criteria: [criterion(7, 'Nullpunkt stimmt')] });
+  server.on(contract.deliveryObjects.updateMany, () => []);
+  server.on(contract.deliveryObjects.update, ({ body }) => {
+    if (body.criteria?.length === 1) return new ApiError('order-closed');
+    return kept.object;
+  });
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await expect.element(panel.getByRole('combobox', { name: 'Wer' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' }).click();
+  await panel.getByRole('textbox', { name: 'Kriterium 2' }).fill('Achsen benannt');
+  await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('');
+  await panel.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(panel.getByRole('alert')).toBeVisible();
+  await expect.element(panel.getByRole('textbox', { name: 'Kriterium 2' })).toHaveValue('Achsen benannt');
+  await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('Nullpunkt stimmt auf 5 mm');
+  await panel.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' })).toBeVisible();
+  expect(server.sentTo(contract.deliveryObjects.update).at(-1)).toMatchObject({
+    version: 1,
+    criteria: [{ id: 7, text: 'Nullpunkt stimmt auf 5 mm' }, { text: 'Achsen benannt' }],
+  });
 });

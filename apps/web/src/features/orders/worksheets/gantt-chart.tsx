@@ -4,6 +4,7 @@ import { daysBetween } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import classes from './gantt-chart.module.css';
+import { type Lane, lanesOf, lanesOfSheets, linesOf } from './gantt-lanes.ts';
 import { GanttPredecessors } from './gantt-predecessors.tsx';
 import { monthNames } from './month-names.ts';
 import { ObjectLink } from './object-link.tsx';
@@ -15,25 +16,8 @@ const row = 26;
 const head = 38;
 /** At the right, for the words beside the last bar. */
 const margin = 40;
-/** Its own words need this many lines of a phase. */
-const leastLines = 2;
-
-interface Lane {
-  readonly phase: ScheduleView['phases'][number];
-  readonly shown: readonly ScheduleObject[];
-  readonly accepted: readonly ScheduleObject[];
-  readonly isUnfolded: boolean;
-}
-
-const lanesOf = ({ phases, objects }: ScheduleView, unfolded: ReadonlySet<number>): Lane[] =>
-  phases.flatMap((phase) => {
-    const own = objects.filter(({ phase_id }) => phase_id === phase.id);
-    if (own.length === 0) return [];
-    const accepted = own.filter(({ state }) => state === 'accepted');
-    const isUnfolded = unfolded.has(phase.id);
-    const shown = isUnfolded ? own : own.filter(({ state }) => state !== 'accepted');
-    return [{ phase, shown, accepted, isUnfolded }];
-  });
+/** How many lines a sheet of paper holds: the first one bears the letterhead too. */
+const linesOfSheet = (sheet: number): number => (sheet === 0 ? 15 : 22);
 
 const datesOf = (objects: readonly ScheduleObject[], report: ScheduleView): string[] => [
   report.status_date,
@@ -49,9 +33,9 @@ const placesOf = (lanes: readonly Lane[]) => {
   let line = 0;
   const placed = lanes.map((lane) => {
     const top = line;
-    if (lane.accepted.length > 0) line += 1;
-    for (const { id } of lane.shown) places.set(id, head + line++ * row + row / 2);
-    line = Math.max(line, top + leastLines);
+    const first = lane.accepted.length > 0 ? top + 1 : top;
+    for (const [index, { id }] of lane.shown.entries()) places.set(id, head + (first + index) * row + row / 2);
+    line = top + linesOf(lane);
     return { lane, top, lines: line - top };
   });
   return { placed, places, lines: line };
@@ -91,21 +75,23 @@ const PhaseWords = ({ lane: { phase }, today }: { lane: Lane; today: string }) =
   );
 };
 
-/** Bars of each object by phase on one scale of time; what the focused one waits for is drawn as arrows. */
-export const GanttChart = ({ report }: { report: ScheduleView }) => {
+interface GanttSheetProps {
+  report: ScheduleView;
+  lanes: readonly Lane[];
+  /** All that is drawn on any sheet: they share one scale. */
+  drawn: readonly ScheduleObject[];
+  onFold: (phaseId: number) => void;
+}
+
+const GanttSheet = ({ report, lanes, drawn, onFold }: GanttSheetProps) => {
   const t = useTranslation();
   const language = useLanguage();
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [focused, setFocused] = useState<number | null>(null);
   const { status_date: today, objects, milestones, conflicts } = report;
   const [chart, full] = useWidth(760);
   const width = Math.max(320, full - margin);
-  const lanes = lanesOf(report, unfolded);
-  const drawn = lanes.flatMap(({ shown }) => shown);
   const scale = timeScale(datesOf(drawn, report), width);
-  if (objects.length === 0 || scale === null) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
-  const fold = (id: number) =>
-    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  if (scale === null) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
   const names = monthNames(language);
   const { placed, places, lines: allLines } = placesOf(lanes);
   const height = head + allLines * row;
@@ -119,7 +105,7 @@ export const GanttChart = ({ report }: { report: ScheduleView }) => {
             <ul>
               {lane.accepted.length > 0 && (
                 <li>
-                  <Accepted lane={lane} onFold={() => fold(lane.phase.id)} />
+                  <Accepted lane={lane} onFold={() => onFold(lane.phase.id)} />
                 </li>
               )}
               {lane.shown.map(({ id, code, title }) => (
@@ -177,9 +163,11 @@ export const GanttChart = ({ report }: { report: ScheduleView }) => {
               height={row}
             />
           )}
-          {drawn.map((object) => (
-            <GanttBar key={object.id} object={object} scale={scale} today={today} y={places.get(object.id) ?? 0} />
-          ))}
+          {lanes.flatMap(({ shown }) =>
+            shown.map((object) => (
+              <GanttBar key={object.id} object={object} scale={scale} today={today} y={places.get(object.id) ?? 0} />
+            )),
+          )}
           {conflicts.map(({ id, plan_start, ready }) => {
             const y = places.get(id);
             if (y === undefined) return null;
@@ -208,4 +196,23 @@ export const GanttChart = ({ report }: { report: ScheduleView }) => {
       </div>
     </section>
   );
+};
+
+interface GanttChartProps {
+  report: ScheduleView;
+  /** In pieces that fit a sheet, each with its scale. */
+  isOnPaper: boolean;
+}
+
+/** Bars of each object by phase on one scale of time; what the focused one waits for is drawn as arrows. */
+export const GanttChart = ({ report, isOnPaper }: GanttChartProps) => {
+  const t = useTranslation();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  if (report.objects.length === 0) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
+  const lanes = lanesOf(report, unfolded);
+  const drawn = lanes.flatMap(({ shown }) => shown);
+  const fold = (id: number) =>
+    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const sheets = isOnPaper ? lanesOfSheets(lanes, linesOfSheet) : [lanes];
+  return sheets.map((own, index) => <GanttSheet key={index} report={report} lanes={own} drawn={drawn} onFold={fold} />);
 };

@@ -73,12 +73,13 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
             <b>{heading}</b>
             <span>
               {t(`orderWorksheets.variants.${variant}`)}
-              {data.worksheet !== null && `, ${t('orderWorksheets.sheet', { number: data.worksheet.number, title: data.worksheet.title })}`}
+              {data.worksheet !== null &&
+                `, ${t('orderWorksheets.sheet', { number: data.worksheet.number, title: data.worksheet.title })}`}
             </span>
           </h1>
         )}
         <div className={classes.report}>
-          <VariantReport variant={variant} reports={reports} />
+          <VariantReport variant={variant} reports={reports} isOnPaper />
         </div>
         {data === undefined && (
           <div className={paper.message}>

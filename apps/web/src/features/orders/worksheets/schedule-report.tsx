@@ -45,16 +45,16 @@ const ScheduleOfPhone = ({ report }: ReportProps) => {
 };
 
 /** Plan, actual, baseline and forecast over time, and what contradicts itself. */
-export const ScheduleReport = ({ report }: ReportProps) => {
+export const ScheduleReport = ({ report, isOnPaper = false }: ReportProps & { isOnPaper?: boolean }) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
-  if (isPhone) return <ScheduleOfPhone report={report} />;
+  if (isPhone && !isOnPaper) return <ScheduleOfPhone report={report} />;
   return (
     <>
       <ReportSection title={t('orderWorksheets.sentence.verdict')}>
         <ScheduleSentence figures={report.figures} />
       </ReportSection>
-      <GanttChart report={report} />
+      <GanttChart report={report} isOnPaper={isOnPaper} />
       <ReportSection title={t('orderWorksheets.schedule.conflicts')} meta={report.conflicts.length}>
         <PlanConflicts report={report} />
       </ReportSection>

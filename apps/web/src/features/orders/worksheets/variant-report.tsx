@@ -26,12 +26,17 @@ export const useReports = (variant: Variant, { orderId, id }: AskedReport) => {
 interface VariantReportProps {
   variant: Variant;
   reports: ReturnType<typeof useReports>;
+  isOnPaper?: boolean;
 }
 
 /** What a variant shows, the same on the screen and on paper. */
-export const VariantReport = ({ variant, reports }: VariantReportProps) => {
+export const VariantReport = ({ variant, reports, isOnPaper }: VariantReportProps) => {
   if (variant === 'executive') return reports.executive.data && <ExecutiveReport report={reports.executive.data} />;
   if (variant === 'controlling')
     return reports.controlling.data && <ControllingReport report={reports.controlling.data} />;
-  return reports.schedule.data && <ScheduleReport report={reports.schedule.data} />;
+  return (
+    reports.schedule.data && (
+      <ScheduleReport report={reports.schedule.data} {...(isOnPaper !== undefined && { isOnPaper })} />
+    )
+  );
 };

@@ -33,7 +33,7 @@ const Predecessors = ({ object }: { object: DeliveryObjectView }) => {
   ));
 };
 
-const linkText = (link: DeliveryObjectView['links'][number]): ReactNode => {
+const linkText = (link: DeliveryObjectView['links'][number], orderId: number): ReactNode => {
   if (link.url !== null)
     return (
       <a className={classes.link} href={link.url} target="_blank" rel="noreferrer">
@@ -41,7 +41,12 @@ const linkText = (link: DeliveryObjectView['links'][number]): ReactNode => {
         <IconExternalLink size={14} stroke={1.5} aria-hidden />
       </a>
     );
-  if (link.use_case !== null) return `${link.use_case.code} ${link.use_case.title}`;
+  if (link.use_case !== null)
+    return (
+      <RouteLink to="/bimusecases" search={{ orderId, useCase: link.use_case.id }}>
+        {link.use_case.code} {link.use_case.title}
+      </RouteLink>
+    );
   return link.chapter?.title ?? link.lesson?.title ?? link.worksheet?.title ?? link.title;
 };
 
@@ -60,7 +65,7 @@ export const LinkedList = ({ object }: { object: DeliveryObjectView }) => {
         <ul>
           {links.map((link) => (
             <li key={link.id} className={classes.linked}>
-              <span>{linkText(link)}</span>
+              <span>{linkText(link, object.orderId)}</span>
               {link.note !== null && link.note !== '' && <span className={classes.quiet}>{link.note}</span>}
             </li>
           ))}
