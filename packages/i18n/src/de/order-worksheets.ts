@@ -162,7 +162,7 @@ export const orderWorksheets = {
     byDate: 'Nach Datum',
     phases: 'Phasen',
     conflicts: 'Planwidersprüche',
-    conflict: '{{code}} soll am {{start}} beginnen, {{predecessor}} kommt erst am {{ready}}.',
+    conflict: '{{code}} soll am {{start}} beginnen, {{predecessor}} kommt erst am {{ready}}',
     noConflicts: 'Kein Lieferobjekt soll beginnen, bevor sein Vorgänger da ist.',
     gates: 'Tore und Meilensteine',
     gate: 'Tor {{code}}',

@@ -165,7 +165,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     byDate: 'By date',
     phases: 'Phases',
     conflicts: 'Conflicts in the plan',
-    conflict: '{{code}} is to begin on {{start}}, {{predecessor}} comes only on {{ready}}.',
+    conflict: '{{code}} is to begin on {{start}}, {{predecessor}} comes only on {{ready}}',
     noConflicts: 'No delivery object is to begin before its predecessor is there.',
     gates: 'Gates and milestones',
     gate: 'Gate {{code}}',

@@ -165,7 +165,7 @@ export const orderWorksheets: SameKeys<typeof german> = {
     byDate: 'Par date',
     phases: 'Phases',
     conflicts: 'Contradictions du plan',
-    conflict: '{{code}} doit commencer le {{start}}, {{predecessor}} n’arrive que le {{ready}}.',
+    conflict: '{{code}} doit commencer le {{start}}, {{predecessor}} n’arrive que le {{ready}}',
     noConflicts: 'Aucun livrable ne doit commencer avant l’arrivée de son prédécesseur.',
     gates: 'Passages et jalons',
     gate: 'Passage {{code}}',
