@@ -7,6 +7,7 @@ import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import classes from '../delivery-panel.module.css';
+import own from './linked-list.module.css';
 
 /** What the object comes after, each with its lag and a way to it. */
 const Predecessors = ({ object }: { object: DeliveryObjectView }) => {
@@ -20,7 +21,7 @@ const Predecessors = ({ object }: { object: DeliveryObjectView }) => {
     return one === undefined ? [] : [{ ...one, lag }];
   });
   return found.map(({ id, orderId, code, title, lag, state }) => (
-    <li key={id} className={classes.linked}>
+    <li key={id} className={own.linked}>
       <RouteLink to="/deliveryobjects" search={{ orderId, object: id }}>
         {code} {title}
       </RouteLink>
@@ -64,7 +65,7 @@ export const LinkedList = ({ object }: { object: DeliveryObjectView }) => {
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
-            <li key={link.id} className={classes.linked}>
+            <li key={link.id} className={own.linked}>
               <span>{linkText(link, object.orderId)}</span>
               {link.note !== null && link.note !== '' && <span className={classes.quiet}>{link.note}</span>}
             </li>
@@ -73,7 +74,7 @@ export const LinkedList = ({ object }: { object: DeliveryObjectView }) => {
       )}
       {predecessors.length > 0 && (
         <>
-          <h4 className={classes.subheading}>{t('orders.panel.after')}</h4>
+          <h4 className={own.subheading}>{t('orders.panel.after')}</h4>
           <ul>
             <Predecessors object={object} />
           </ul>

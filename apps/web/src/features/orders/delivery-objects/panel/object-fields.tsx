@@ -14,6 +14,7 @@ import { useOrderPeople } from '../data/object-queries.ts';
 import { objectQueueOf } from '../data/object-queue.ts';
 import { authorOf, type ObjectChanges, withChanges } from '../model/object-changes.ts';
 import classes from '../delivery-panel.module.css';
+import own from './object-fields.module.css';
 
 const choicesOf = (people: readonly Person[]): Choice[] =>
   people.map((one) => ({ key: personKey(one), label: one.name, person: one.type }));
@@ -42,7 +43,7 @@ export const ObjectFields = ({ object: saved }: { object: DeliveryObjectView }) 
     );
   const reviewer: Person | null = object.reviewer === null ? null : { type: 'internal', ...object.reviewer };
   return (
-    <div className={classes.editFields}>
+    <div className={own.editFields}>
       <span>{t('orders.panel.author')}</span>
       <ChoiceField
         label={t('orders.panel.author')}
@@ -67,7 +68,7 @@ export const ObjectFields = ({ object: saved }: { object: DeliveryObjectView }) 
         onChange={(due) => due !== null && change({ due })}
       />
       {(isRefused || writeError?.type === 'stale') && (
-        <div className={classes.whole}>
+        <div className={own.whole}>
           <Notice
             tone="failed"
             title={t(isRefused ? 'common.notSaved' : 'grid.changedMeanwhile')}
