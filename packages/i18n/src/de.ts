@@ -27,6 +27,7 @@ import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
 import { notifications } from './de/notifications.ts';
 import { openTasks } from './de/open-tasks.ts';
+import { orderFiles } from './de/order-files.ts';
 import { orderForm } from './de/order-form.ts';
 import { orderLinks } from './de/order-links.ts';
 import { orderOverview } from './de/order-overview.ts';
@@ -80,6 +81,7 @@ export const de = {
   login,
   notifications,
   openTasks,
+  orderFiles,
   orderForm,
   orderLinks,
   orderOverview,

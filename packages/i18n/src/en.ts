@@ -28,6 +28,7 @@ import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
 import { notifications } from './en/notifications.ts';
 import { openTasks } from './en/open-tasks.ts';
+import { orderFiles } from './en/order-files.ts';
 import { orderForm } from './en/order-form.ts';
 import { orderLinks } from './en/order-links.ts';
 import { orderOverview } from './en/order-overview.ts';
@@ -81,6 +82,7 @@ export const en: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderFiles,
   orderForm,
   orderLinks,
   orderOverview,

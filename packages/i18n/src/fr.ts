@@ -28,6 +28,7 @@ import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
 import { notifications } from './fr/notifications.ts';
 import { openTasks } from './fr/open-tasks.ts';
+import { orderFiles } from './fr/order-files.ts';
 import { orderForm } from './fr/order-form.ts';
 import { orderLinks } from './fr/order-links.ts';
 import { orderOverview } from './fr/order-overview.ts';
@@ -81,6 +82,7 @@ export const fr: SameKeys<Catalogue> = {
   login,
   notifications,
   openTasks,
+  orderFiles,
   orderForm,
   orderLinks,
   orderOverview,

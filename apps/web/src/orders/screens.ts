@@ -1,5 +1,6 @@
 import { deliveryObjectsScreens } from '../features/orders/delivery-objects/delivery-objects.screens.ts';
 import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-deliveries.screens.ts';
+import { orderFilesScreens } from '../features/orders/files/order-files.screens.ts';
 import { orderFormScreens } from '../features/orders/form/order-form.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
 import { linksScreens } from '../features/orders/links/links.screens.ts';
@@ -21,6 +22,7 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...targetsScreens,
   ...useCasesScreens,
   ...deliveryObjectsScreens,
+  ...orderFilesScreens,
   ...orderFormScreens,
   ...orderWorksheetsScreens,
 };

@@ -13,6 +13,7 @@ import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { ObjectFiles } from '../files/object-files.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import classes from './delivery-panel.module.css';
 import { NextStep } from './next-step.tsx';
@@ -116,6 +117,7 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
       <Requirement object={object} />
       <CriteriaList object={object} />
       <OwnCriteria key={object.id} object={object} />
+      <ObjectFiles object={object} />
       <SubmissionList submissions={object.submissions} />
       <LinkedList object={object} />
     </>

@@ -17,6 +17,7 @@ import { RemovePart } from '../order-part/remove-part.tsx';
 import { Segmented } from '../order-part/segmented.tsx';
 import { StateSteps } from '../order-part/state-steps.tsx';
 import { NotedForm } from '../overview/noted-form.tsx';
+import { UseCaseIds } from '../files/use-case-ids.tsx';
 import { removeUseCase, updateUseCase } from './bim-use-cases.mutations.ts';
 import { caseStates, decided } from './decide.ts';
 import { capabilityLevelOf, capabilityMarks, capabilityOf } from './capability.ts';
@@ -221,6 +222,7 @@ export const UseCasePanel = ({ overview, useCase, chain, onClose, onPrevious, on
         )}
       </PanelSection>
       <UseCaseLessons overview={overview} useCase={useCase} />
+      <UseCaseIds key={useCase.id} useCase={useCase} />
       <Facts overview={overview} useCase={useCase} />
       {useCase.can.remove && (
         <RemovePart

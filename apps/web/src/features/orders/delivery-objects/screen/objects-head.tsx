@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ProgressMap } from '../../../../components/progress-strip/progress-map.tsx';
 import { useSelectedRow } from '../../../../components/grid/grid-selection.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FilesMenu } from '../../files/files-menu.tsx';
 import { completionOf, plannedCompletion } from '../../overview/order-figures.ts';
 import { letterOf } from '../model/object-strip.ts';
 import { useObjectsContext } from './objects-context.ts';
@@ -102,7 +103,7 @@ const Standing = () => {
 export const ObjectsHead = () => {
   const t = useTranslation();
   const { model, url, setUrl, isPhone } = useObjectsContext();
-  const { order, objects, canCreate } = model;
+  const { order, objects, canCreate, canEdit } = model;
   return (
     <div className={classes.head}>
       <PageHeader
@@ -111,16 +112,18 @@ export const ObjectsHead = () => {
         title={t('orderOverview.deliveryObjects')}
         crumbs={orderCrumbs(t, order)}
         actions={
-          canCreate &&
-          order.phases.length > 0 && (
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              onClick={() => setUrl({ dialog: 'new' }, { replace: false })}
-            >
-              {t('deliveryObjects.add')}
-            </Button>
-          )
+          <>
+            <FilesMenu orderId={order.id} mayImport={canCreate && canEdit} />
+            {canCreate && order.phases.length > 0 && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                onClick={() => setUrl({ dialog: 'new' }, { replace: false })}
+              >
+                {t('deliveryObjects.add')}
+              </Button>
+            )}
+          </>
         }
       />
       {objects.length > 0 && url.view === 'grid' && <Standing />}

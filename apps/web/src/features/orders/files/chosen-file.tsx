@@ -1,0 +1,62 @@
+import { limits } from '@polier/contract/limits';
+import { useId, useRef } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { DropArea } from '../../../components/drop-area/drop-area.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+
+interface ChosenFileProps {
+  /** Endings of files, as the dialog offers them. */
+  accept: string;
+  drop: string;
+  hint: string;
+  isBusy: boolean;
+  error: string | null;
+  onFile: (file: File) => void;
+  onError: (error: string) => void;
+}
+
+/** Takes a file by file dialog, drop or keyboard. */
+export const ChosenFile = ({ accept, drop, hint, isBusy, error, onFile, onError }: ChosenFileProps) => {
+  const t = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File) => {
+    if (file.size === 0) onError(t('orderFiles.empty'));
+    // The server hangs up on more; a browser then only knows that the line was cut.
+    else if (file.size > limits.importFile) onError(t('imports.file.tooLarge'));
+    else onFile(file);
+  };
+  return (
+    <section className={classes.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={classes.margin}>
+        {t('imports.file.title')}
+      </h2>
+      <div>
+        <DropArea
+          input={input}
+          label={t('imports.file.choose')}
+          accept={accept}
+          isBusy={isBusy}
+          onFile={take}
+          className={classes.drop}
+        >
+          <p role="status">{isBusy ? t('worksheetFiles.import.comparing') : drop}</p>
+          <p className={classes.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-hint ${id}-error`}
+          >
+            {t('imports.file.choose')}
+          </Button>
+        </DropArea>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </section>
+  );
+};

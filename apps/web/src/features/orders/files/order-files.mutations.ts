@@ -1,0 +1,19 @@
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { defineMutation } from '../../../platform/api/mutations.ts';
+
+const { export: planFile, import: plan, results, bcf, mine, list, getById } = endpoints.deliveryObjects;
+const { getById: order, overview, list: orders } = endpoints.orders;
+
+export const makePlanFile = defineMutation(planFile);
+export const makeTopics = defineMutation(bcf);
+/** With `dry` it only answers. */
+export const comparePlan = defineMutation(plan);
+export const storePlan = defineMutation(plan, {
+  invalidates: [mine, getById, order, overview, orders],
+  awaits: [list],
+});
+export const compareChecks = defineMutation(results);
+export const storeChecks = defineMutation(results, { invalidates: [mine, list, order, overview], awaits: [getById] });
+const idsEffects = { invalidates: [list, getById, order], awaits: [overview] } as const;
+export const storeIds = defineMutation(endpoints.bimUseCases.ids, idsEffects);
+export const removeIds = defineMutation(endpoints.bimUseCases.removeIds, idsEffects);

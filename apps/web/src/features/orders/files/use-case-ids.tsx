@@ -1,0 +1,111 @@
+import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
+import { limits } from '@polier/contract/limits';
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { toastDone } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { PanelSection } from '../order-part/part-panel.tsx';
+import { fileProblem } from './file-problem.ts';
+import classes from './object-files.module.css';
+import { removeIds, storeIds } from './order-files.mutations.ts';
+
+interface Specification {
+  name: string;
+  description: string | null;
+}
+
+/** The IDS of a use case: each of its specifications is a criterion of the delivery objects that serve it. */
+export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
+  const t = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [specifications, setSpecifications] = useState<readonly Specification[] | null>(null);
+  if (!useCase.can.edit && !useCase.has_ids) return null;
+  const run = async (write: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await write();
+    } catch (failure) {
+      setError(fileProblem(t, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file can be chosen again once it is mended.
+    currentTarget.value = '';
+    if (file === undefined) return;
+    if (file.size === 0) setError(t('orderFiles.empty'));
+    else if (file.size > limits.idsFile) setError(t('orderFiles.ids.tooLarge'));
+    else
+      void run(async () => {
+        const stored = await storeIds({ query: { id: useCase.id }, file });
+        setSpecifications(stored.specifications);
+        toastDone(t('orderFiles.ids.stored', { count: stored.specifications.length }));
+      });
+  };
+  return (
+    <PanelSection title="IDS" meta={t(useCase.has_ids ? 'orderFiles.ids.there' : 'orderFiles.ids.none')}>
+      <p className={classes.quiet} id={`${id}-hint`}>
+        {t('orderFiles.ids.hint')}
+      </p>
+      {specifications !== null && (
+        <ul className={classes.names} aria-label={t('orderFiles.ids.specifications')}>
+          {specifications.map(({ name, description }) => (
+            <li key={name}>
+              {name}
+              {description !== null && description !== '' && <div className={classes.quiet}>{description}</div>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {useCase.can.edit && (
+        <div className={classes.actions}>
+          <input
+            ref={input}
+            type="file"
+            accept=".ids,.xml"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('orderFiles.ids.choose')}
+            onChange={take}
+          />
+          <Button
+            variant="bare"
+            loading={isBusy}
+            aria-describedby={`${id}-hint`}
+            leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t(useCase.has_ids ? 'orderFiles.ids.replace' : 'orderFiles.ids.read')}
+          </Button>
+          {useCase.has_ids && (
+            <Button
+              variant="bare"
+              disabled={isBusy}
+              onClick={() =>
+                void run(async () => {
+                  await removeIds({ body: { id: useCase.id } });
+                  setSpecifications(null);
+                  toastDone(t('orderFiles.ids.removed'));
+                })
+              }
+            >
+              {t('orderFiles.ids.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </PanelSection>
+  );
+};
