@@ -17,6 +17,7 @@ export interface DemoIds {
   worksheet: Record<'trade' | 'pm' | 'x', number>;
   row: number;
   order: number;
+  deliveryObject: number;
   /** One that is finished, with a trade. */
   experience: number;
   /** Somebody in the company with projects. */
@@ -52,6 +53,7 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
   const tradeId = (await api.find('/trades', 'Beton- und Stahlbetonarbeiten')).id;
   const [row] = await api.get<Titled[]>('/appliedlessons/getByWorksheetId', { worksheetId: trade });
   const first = (rows: readonly Titled[] | undefined): number => rows?.[0]?.id ?? 0;
+  const order = first(await api.get<Titled[]>('/orders'));
   return {
     project,
     trade: tradeId,
@@ -65,7 +67,8 @@ export const readDemoIds = async (api: ApiClient): Promise<DemoIds> => {
     xSubProcess: first(xProcess.sub_processes),
     worksheet: { trade, pm: first(await worksheets('/pmworksheets')), x: first(await worksheets('/xworksheets')) },
     row: row?.id ?? 0,
-    order: first(await api.get<Titled[]>('/orders')),
+    order,
+    deliveryObject: first(await api.get<Titled[]>('/deliveryobjects', { orderId: order })),
     experience: experienceOf(await api.get<Experience[]>('/experiences')),
     member: byEmail(await api.get<{ id: number; email: string }[]>('/users'), 'user@demo.polier.example'),
   };

@@ -49,6 +49,18 @@ export const ordersScreens: readonly ScreenCase[] = [
     application: 'orders',
   },
   {
+    name: 'orders, delivery plan import',
+    address: ({ order }) => `/deliveryobjects/import?orderId=${order}`,
+    shows: /^(?:Lieferplan einlesen|Import the delivery plan|Importer le plan de livraison)$/,
+    application: 'orders',
+  },
+  {
+    name: 'orders, check results import',
+    address: ({ deliveryObject }) => `/deliveryobjects/results?id=${deliveryObject}`,
+    shows: /^(?:Prüfergebnisse für|Import check results for|Importer les contrôles pour)/,
+    application: 'orders',
+  },
+  {
     name: 'orders, new order',
     address: () => '/new',
     shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,

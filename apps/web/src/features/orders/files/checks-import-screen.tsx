@@ -1,14 +1,13 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { ChecksDifference, ChecksSummary } from './checks-difference.tsx';
 import { ChosenFile } from './chosen-file.tsx';
-import { FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
+import { FileNotice, FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
 import { useChecksImport } from './use-checks-import.ts';
 
 const address = urlSchema({ id: urlId() });
@@ -39,16 +38,15 @@ const ChecksImport = ({ object }: { object: DeliveryObjectView }) => {
           onError={setError}
         />
       )}
-      {isOpen && error !== null && <Notice tone="failed" title={error} text={t('orderFiles.checks.again')} />}
+      {isOpen && error !== null && <FileNotice tone="failed" title={error} text={t('orderFiles.checks.again')} />}
       {isOpen && taken === 0 && (
-        <Notice title={t('orderFiles.checks.nothing')} text={t('orderFiles.checks.nothingText')} />
+        <FileNotice title={t('orderFiles.checks.nothing')} text={t('orderFiles.checks.nothingText')} />
       )}
       {isOpen && <ChecksDifference results={results} />}
       {results?.stored === true && (
         <div role="status">
-          <Notice
+          <FileNotice
             title={t('orderFiles.checks.stored', { count: taken })}
-            text=""
             actions={
               <>
                 <LinkButton to="/deliveryobjects" search={{ orderId: object.orderId, object: object.id }}>

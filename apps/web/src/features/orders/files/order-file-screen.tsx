@@ -7,12 +7,20 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
+import { Notice, type NoticeProps } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+import own from './object-files.module.css';
+
+/** A sentence above what the file would change. */
+export const FileNotice = (notice: NoticeProps) => (
+  <div className={own.notice}>
+    <Notice {...notice} />
+  </div>
+);
 
 interface FileLoad {
   error: unknown;

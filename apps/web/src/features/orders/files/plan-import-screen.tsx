@@ -1,13 +1,12 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { ChosenFile } from './chosen-file.tsx';
-import { FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
+import { FileNotice, FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
 import { PlanDifference } from './plan-difference.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { usePlanImport } from './use-plan-import.ts';
@@ -45,24 +44,23 @@ const PlanImport = ({ order }: { order: OrderDetail }) => {
         />
       )}
       {isStale && isOpen && (
-        <Notice title={t('worksheetFiles.import.stale')} text={t('worksheetFiles.import.staleText')} />
+        <FileNotice title={t('worksheetFiles.import.stale')} text={t('worksheetFiles.import.staleText')} />
       )}
       {isOpen && counts !== undefined && counts.refused > 0 && (
-        <Notice
+        <FileNotice
           tone="failed"
           title={t('orderFiles.plan.refusedTitle', { file: file?.name ?? '' })}
           text={t('orderFiles.plan.refusedText')}
         />
       )}
       {isEmpty && (
-        <Notice title={t('orderFiles.plan.nothing')} text={t('orderFiles.plan.nothingText')} actions={another} />
+        <FileNotice title={t('orderFiles.plan.nothing')} text={t('orderFiles.plan.nothingText')} actions={another} />
       )}
       {isOpen && <PlanDifference difference={difference} orderId={order.id} overwrite={overwrite} />}
       {difference?.stored === true && (
         <div role="status">
-          <Notice
+          <FileNotice
             title={t('orderFiles.plan.stored', { count: difference.counts.new_rows + difference.counts.changed_rows })}
-            text=""
             actions={
               <>
                 <LinkButton to="/deliveryobjects" search={{ orderId: order.id }}>
