@@ -126,11 +126,11 @@ test('who may edit changes people and due date in the panel, and writes the own 
   await panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' }).click();
   await panel.getByRole('textbox', { name: 'Kriterium 2' }).fill('Achsen benannt');
   await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('');
-  await panel.getByRole('button', { name: 'Speichern' }).click();
+  await panel.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect.element(panel.getByRole('alert')).toBeVisible();
   await expect.element(panel.getByRole('textbox', { name: 'Kriterium 2' })).toHaveValue('Achsen benannt');
   await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('Nullpunkt stimmt auf 5 mm');
-  await panel.getByRole('button', { name: 'Speichern' }).click();
+  await panel.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect.element(panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' })).toBeVisible();
   expect(server.sentTo(contract.deliveryObjects.update).at(-1)).toMatchObject({
     version: 1,
