@@ -2,7 +2,9 @@ import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
+import { ApiError } from '../support/played-server.ts';
 import { watchFor } from '../support/seen.ts';
 import { cell, gridRow, playWorksheet } from '../support/worksheet.ts';
 
@@ -56,4 +58,33 @@ test('a to-do shows its tick before it goes; taking back one of two leaves the o
   await expect.element(todo(plans).getByRole('checkbox')).not.toBeChecked();
   await expect.poll(() => rows.map(({ done }) => done)).toEqual([false, true]);
   await expect.element(todo(index)).not.toBeInTheDocument();
+});
+
+test('a to-do that is taken back stays when a list arrives that was read before, and goes when the server refuses', async () => {
+  const crane = 'Ist der Kran abgenommen?';
+  const rows = playTodos([crane]);
+  await queryClient.invalidateQueries();
+  await open('/home');
+  await open('/reports');
+  await expect.element(todo(crane)).toBeVisible();
+  const older = Promise.withResolvers<ToDoView<'trade'>[]>();
+  server.on(contract.appliedLessons.trade.getToDos, () => older.promise);
+  await todo(crane).getByRole('checkbox').click();
+  await expect.element(todo(crane)).not.toBeInTheDocument();
+  const newer = Promise.withResolvers<ToDoView<'trade'>[]>();
+  server.on(contract.appliedLessons.trade.getToDos, () => newer.promise);
+  await toast('Frage erledigt').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(todo(crane)).toBeVisible();
+  const wasGone = watchFor(() => !document.querySelector('main')?.textContent.includes(crane));
+  older.resolve([]);
+  await expect.poll(() => rows[0]?.done).toBe(false);
+  expect(wasGone()).toBe(false);
+
+  await todo(crane).getByRole('checkbox').click();
+  await expect.element(todo(crane)).not.toBeInTheDocument();
+  server.on(contract.appliedLessons.trade.update, () => new ApiError('forbidden'));
+  await toast('Frage erledigt').last().getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(todo(crane)).not.toBeInTheDocument();
+  expect(rows[0]?.done).toBe(true);
 });

@@ -86,6 +86,21 @@ test('chosen open tasks get a person and a date in one step, which one undo take
     .toMatchObject([{ ...unset, contacttill: '2026-11-02' }, {}, { ...unset, contacttill: null }]);
 });
 
+test('chosen open tasks are ticked off in one step, which one undo takes back', async () => {
+  const { rows, address, plans, wall } = play();
+  await open(address);
+  await expect.element(link(plans)).toBeVisible();
+  await page.getByRole('button', { name: 'Auswählen' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Erledigt' })).toBeDisabled();
+  await link(plans).click();
+  await chosen(wall).click();
+  await bar.getByRole('button', { name: 'Erledigt' }).click();
+  await expect.poll(() => rows.map(({ done }) => done)).toEqual([true, false, true]);
+  await expect.element(bar).not.toBeInTheDocument();
+  await toast('2 Fragen erledigt').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => rows.map(({ done }) => done)).toEqual([false, false, false]);
+});
+
 test('by keyboard rows are chosen one by one, as a range or not at all, and a refused change leaves them chosen', async () => {
   const { address, plans, index, wall } = play(({ id }, at) =>
     at === 2 ? { id, can: { edit: false, check: false, remove: false, editLesson: false } } : {},

@@ -1,31 +1,17 @@
 import { useState } from 'react';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { kinds } from '@polier/contract/kinds';
 import { today } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { AssignDialog } from '../worksheets/assign/assign-dialog.tsx';
 import type { AssignmentEdit } from '../worksheets/assign/assignment.ts';
 import { useProjectPeople } from '../worksheets/data/worksheet-queries.ts';
 import type { AppliedLessonChanges } from '../worksheets/model/applied-lesson.ts';
-import { worksheetMutations } from '../worksheets/worksheets.mutations.ts';
+import { saveChanges, type TodoChange } from './save-changes.ts';
 import { type TodoItem, todoKey } from './todo-items.ts';
 
 type Assigned = TodoItem['row'] & { readonly item: TodoItem };
-interface Change {
-  readonly item: TodoItem;
-  readonly changes: AppliedLessonChanges;
-}
-
-/** One write per kind, each of them all or none. */
-const save = async (edits: readonly Change[]): Promise<void> => {
-  for (const kind of kinds) {
-    const items = edits.flatMap(({ item, changes }) => (item.kind === kind ? [{ id: item.row.id, ...changes }] : []));
-    if (items.length > 0) await worksheetMutations(kind).assign({ body: { items } });
-  }
-};
-
 /** The fields that a change sets, as they were. */
-const before = ({ item: { row }, changes }: Change): AppliedLessonChanges => ({
+const before = ({ item: { row }, changes }: TodoChange): AppliedLessonChanges => ({
   ...('contacttill' in changes && { contacttill: row.contacttill }),
   ...('internal_responsible_user' in changes && {
     internal_responsible_user: row.internal_responsible_user,
@@ -56,9 +42,9 @@ export const AssignTodos = ({ items: given, onAssigned, onClose }: AssignTodosPr
   const assign = (edits: readonly AssignmentEdit<Assigned>[], message: string) => {
     const made = edits.map(({ appliedLesson: { item }, changes }) => ({ item, changes }));
     const undo = () => {
-      save(made.map((change) => ({ item: change.item, changes: before(change) }))).catch(toastProblem);
+      saveChanges(made.map((change) => ({ item: change.item, changes: before(change) }))).catch(toastProblem);
     };
-    save(made).then(() => {
+    saveChanges(made).then(() => {
       toastDone(message, { undo });
       onAssigned();
     }, toastProblem);

@@ -5,11 +5,13 @@ import type { TodoSelection } from './use-todo-selection.ts';
 
 interface SelectionBarProps {
   selection: TodoSelection;
+  isBusy: boolean;
+  onDone: () => void;
   onAssign: () => void;
 }
 
 /** What can be done with the chosen rows, under the list while rows are being chosen. */
-export const SelectionBar = ({ selection, onAssign }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, isBusy, onDone, onAssign }: SelectionBarProps) => {
   const t = useTranslation();
   const { items, selectable } = selection;
   return (
@@ -25,6 +27,9 @@ export const SelectionBar = ({ selection, onAssign }: SelectionBarProps) => {
       <span className={classes.actions}>
         <Button variant="default" onClick={selection.end}>
           {t('common.cancel')}
+        </Button>
+        <Button disabled={items.length === 0} loading={isBusy} onClick={onDone}>
+          {t('todos.selection.done')}
         </Button>
         <Button variant="filled" disabled={items.length === 0} onClick={onAssign}>
           {t('worksheets.assign.chosenTitle')}

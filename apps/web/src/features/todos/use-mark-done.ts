@@ -34,8 +34,13 @@ export const useMarkDone = () => {
     write(item, true).then(
       () => {
         const undo = () => {
+          // A list that is being read since it was ticked does not have it.
+          void queryClient.cancelQueries({ queryKey: key });
           putBack();
-          write(item, false).catch(toastProblem);
+          write(item, false).catch((error: unknown) => {
+            setRows((others) => others);
+            toastProblem(error);
+          });
         };
         toastDone(t('todos.markedDone'), { undo });
       },

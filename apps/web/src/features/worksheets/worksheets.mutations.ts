@@ -30,7 +30,7 @@ const ofKind = (kind: Kind) => {
     /** Marked as done outside its worksheet. */
     markDone: defineMutation(appliedLessons[kind].update, { invalidates: [rows, ...worksheetCounts(kind)] }),
     /** Several at once outside their worksheets. */
-    assign: defineMutation(appliedLessons[kind].updateMany, { invalidates: [rows, ...worksheetCounts(kind)] }),
+    saveSeveral: defineMutation(appliedLessons[kind].updateMany, { invalidates: [rows, ...worksheetCounts(kind)] }),
     /** By the queue of the grid, which lays the answers over the cached rows itself. */
     saveAppliedLesson: defineMutation(appliedLessons[kind].update),
     saveAppliedLessons: defineMutation(appliedLessons[kind].updateMany),
