@@ -36,6 +36,8 @@ test('the chosen questions get a person and a date in one step, which one undo t
   await press('a');
   const dialog = page.getByRole('dialog', { name: 'Wer und Termin setzen' });
   await expect.element(dialog.getByRole('radio', { name: 'Gewählte 3' })).toBeChecked();
+  // The first field, so that nobody tabs past the button that closes.
+  await expect.element(dialog.getByRole('combobox', { name: 'Verantwortliche Person' })).toHaveFocus();
   await dialog.getByRole('combobox', { name: 'Verantwortliche Person' }).click();
   await page.getByRole('option', { name: 'Marco Brunner' }).click();
   await dialog.getByRole('textbox', { name: 'Anderer Termin' }).fill('5.3.2027');

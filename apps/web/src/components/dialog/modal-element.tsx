@@ -5,6 +5,13 @@ export interface ModalElementProps extends Omit<ComponentProps<'dialog'>, 'onClo
   onClose: () => void;
 }
 
+const fields =
+  ':is(input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), textarea, select, [role=combobox]):not(:disabled, [readonly])';
+
+/** Where writing begins; the keyboard of a touch screen would cover the dialog. */
+const firstField = (dialog: HTMLElement): HTMLElement | null =>
+  matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>(fields);
+
 /** The browser's own modal dialog: top layer, focus kept inside and given back. Mounted means open. */
 export const ModalElement = ({ onClose, children, ...rest }: ModalElementProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +28,7 @@ export const ModalElement = ({ onClose, children, ...rest }: ModalElementProps) 
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(element))?.focus();
 
     let pressedOnVeil = false;
     // A press that began inside (marking text) and ended on the veil must not close.
