@@ -99,6 +99,23 @@ test('a plan is agreed by the manager, not by its author, once its required chap
   expect([states.get(older.id), states.get(newer.id)]).toEqual(['superseded', 'agreed']);
 });
 
+test('a chapter that is moved or added between others leaves each at a position of its own', async () => {
+  const plan = await store();
+  const order = async () => (await read(plan.id)).chapters.map(({ title }: { title: string }) => title);
+  const [first, second, third, fourth, ...others] = await order();
+  const move = (position: number, id: number) => send('author', endpoints.updateChapter, { id, position });
+  dataOf(await move(4, plan.chapters[1].id));
+  expect(await order()).toEqual([first, third, fourth, second, ...others]);
+  dataOf(await move(2, plan.chapters[1].id));
+  expect(await order()).toEqual([first, second, third, fourth, ...others]);
+  dataOf(await send('author', endpoints.storeChapter, { planId: plan.id, title: 'Anhang', position: 2 }));
+  expect(await order()).toEqual([first, 'Anhang', second, third, fourth, ...others]);
+  const { chapters } = await read(plan.id);
+  expect(chapters.map(({ position }: { position: number }) => position)).toEqual(
+    chapters.map((_: unknown, index: number) => index + 1),
+  );
+});
+
 test('chapters are written, cleaned, told in events and removed', async () => {
   const plan = await store();
   const [first] = plan.chapters;

@@ -29,8 +29,22 @@ const lockChapter = async (tx: WriteTx, actor: OrderActor, id: number) => {
   const { rows } = await sql<LockedChapter>`
     select id, position, title, text, required, done, responsible_user_id, version
     from bim_plan_chapters where company_id = ${tx.companyId} and id = ${id} for update`.execute(tx);
-  return { order, chapter: found(rows[0]) };
+  return { order, planId, chapter: found(rows[0]) };
 };
+
+/** Beyond it chapters share their position, and stand in the order of their making. */
+const lastPosition = 9999;
+
+/** The chapters from one position to another make room for one of them, which is put there afterwards. */
+const makeRoom = (
+  tx: WriteTx,
+  planId: number,
+  { from, to, by }: { readonly from: number; readonly to: number | null; readonly by: 1 | -1 },
+) =>
+  sql`
+    update bim_plan_chapters set position = least(position + ${by}, ${lastPosition})
+    where company_id = ${tx.companyId} and plan_id = ${planId} and position >= ${from}
+      and (${to}::int is null or position <= ${to})`.execute(tx);
 
 /** Adds a chapter at the end of a plan, or where it says; returns its id. */
 export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: PlanChapterStore): Promise<number> => {
@@ -38,9 +52,10 @@ export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: Pl
   requireOnOrder(order, input.responsible_user_id);
   const { planId, position, title, required = true, responsible_user_id = null } = input;
   const text = requireCleanText(input.text, 'text');
+  if (position !== undefined) await makeRoom(tx, planId, { from: position, to: null, by: 1 });
   const { rows } = await sql<{ id: number }>`
     insert into bim_plan_chapters (company_id, order_id, plan_id, position, title, text, required, responsible_user_id)
-    select ${tx.companyId}, ${order.id}, ${planId}, coalesce(${position ?? null}::int, max(position) + 1, 1), ${title}, ${text},
+    select ${tx.companyId}, ${order.id}, ${planId}, least(coalesce(${position ?? null}::int, max(position) + 1, 1), ${lastPosition}), ${title}, ${text},
       ${required}, ${responsible_user_id}::bigint
     from bim_plan_chapters where company_id = ${tx.companyId} and order_id = ${order.id} and plan_id = ${planId}
     returning id`.execute(tx);
@@ -50,7 +65,7 @@ export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: Pl
 };
 
 export const updatePlanChapter = async (tx: WriteTx, actor: OrderActor, change: PlanChapterChange): Promise<void> => {
-  const { order, chapter } = await lockChapter(tx, actor, change.id);
+  const { order, planId, chapter } = await lockChapter(tx, actor, change.id);
   if (change.version !== undefined && change.version !== chapter.version)
     throw problem('stale-version', { current: await findPlanChapter(tx, chapter.id) });
   const text = change.text === undefined ? undefined : requireCleanText(change.text, 'text');
@@ -58,6 +73,10 @@ export const updatePlanChapter = async (tx: WriteTx, actor: OrderActor, change: 
   const changes = diff(namedAlike(chapterFields), chapter, after);
   if (!hasChanges(changes)) return;
   if (changes.responsible_user_id) requireOnOrder(order, after.responsible_user_id);
+  if (after.position < chapter.position)
+    await makeRoom(tx, planId, { from: after.position, to: chapter.position - 1, by: 1 });
+  if (after.position > chapter.position)
+    await makeRoom(tx, planId, { from: chapter.position + 1, to: after.position, by: -1 });
   await tx
     .updateTable('bim_plan_chapters')
     .set({
