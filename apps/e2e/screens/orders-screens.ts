@@ -61,6 +61,18 @@ export const ordersScreens: readonly ScreenCase[] = [
     application: 'orders',
   },
   {
+    name: 'orders, execution plan',
+    address: ({ order }) => `/bimexecutionplan?orderId=${order}`,
+    shows: /^(?:Aus dem Auftrag|From the order|À partir de la commande)/,
+    application: 'orders',
+  },
+  {
+    name: 'orders, chapter of the execution plan, being written',
+    address: ({ order }) => `/bimexecutionplan?orderId=${order}&edit=new`,
+    shows: /^(?:Neues Kapitel|New chapter|Nouveau chapitre)$/,
+    application: 'orders',
+  },
+  {
     name: 'orders, new order',
     address: () => '/new',
     shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,

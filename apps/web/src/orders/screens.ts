@@ -3,6 +3,7 @@ import { ownDeliveriesScreens } from '../features/orders/delivery-objects/own-de
 import { orderFilesScreens } from '../features/orders/files/order-files.screens.ts';
 import { orderFormScreens } from '../features/orders/form/order-form.screens.ts';
 import { ordersHomeScreens } from '../features/orders/home/orders-home.screens.ts';
+import { executionPlanScreens } from '../features/orders/execution-plan/execution-plan.screens.ts';
 import { linksScreens } from '../features/orders/links/links.screens.ts';
 import { orderListScreens } from '../features/orders/list/order-list.screens.ts';
 import { orderOverviewScreens } from '../features/orders/overview/order-overview.screens.ts';
@@ -23,6 +24,7 @@ export const screens: Record<keyof OrdersAddresses, ScreenDefinition> = {
   ...useCasesScreens,
   ...deliveryObjectsScreens,
   ...orderFilesScreens,
+  ...executionPlanScreens,
   ...orderFormScreens,
   ...orderWorksheetsScreens,
 };

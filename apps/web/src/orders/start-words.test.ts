@@ -12,7 +12,7 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/orders/overview/**/*.tsx',
-    '!../features/orders/{chain,files,form,links,order-part,targets,use-cases,worksheets}/**/*.{ts,tsx}',
+    '!../features/orders/{chain,execution-plan,files,form,links,order-part,targets,use-cases,worksheets}/**/*.{ts,tsx}',
     '!../features/orders/delivery-objects/{board,columns,data,grid,panel,phone,screen}/**/*.{ts,tsx}',
     '!../features/shell/palette/palette-search.tsx',
   ],

@@ -4,9 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, instant, named, nullableText, order, queryId, removed, requiredLine, version } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { chapterSources } from './execution-plan-chapters.ts';
+import { deliveryObjectKinds } from './delivery-object-fields.ts';
+import { deliveryObjectStates } from './formulas/delivery-object-states.ts';
 import { executionPlanStates } from './formulas/plan-completion.ts';
+import { targetStates } from './formulas/target-completion.ts';
+import { useCaseDecisions, useCaseStates } from './formulas/use-case-completion.ts';
+import { partyRoles } from './order-fields.ts';
 
-const planKinds = ['pre_appointment', 'delivery_team'] as const;
+export const planKinds = ['pre_appointment', 'delivery_team'] as const;
 
 const planRow = z
   .object({
@@ -72,15 +77,15 @@ const filled = z.object({
       goal: z.number().nullable(),
       actual: z.number().nullable(),
       due: z.string().nullable(),
-      state: z.string(),
+      state: z.enum(targetStates),
     }),
   ),
   use_cases: z.array(
     z.object({
       ...coded,
       value: z.int(),
-      decision: z.string(),
-      state: z.string(),
+      decision: z.enum(useCaseDecisions),
+      state: z.enum(useCaseStates),
       party: z.string().nullable(),
       responsible: z.string().nullable(),
     }),
@@ -89,7 +94,7 @@ const filled = z.object({
   responsibility_matrix: z.array(
     z.object({
       ...coded,
-      role: z.string(),
+      role: z.enum(partyRoles),
       contact: z.string().nullable(),
       phases: z.array(z.object({ ...coded, delivery_objects: z.array(z.string()) })),
     }),
@@ -97,7 +102,7 @@ const filled = z.object({
   information_need: z.array(
     z.object({
       ...coded,
-      kind: z.string(),
+      kind: z.enum(deliveryObjectKinds),
       format: z.string().nullable(),
       loin_purpose: z.string().nullable(),
       loin_objects: z.string().nullable(),
@@ -115,7 +120,7 @@ const filled = z.object({
       format: z.string().nullable(),
       plan_start: z.string(),
       due: z.string(),
-      state: z.string(),
+      state: z.enum(deliveryObjectStates),
     }),
   ),
 });

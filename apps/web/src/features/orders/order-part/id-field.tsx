@@ -11,17 +11,19 @@ interface IdFieldProps<V extends FormValues, P extends keyof V & string> {
   choices: readonly { readonly id: number; readonly label: string }[];
   /** Name of what is stored, where it is no choice any longer. */
   kept?: string | null;
+  /** There is always one. */
+  isRequired?: boolean;
 }
 
 /** One of the rows of the order, or none. */
 export const IdField = <V extends FormValues, P extends keyof V & string>(props: IdFieldProps<V, P>) => {
-  const { form, path, label, choices, kept = null } = props;
+  const { form, path, label, choices, kept = null, isRequired = false } = props;
   const t = useTranslation();
   const value = useFormValue(form, path) as number | null;
   const isKept = value !== null && kept !== null && !choices.some(({ id }) => id === value);
   const all = isKept ? [...choices, { id: value, label: kept }] : choices;
   return (
-    <FormField form={form} path={path} label={label} isOptional>
+    <FormField form={form} path={path} label={label} isOptional={!isRequired}>
       {(control) => (
         <Select
           {...control}
@@ -33,7 +35,8 @@ export const IdField = <V extends FormValues, P extends keyof V & string>(props:
           nothingFoundMessage={t('common.nothingFound')}
           clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
           searchable
-          clearable
+          clearable={!isRequired}
+          allowDeselect={!isRequired}
         />
       )}
     </FormField>

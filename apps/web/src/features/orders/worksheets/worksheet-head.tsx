@@ -1,7 +1,7 @@
 import type { ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconPrinter, IconSend } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
@@ -12,6 +12,7 @@ import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { issueOrderWorksheet, storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { useVariants, type Variant } from './variants.ts';
@@ -93,24 +94,18 @@ const SheetChoice = ({
   onChange: WorksheetHeadProps['onChange'];
 }) => {
   const t = useTranslation();
-  const id = useId();
   const { data } = useQuery(queryOf(endpoints.orderWorksheets.list, { query: { orderId } }));
   return (
-    <span className={classes.choice}>
-      <label htmlFor={id}>{t('orderWorksheets.chosen')}</label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChange({ id: target.value === '' ? null : Number(target.value) })}
-      >
-        <option value="">{t('orderWorksheets.live')}</option>
-        {data?.map(({ id: sheet, number, title, state }) => (
-          <option key={sheet} value={sheet}>
-            {t('orderWorksheets.sheet', { number, title })} ({t(`orderWorksheets.states.${state}`)})
-          </option>
-        ))}
-      </select>
-    </span>
+    <LineSelect
+      label={t('orderWorksheets.chosen')}
+      value={chosen ?? ''}
+      none={t('orderWorksheets.live')}
+      choices={(data ?? []).map(({ id: value, number, title, state }) => ({
+        value,
+        label: `${t('orderWorksheets.sheet', { number, title })} (${t(`orderWorksheets.states.${state}`)})`,
+      }))}
+      onChange={(id) => onChange({ id })}
+    />
   );
 };
 

@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../platform/session/guard.ts';
+
+declare module '../../../platform/navigation/addresses.ts' {
+  interface OrdersAddresses {
+    '/bimexecutionplan': { orderId: number; plan?: number; compared?: number; edit?: number | 'new' | 'details' };
+  }
+}
+
+export const executionPlanScreens = {
+  '/bimexecutionplan': {
+    guard: needs('order', 'order.bim_execution_plan'),
+    withMantine: true,
+    load: () => import('./execution-plan-screen.tsx').then((part) => part.ExecutionPlanScreen),
+  },
+} satisfies Record<string, ScreenDefinition>;
