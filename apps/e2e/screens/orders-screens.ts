@@ -73,6 +73,12 @@ export const ordersScreens: readonly ScreenCase[] = [
     application: 'orders',
   },
   {
+    name: 'orders, execution plan on paper',
+    address: ({ order }) => `/convert/bim-execution-plan?orderId=${order}`,
+    shows: /^(?:Aus dem Auftrag|From the order|À partir de la commande)/,
+    application: 'orders',
+  },
+  {
     name: 'orders, new order',
     address: () => '/new',
     shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,

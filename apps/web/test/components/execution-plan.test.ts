@@ -47,7 +47,7 @@ test('a chapter is ticked, written in its place and keeps what was typed when th
     sent.push(body);
     if (body.title !== undefined && refuses)
       return new ApiError('stale-version', { current: chapterOf(11, { version: 8 }) });
-    const now = chapterOf(11, { ...body, version: 9 } as object);
+    const now = chapterOf(11, { ...body, version: 9 });
     kept.plans = [{ ...plan, chapters: [now, chapterOf(12)] }];
     return now;
   });
@@ -61,10 +61,7 @@ test('a chapter is ticked, written in its place and keeps what was typed when th
   await expect.element(page.getByText('Jemand hat dieses Kapitel inzwischen geändert')).toBeVisible();
   await expect.element(title).toHaveValue('Projekt');
   refuses = false;
-  await page
-    .getByRole('button', { name: /überschreiben|Meine/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Meine Fassung speichern' }).click();
   await expect.element(toast('Projekt ist gespeichert.')).toBeVisible();
   expect(sent.at(-1)).toEqual({ id: 11, version: 8, title: 'Projekt' });
   await expect.element(chapter('Projekt')).toBeVisible();
@@ -91,7 +88,7 @@ test('a plan is not agreed while required chapters are open; whoever may not agr
   server.on(
     contract.executionPlans.state,
     () =>
-      new ApiError('validation-failed', {
+      new ApiError('validation', {
         errors: [{ field: 'chapters', code: 'required', message: 'Kapitel 12 ist offen' }],
       }),
   );
@@ -128,4 +125,13 @@ test('a plan that the order does not have leads to the newest one', async () => 
   await open(`/bimexecutionplan?orderId=${kept.orderId}&plan=99`);
   await page.getByRole('link', { name: 'Zum neusten Plan' }).click();
   await expect.element(chapter('Kapitel 11')).toBeVisible();
+});
+
+test('on paper stand the chapters with what the order fills, and nothing to press but print and back', async () => {
+  const kept = play({ chapters: [chapterOf(11, { title: 'Ziele', filled_from: 'targets' }), chapterOf(12)] });
+  await open(`/convert/bim-execution-plan?orderId=${kept.orderId}`);
+  await expect.element(page.getByRole('heading', { name: 'Ziele' })).toBeVisible();
+  await expect.element(page.getByText('Der Auftrag hat noch kein Ziel.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeEnabled();
+  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
 });

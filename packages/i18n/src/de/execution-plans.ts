@@ -45,6 +45,7 @@ export const executionPlans = {
     superseded: 'Der Plan ist ersetzt.',
   },
   whoAgrees: 'Vereinbaren kann ihn {{name}}, und nicht, wer ihn verfasst hat.',
+  printedOn: 'Gedruckt am {{date}}',
   editDetails: 'Angaben ändern',
   details: 'Angaben zum Plan',
   validFrom: 'Gültig ab',

@@ -48,6 +48,7 @@ export const executionPlans: SameKeys<typeof source> = {
     superseded: 'The plan is superseded.',
   },
   whoAgrees: '{{name}} can agree to it, but not whoever wrote it.',
+  printedOn: 'Printed on {{date}}',
   editDetails: 'Edit details',
   details: 'Details of the plan',
   validFrom: 'Valid from',

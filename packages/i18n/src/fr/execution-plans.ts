@@ -53,6 +53,7 @@ export const executionPlans: SameKeys<typeof source> = {
     superseded: 'Le plan est remplacé.',
   },
   whoAgrees: '{{name}} peut en convenir, mais pas la personne qui l’a rédigé.',
+  printedOn: 'Imprimé le {{date}}',
   editDetails: 'Modifier les indications',
   details: 'Indications sur le plan',
   validFrom: 'Valable dès le',

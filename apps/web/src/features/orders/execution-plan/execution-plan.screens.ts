@@ -4,6 +4,7 @@ import { needs } from '../../../platform/session/guard.ts';
 declare module '../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
     '/bimexecutionplan': { orderId: number; plan?: number; compared?: number; edit?: number | 'new' | 'details' };
+    '/convert/bim-execution-plan': { orderId: number; plan?: number };
   }
 }
 
@@ -12,5 +13,10 @@ export const executionPlanScreens = {
     guard: needs('order', 'order.bim_execution_plan'),
     withMantine: true,
     load: () => import('./execution-plan-screen.tsx').then((part) => part.ExecutionPlanScreen),
+  },
+  '/convert/bim-execution-plan': {
+    guard: needs('order', 'order.bim_execution_plan'),
+    load: () => import('./execution-plan-print-screen.tsx').then((part) => part.ExecutionPlanPrintScreen),
+    withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

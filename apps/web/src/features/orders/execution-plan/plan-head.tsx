@@ -1,8 +1,8 @@
 import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
@@ -85,6 +85,14 @@ export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHea
       size="sheet"
       actions={
         <>
+          <LinkButton
+            variant="bare"
+            to="/convert/bim-execution-plan"
+            search={{ orderId: order.id, plan: plan.id }}
+            leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('print.print')}
+          </LinkButton>
           {plan.can.edit && (
             <Button
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
