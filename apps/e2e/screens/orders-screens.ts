@@ -43,6 +43,12 @@ export const ordersScreens: readonly ScreenCase[] = [
     application: 'orders',
   },
   {
+    name: 'orders, links',
+    address: ({ order }) => `/links?orderId=${order}`,
+    shows: /^(?:Ohne Verbindung|Without link|Sans lien) /,
+    application: 'orders',
+  },
+  {
     name: 'orders, delivery objects',
     address: ({ order }) => `/deliveryobjects?orderId=${order}`,
     shows: 'XLSX',

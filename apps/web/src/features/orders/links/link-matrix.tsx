@@ -178,7 +178,9 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
         style={{ width: labelWidth + layout.width + 64, height: headHeight + (rows.length + 1) * cellHeight }}
       >
         <div className={classes.head} role="row" aria-rowindex={1}>
-          <span className={classes.corner} role="columnheader" aria-label={label} style={{ width: labelWidth }} />
+          <span className={classes.corner} role="columnheader" style={{ width: labelWidth }}>
+            <span className="visually-hidden">{label}</span>
+          </span>
           {layout.groups.map((group) => (
             <span
               key={group.key}
