@@ -89,7 +89,9 @@ const PrintedPlan = ({ orderId, asked }: { orderId: number; asked: number | unde
                 {responsible !== null && <span className={classes.responsible}>{responsible.name}</span>}
               </h2>
               {text !== null && text !== '' && <RichText className={classes.text}>{text}</RichText>}
-              {filled_from !== null && <FilledChapter order={order} filled={plan.filled} source={filled_from} />}
+              {filled_from !== null && (
+                <FilledChapter order={order} filled={plan.filled} source={filled_from} isOnPaper />
+              )}
             </li>
           ))}
         </ol>

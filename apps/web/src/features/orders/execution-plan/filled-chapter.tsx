@@ -16,12 +16,14 @@ interface SourceProps {
   order: OrderDetail;
   filled: Filled;
   t: Translate;
+  /** Paper leads nowhere. */
+  isOnPaper: boolean;
 }
 
 const day = (date: string | null): string => (date === null ? '–' : formatDate(date));
 const measure = (value: number | null): string => (value === null ? '–' : measuredNumber(value));
 
-const Targets = ({ order, filled, t }: SourceProps) => (
+const Targets = ({ order, filled, t, isOnPaper }: SourceProps) => (
   <ReportTable
     label={t('bimTargets.title')}
     head={[
@@ -39,9 +41,13 @@ const Targets = ({ order, filled, t }: SourceProps) => (
       <tr key={id}>
         <td>{code}</td>
         <th scope="row">
-          <RouteLink to="/bimtargets" search={{ orderId: order.id, target: id }}>
-            {title}
-          </RouteLink>
+          {isOnPaper ? (
+            title
+          ) : (
+            <RouteLink to="/bimtargets" search={{ orderId: order.id, target: id }}>
+              {title}
+            </RouteLink>
+          )}
         </th>
         <td>{t(`bimTargets.priorities.${priorityWords[priority - 1] ?? 'low'}`)}</td>
         <td>{[indicator, unit].filter(Boolean).join(', ') || '–'}</td>
@@ -54,7 +60,7 @@ const Targets = ({ order, filled, t }: SourceProps) => (
   </ReportTable>
 );
 
-const UseCases = ({ order, filled, t }: SourceProps) => (
+const UseCases = ({ order, filled, t, isOnPaper }: SourceProps) => (
   <ReportTable
     label={t('bimUseCases.title')}
     head={[
@@ -70,9 +76,13 @@ const UseCases = ({ order, filled, t }: SourceProps) => (
       <tr key={id}>
         <td>{code}</td>
         <th scope="row">
-          <RouteLink to="/bimusecases" search={{ orderId: order.id, useCase: id }}>
-            {title}
-          </RouteLink>
+          {isOnPaper ? (
+            title
+          ) : (
+            <RouteLink to="/bimusecases" search={{ orderId: order.id, useCase: id }}>
+              {title}
+            </RouteLink>
+          )}
         </th>
         <td>{t(`bimUseCases.values.${priorityWords[value - 1] ?? 'low'}`)}</td>
         <td>{party ?? '–'}</td>
@@ -111,13 +121,23 @@ const Responsibilities = ({ order, filled, t }: SourceProps) => (
   </ReportTable>
 );
 
-const ObjectLink = ({ orderId, id, children }: { orderId: number; id: number; children: string }) => (
-  <RouteLink to="/deliveryobjects" search={{ orderId, object: id }}>
-    {children}
-  </RouteLink>
-);
+interface ObjectTitleProps {
+  orderId: number;
+  id: number;
+  title: string;
+  isOnPaper: boolean;
+}
 
-const InformationNeed = ({ order, filled, t }: SourceProps) => (
+const ObjectTitle = ({ orderId, id, title, isOnPaper }: ObjectTitleProps) =>
+  isOnPaper ? (
+    title
+  ) : (
+    <RouteLink to="/deliveryobjects" search={{ orderId, object: id }}>
+      {title}
+    </RouteLink>
+  );
+
+const InformationNeed = ({ order, filled, t, isOnPaper }: SourceProps) => (
   <ReportTable
     label={t('executionPlans.sources.information_need')}
     head={[
@@ -133,9 +153,7 @@ const InformationNeed = ({ order, filled, t }: SourceProps) => (
       <tr key={need.id}>
         <td>{need.code}</td>
         <th scope="row">
-          <ObjectLink orderId={order.id} id={need.id}>
-            {need.title}
-          </ObjectLink>
+          <ObjectTitle orderId={order.id} id={need.id} title={need.title} isOnPaper={isOnPaper} />
         </th>
         <td>{t(`orders.kinds.${need.kind}`)}</td>
         <td>{need.loin_purpose}</td>
@@ -148,7 +166,7 @@ const InformationNeed = ({ order, filled, t }: SourceProps) => (
   </ReportTable>
 );
 
-const DeliveryPlan = ({ order, filled, t }: SourceProps) => (
+const DeliveryPlan = ({ order, filled, t, isOnPaper }: SourceProps) => (
   <ReportTable
     label={t('executionPlans.sources.delivery_plan')}
     head={[
@@ -167,9 +185,7 @@ const DeliveryPlan = ({ order, filled, t }: SourceProps) => (
       <tr key={id}>
         <td>{code}</td>
         <th scope="row">
-          <ObjectLink orderId={order.id} id={id}>
-            {title}
-          </ObjectLink>
+          <ObjectTitle orderId={order.id} id={id} title={title} isOnPaper={isOnPaper} />
         </th>
         <td>{phase}</td>
         <td>{party ?? '–'}</td>
@@ -195,10 +211,11 @@ interface FilledChapterProps {
   order: OrderDetail;
   filled: Filled;
   source: ChapterSource;
+  isOnPaper?: boolean;
 }
 
 /** What the order itself says to a chapter, as it stands now. */
-export const FilledChapter = ({ order, filled, source }: FilledChapterProps) => {
+export const FilledChapter = ({ order, filled, source, isOnPaper = false }: FilledChapterProps) => {
   const t = useTranslation();
   const Source = sources[source];
   if (filled[source].length === 0)
@@ -206,7 +223,7 @@ export const FilledChapter = ({ order, filled, source }: FilledChapterProps) => 
   return (
     <div className={classes.filled}>
       <p className={classes.source}>{t('executionPlans.live')}</p>
-      <Source order={order} filled={filled} t={t} />
+      <Source order={order} filled={filled} t={t} isOnPaper={isOnPaper} />
     </div>
   );
 };
