@@ -7,6 +7,7 @@ import { type ApiProcess, startApi } from './load/api-process.ts';
 import { startBareServer } from './load/bare-server.ts';
 import { compare, type Target } from './load/compare.ts';
 import { handWritten } from './load/hand-written.ts';
+import { type MailCounter, startMailCounter } from './load/mail-counter.ts';
 import { type MeasuredCall, measuredCalls } from './load/measured-calls.ts';
 import { type LoggedStatement, loggingSettings, recordStatements } from './load/statement-log.ts';
 import type { BenchOptions } from './options.ts';
@@ -24,6 +25,7 @@ export interface BenchServer {
   /** Token of member 70001, administrator of the company with 1,000 projects. */
   readonly largeToken: string;
   readonly statementLog: string;
+  readonly mails: MailCounter;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,9 +45,11 @@ export const startBenchServer = async (companies: number): Promise<BenchServer> 
   console.log(`Filling the database: ${companies} companies with 2,000 lessons and 20,000 applied lessons each`);
   await seed(owner, companies);
   const [token, largeToken] = [await signIn(owner, 101), await signIn(owner, 70_001)];
-  const api = await startApi({ DATABASE_URL: cluster.url });
+  const mails = await startMailCounter();
+  const api = await startApi({ DATABASE_URL: cluster.url, SMTP_URL: mails.url });
   return {
     api,
+    mails,
     owner,
     databaseUrl: cluster.url,
     token,
@@ -53,6 +57,7 @@ export const startBenchServer = async (companies: number): Promise<BenchServer> 
     statementLog,
     stop: async () => {
       await api.stop();
+      await mails.stop();
       await owner.end();
       await cluster.stop();
       rmSync(statementLog, { recursive: true, force: true });
@@ -109,13 +114,18 @@ const withoutOwn = (value: unknown): unknown =>
 
 const requireSameAnswer = async (call: MeasuredCall, api: Target, byHand: Target): Promise<void> => {
   const [ours, theirs] = [await answerOf(call, api), await answerOf(call, byHand)];
-  const compared = call.method === 'GET' ? [ours, theirs] : [withoutOwn(ours), withoutOwn(theirs)];
+  const compared = call.method === 'GET' || call.isRead ? [ours, theirs] : [withoutOwn(ours), withoutOwn(theirs)];
   deepStrictEqual(compared[1], compared[0], `${call.name}: the statement by hand answers something else`);
 };
 
-const measureCall = async (server: BenchServer, call: MeasuredCall, options: BenchOptions): Promise<Measured> => {
+/** One call against the same statements and against SQL by hand. */
+export const measureCall = async (
+  server: BenchServer,
+  call: MeasuredCall,
+  options: BenchOptions,
+): Promise<Measured> => {
   const api = targetAt(server, call, server.api.address + call.path);
-  const transaction = call.method === 'POST';
+  const transaction = call.method === 'POST' && !call.isRead;
   const byHand = handWritten(call);
   const bare = await startBareServer(server.databaseUrl, [
     { path: '/same', method: call.method, statements: await recorded(server, call, api), transaction },

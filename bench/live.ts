@@ -12,6 +12,8 @@ const editsOfEach = 10;
 const pause = 2_000;
 /** As many as one person may have. */
 const streamsOfEach = 20;
+/** Edits that all these streams are told of, one after the other. */
+const editsToAll = 20;
 /** Milliseconds in which a browser gathers changes before it reads the rows. */
 const gathering = { least: 40, most: 120 } as const;
 
@@ -114,8 +116,14 @@ const follow = async (server: BenchServer, token: string, signal: AbortSignal, s
 };
 
 /** Everybody edits rows of the own, each row once, for a version that tells the edit. */
-const edit = async ({ api }: BenchServer, token: string, rows: readonly Row[], seen: Seen): Promise<void> => {
-  await delay(Math.random() * pause);
+const edit = async (
+  { api }: BenchServer,
+  token: string,
+  rows: readonly Row[],
+  seen: Seen,
+  rest = pause,
+): Promise<void> => {
+  await delay(Math.random() * rest);
   for (const { id, version } of rows) {
     seen.sentAt.set(keyOf({ id, version: version + 1 }), performance.now());
     const response = await fetch(`${api.address}/api/v1/appliedlessons/update`, {
@@ -124,7 +132,7 @@ const edit = async ({ api }: BenchServer, token: string, rows: readonly Row[], s
       body: JSON.stringify({ id, version, todo: `Geprüft um ${Date.now()}` }),
     });
     if (!response.ok) throw new Error(`update: ${response.status} ${await response.text()}`);
-    await delay(pause);
+    await delay(rest);
   }
 };
 
@@ -154,14 +162,26 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
   await delay(2_000);
   const before = server.api.memory();
   const idle = new AbortController();
+  const toAll: Seen = { sentAt: new Map(), latencies: [] };
   for (const token of tokens)
     await Promise.all(
-      Array.from({ length: streamsOfEach }, () => openStream(server, token, idle.signal, () => undefined)),
+      Array.from({ length: streamsOfEach }, () =>
+        openStream(server, token, idle.signal, ({ changes = [] }) =>
+          noteSeen(
+            changes.flatMap(({ row }) => row ?? []),
+            toAll,
+          ),
+        ),
+      ),
     );
   await delay(5_000);
   const count = people * streamsOfEach;
   const perStream = ((server.api.memory() - before) * 1024) / count;
+  const editedAgain = all.slice(0, editsToAll).map(({ id, version }) => ({ id, version: version + 1 }));
+  await edit(server, tokens[0] ?? '', editedAgain, toAll, 500);
+  await delay(3_000);
   idle.abort();
+  const ofAll = toAll.latencies.toSorted((a, b) => a - b);
 
   const text = [
     '| measure | value |',
@@ -172,6 +192,10 @@ export const measureLive = async (server: BenchServer, { whole }: { readonly who
     `| p95 (goal: below 500 ms) | ${Math.round(at(sorted, 0.95))} ms |`,
     `| longest | ${Math.round(sorted.at(-1) ?? 0)} ms |`,
     `| memory of the server per stream, of ${count} | ${perStream.toFixed(1)} KiB |`,
+    `| times an edit was seen by one of these streams, of ${count * editsToAll} | ${ofAll.length} |`,
+    `| from sending to the row at each of them: p50 | ${Math.round(at(ofAll, 0.5))} ms |`,
+    `| p95 | ${Math.round(at(ofAll, 0.95))} ms |`,
+    `| longest | ${Math.round(ofAll.at(-1) ?? 0)} ms |`,
   ].join('\n');
   console.log(text);
   if (sorted.length < expected) throw new Error(`${expected - sorted.length} edits were not seen`);

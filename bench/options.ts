@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const parts = ['endpoints', 'cloning', 'imports', 'live', 'pages', 'search'] as const;
+const parts = ['endpoints', 'cloning', 'imports', 'live', 'tasks', 'pages', 'search'] as const;
 export type Part = (typeof parts)[number];
 
 export interface BenchOptions {

@@ -5,12 +5,14 @@ import { measureLive } from './live.ts';
 import { benchOptions } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
+import { measureTasks } from './tasks/tasks.ts';
 
 const measures = {
   endpoints: measureEndpoints,
   cloning: measureCloning,
   imports: measureImports,
   live: measureLive,
+  tasks: measureTasks,
   pages: measurePages,
   search: measureSearch,
 } as const;

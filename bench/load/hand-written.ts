@@ -13,15 +13,22 @@ const links = (table: string, column: string, name: string) => `array(
   select k.${column} from ${table} k where k.company_id = l.company_id and k.lesson_id = l.id order by 1) as ${name}`;
 
 // The caller of the benchmark is an administrator, so most of what may be done is constant.
-const lessonCan = `case when l.approved_at is null then '{"edit":true,"remove":true,"approve":true,"reorder":true}'::json
-  else '{"edit":true,"remove":true,"approve":false,"reorder":true}'::json end as can`;
+const lessonCan = `case when l.approved_at is null then '{"edit":true,"remove":true,"approve":true,"reorder":true,"verify":false}'::json
+  else '{"edit":true,"remove":true,"approve":false,"reorder":true,"verify":true}'::json end as can`;
+const lastVerified = 'greatest(l.verified_at, l.approved_at)';
+const verification = `null as origin, ${instant(lastVerified)} as verified_at,
+  (select json_build_object('id', v.id, 'name', v.firstname || ' ' || v.lastname) from users v where v.id = case
+    when l.verified_at is null or l.approved_at > l.verified_at then l.approved_by_user_id else l.verified_by_user_id end) as verifier,
+  l.approved_at is not null and ${lastVerified} < now() - (
+    select make_interval(months => s.verify_months) from settings s where s.company_id = l.company_id) as verification_due,
+  l.id in (select s.lesson_id from lesson_suggestions s where s.company_id = l.company_id and s.decided_at is null) as has_suggestion`;
 const lesson = (
   group: string,
 ) => `l.id, l.insight, l.more_info, l.version, l.mandatory, l.approved, l.project_only, l.author_user_id as "userId",
   json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname) as author, l.project_id as "projectId",
   l.parent_id as "parentId", l.level, l.position as "order", ${links('lesson_phases', 'phase_id', 'phases')},
   ${links('lesson_tags', 'tag_id', 'tags')}, l.projects_count, ${instant('l.created_at')} as created_at, ${instant('l.updated_at')} as updated_at,
-  ${lessonCan}, ${group}`;
+  ${verification}, ${lessonCan}, ${group}`;
 const inTopic = `(select min(k.trade_id) from lesson_trades k where k.company_id = l.company_id and k.lesson_id = l.id) as "tradeId",
   ${links('lesson_trades', 'trade_id', 'trades')}, l.topic_id as "topicId",
   json_build_array(json_build_object('id', topic.id, 'title', topic.title)) as topics`;
@@ -158,6 +165,18 @@ const statements: Readonly<Record<string, HandWritten>> = {
       where al.company_id = $1 and al.kind = 'pm' and al.responsible_user_id = $2 and not al.done and al.not_applicable_reason is null
         and not w.closed order by al.contacttill nulls last, al.id`),
       values: ['1', '101'],
+    },
+  ],
+  'open tasks of a project': [
+    {
+      text: list(`select ${row}, ${nested(lesson(inTopic))}, json_build_object('id', p.id, 'title', p.title) as project,
+      json_build_object('id', w.id, 'title', w.title, 'kind', w.kind, 'number', trade.bkp) as worksheet
+      from applied_lessons al join worksheets w on w.company_id = $1 and w.id = al.worksheet_id
+      join projects p on p.company_id = $1 and p.id = w.project_id join trades trade on trade.company_id = $1 and trade.id = w.trade_id
+      ${rowJoins} ${inTopicJoin}
+      where al.company_id = $1 and w.project_id = $2 and w.kind = 'trade' and not al.done and al.not_applicable_reason is null
+        and not w.closed order by al.contacttill nulls last, al.id`),
+      values: ['1', '1002'],
     },
   ],
   'store a lesson': [

@@ -4,6 +4,8 @@ export interface MeasuredCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
+  /** A POST that only reads: its filter is too long for an address. */
+  readonly isRead?: true;
   /** Who asks; else member 101 of company 1. */
   readonly as?: 'large company';
   /** Fewer than usual, where 64 at once would only measure the queue for a connection. */
@@ -41,6 +43,13 @@ export const measuredCalls: readonly MeasuredCall[] = [
   },
   { name: 'to-dos of the caller', method: 'GET', path: '/api/v1/appliedlessons/getToDos' },
   { name: 'to-dos with 100 rows', method: 'GET', path: '/api/v1/pmappliedlessons/getToDos' },
+  {
+    name: 'open tasks of a project',
+    method: 'POST',
+    path: '/api/v1/appliedlessons/getProjectOpenTasks',
+    body: { project_id: 1002 },
+    isRead: true,
+  },
   {
     name: 'store a lesson',
     method: 'POST',
