@@ -46,7 +46,7 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
       () => false,
     );
     if (ready) break;
-    if (child.exitCode !== null || attempt > 300) throw new Error('The server did not become ready.');
+    if (child.exitCode !== null || attempt > 1_800) throw new Error('The server did not become ready.');
     await delay(100);
   }
   return {
