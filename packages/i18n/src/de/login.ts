@@ -164,7 +164,7 @@ export const login = {
     logout: 'Abmelden und weiter',
   },
   mailChoices: {
-    title: 'Was Sie per E-Mail erreicht',
+    title: 'Was Sie per Mail erreicht',
     waiting: 'Ihre Auswahl wird geladen …',
     invalid: 'Unbekannter Link',
     invalidText:
