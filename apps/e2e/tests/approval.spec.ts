@@ -63,6 +63,7 @@ test('what was lived through on site becomes a question that is approved by keyb
     await enter('nadia', '/approval', desk);
     await expect(desk.getByText('warten auf Ihre Freigabe')).toBeVisible();
     await browseTo(desk, first);
+    await expect(desk.getByRole('region', { name: 'Nächste bestehende Fragen' }).getByRole('listitem')).toHaveCount(3);
     await expect(desk.getByRole('article').getByText(lived, { exact: true })).toBeVisible();
     await expect(desk.getByText('Am Ende fehlt das Fragezeichen.')).toBeVisible();
   });

@@ -99,6 +99,7 @@ test('the nearest stored questions stand below what is open; one that is there a
   await expect.element(heading(cooling)).toBeVisible();
   const nearest = detail.getByRole('region', { name: 'Nächste bestehende Fragen' });
   await expect.element(nearest.getByText('fast gleich')).toBeVisible();
+  await expect.element(detail.getByText('Fast dieselbe Frage steht schon da')).toBeVisible();
   await nearest.getByRole('button', { name: 'Zusammenführen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Zusammenführen' }).click();
   await expect.element(heading(openings)).toBeVisible();
@@ -121,6 +122,24 @@ test('arrows lead through the list, A accepts what is open and the next one open
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.element(page.getByRole('tab', { name: 'Alle 3' })).toBeVisible();
   expect(server.sentTo(trade.storeApproved).at(-1)).toEqual({ lessonId: 1, approved: false });
+});
+
+test('a question in which the coach finds much at fault is accepted with a reason only', async () => {
+  lessons = [waiting(1, 'Was ist mit Herrn Meier fachgerecht', '2026-11-10T08:00:00.000Z')];
+  suggestions = [];
+  await enter();
+  await expect.element(detail.getByText('0 von 5.')).toBeVisible();
+  await userEvent.keyboard('a');
+  const dialog = page.getByRole('dialog', { name: 'Trotz Schwächen annehmen' });
+  await dialog.getByRole('button', { name: 'Annehmen' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Grund' })).toHaveAttribute('aria-invalid', 'true');
+  expect(server.sentTo(trade.storeApproved)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Sie steht so im Vertrag');
+  await dialog.getByRole('button', { name: 'Annehmen' }).click();
+  await expect.element(toast('Angenommen')).toBeVisible();
+  expect(server.sentTo(trade.storeApproved)).toEqual([
+    { lessonId: 1, approved: true, version: 1, reason: 'Sie steht so im Vertrag' },
+  ]);
 });
 
 test('a question that could not be accepted comes back, with the reason', async () => {

@@ -37,6 +37,7 @@ beforeEach(async () => {
       ...{ verified_at: '2024-03-04T08:00:00.000Z', verifier: marco, verification_due: true, version: 2 },
     }),
   ];
+  server.on(trade.nearest, () => []);
   server.on(trade.list, () => lessons);
   server.on(trade.ownSuggestions, () => own);
   server.on(trade.verify, ({ body }) => {

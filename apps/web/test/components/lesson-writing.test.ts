@@ -137,6 +137,37 @@ test('what is pasted from office programs and pages keeps its words and loses th
     );
 });
 
+const pictureFile = async (name: string): Promise<File> => {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
+};
+
+test('pictures are dropped and pasted into the text, and uploaded when it is saved', async () => {
+  let id = 70;
+  server.on(files.uploadAttachment, () => ({
+    ...{ id: ++id, name: 'Plan.png', media_type: 'image/png' as const, size: 90, width: 40, height: 30 },
+    ...{ path: '/a', preview_path: '/a', author: null, created_at: '2026-11-20T08:00:00.000Z' },
+  }));
+  await startEditing();
+  await moreInfo.click();
+  const dropped = new DataTransfer();
+  dropped.items.add(await pictureFile('Plan.png'));
+  const { left, top } = moreInfo.element().getBoundingClientRect();
+  const at = { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true };
+  moreInfo.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, ...at }));
+  await expect.element(moreInfo.getByRole('img', { name: 'Plan' })).toBeVisible();
+  const pasted = new DataTransfer();
+  pasted.items.add(await pictureFile('Foto.png'));
+  const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true });
+  moreInfo.element().dispatchEvent(event);
+  await expect.element(moreInfo.getByRole('img', { name: 'Foto' })).toBeVisible();
+  await save.click();
+  await expect
+    .poll(() => server.sentTo(trade.update)[0]?.more_info)
+    .toMatch(/<img data-attachment="7\d" alt="(?:Plan|Foto)">.*<img data-attachment="7\d" alt="(?:Plan|Foto)">/);
+});
+
 test('what is wrong is said at its field', async () => {
   await startEditing();
   await question.fill('');
@@ -188,6 +219,17 @@ test('the coach tells the fault, and takes over the better wording', async () =>
   await userEvent.keyboard('{Alt>}u{/Alt}');
   await expect.element(question).toHaveValue('Ist die Decke vor dem Betonieren frei?');
   await expect.element(coach.getByText('Diese Frage lässt sich auf der Baustelle beantworten.')).toBeVisible();
+});
+
+test('the coach leaves a gap for the moment that is missing, and the next key fills it', async () => {
+  await startEditing();
+  await question.fill('Ist die Decke abgenommen?');
+  const coach = page.getByRole('group', { name: 'Fragencoach' });
+  await expect.element(coach.getByText('Der Zeitpunkt fehlt')).toBeVisible();
+  await coach.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect.element(question).toHaveFocus();
+  await userEvent.keyboard('Betonieren');
+  await expect.element(question).toHaveValue('Ist die Decke vor dem Betonieren abgenommen?');
 });
 
 test('a lesson is moved by the keyboard and keeps the focus', async () => {

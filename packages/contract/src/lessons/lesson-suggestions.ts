@@ -76,7 +76,7 @@ export const lessonSuggestionEndpoints = <V extends Schema>(of: { kind: Kind; vi
         /** Absent: as it was suggested. */
         insight: insight.optional(),
         more_info: nullableText().optional(),
-        /** Needed where it is declined. */
+        /** Needed where it is declined; given where it is accepted although the question coach finds much at fault. */
         reason: nullableText(limits.note).optional(),
         /** The version that the caller has read; absent: the one the suggestion was made from. */
         version: version.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, type Schema } from '../endpoint.ts';
-import { id, removed, version } from '../fields.ts';
+import { id, nullableText, removed, version } from '../fields.ts';
 import { type Kind, kindDefinitions } from '../kinds.ts';
+import { limits } from '../limits.ts';
 
 /** The fields of a move that all kinds share. */
 const move = {
@@ -72,6 +73,8 @@ export const lessonWriteEndpoints = <
         approved: z.boolean(),
         /** The version that the approver has read. */
         version: version.optional(),
+        /** Why it is approved although the question coach finds much at fault. */
+        reason: nullableText(limits.note).optional(),
       }),
       response: of.view,
       errors: ['not-found', 'stale-version', 'already-approved', 'feature-off', 'four-eyes'],

@@ -34,6 +34,11 @@ describe('each fault is found', () => {
     ['de', 'Sind die Durchbrüche vor dem Betonieren fachgerecht abgeglichen?', ['vague-word']],
     ['de', 'Sind die Durchbrüche abgeglichen?', ['no-moment']],
     ['de', `Sind vor dem Betonieren alle ${'Aussparungen, '.repeat(12)}Schlitze da?`, ['too-long']],
+    ['de', 'Ist das vor dem Betonieren erledigt?', ['no-object']],
+    ['de', 'Wurde es vor der Abnahme gemessen?', ['no-object']],
+    ['en', 'Is it done before the formwork is closed?', ['no-object']],
+    ['fr', 'Est-ce que cela est contrôlé avant le bétonnage ?', ['no-object']],
+    ['fr', 'Est-il contrôlé avant le bétonnage ?', ['no-object']],
     ['en', 'What is checked before the formwork is closed?', ['open-question']],
     ['en', 'Is the slab accepted before concreting and are the drawings there?', ['two-subjects']],
     ['en', 'Has Mr Brown been told before concreting?', ['name']],
@@ -48,6 +53,24 @@ describe('each fault is found', () => {
     ['fr', 'La dalle est-elle contrôlée ?', ['no-moment']],
   ] as const)('%s: %s', (language, text, faults) => {
     expect(faultsOf(text, language)).toEqual(faults);
+  });
+
+  test('what has a name is no missing object', () => {
+    expect(faultsOf('Ist das neue Geländer vor der Abnahme montiert?')).toEqual([]);
+    expect(faultsOf('Is that slab accepted before concreting?', 'en')).toEqual([]);
+    expect(faultsOf('Is this the right formwork before concreting?', 'en')).toEqual([]);
+    expect(faultsOf('Is it settled who closes the formwork before concreting?', 'en')).toEqual([]);
+    expect(faultsOf('Est-il réglé qui ferme le coffrage avant le bétonnage ?', 'fr')).toEqual([]);
+    expect(faultsOf("Est-ce que l'armature est réceptionnée avant le bétonnage ?", 'fr')).toEqual([]);
+  });
+
+  test('a question that nearly repeats a stored one loses a point', () => {
+    const question = 'Ist die Decke vor dem Betonieren abgenommen?';
+    expect(scoreQuestion(question, 'de', { isNearCopy: true })).toEqual({
+      points: 4,
+      findings: [{ fault: 'near-copy' }],
+      better: null,
+    });
   });
 
   test('the words at fault are named as they stand', () => {
@@ -74,9 +97,41 @@ describe('a better wording is offered where a rule can make it', () => {
     ['de', 'Sind die Pläne vor der Bestellung rechtzeitig da?', 'Sind die Pläne vor der Bestellung da?'],
     ['en', 'Are the drawings there in good time before ordering', 'Are the drawings there before ordering?'],
     ['fr', 'Les plans sont-ils remis à temps avant la commande', 'Les plans sont-ils remis avant la commande ?'],
+    [
+      'de',
+      `Sind vor dem Betonieren alle Aussparungen der Decke über dem Untergeschoss abgenommen (${'siehe Plan, '.repeat(9)})`,
+      'Sind vor dem Betonieren alle Aussparungen der Decke über dem Untergeschoss abgenommen?',
+    ],
+    [
+      'en',
+      `Are all recesses of the slab above the basement accepted before concreting, for example ${'shafts and '.repeat(9)}ducts?`,
+      'Are all recesses of the slab above the basement accepted before concreting?',
+    ],
   ] as const)('%s: %s', (language, text, better) => {
     expect(scoreQuestion(text, language)?.better).toBe(better);
     expect(scoreQuestion(better, language)?.better).toBe(null);
+  });
+
+  test.each([
+    ['de', 'Sind die Durchbrüche abgeglichen?', 'Sind die Durchbrüche vor dem … abgeglichen?'],
+    ['de', 'Ist die Decke rechtzeitig kontrolliert worden', 'Ist die Decke vor dem … kontrolliert worden?'],
+    ['en', 'Is the slab accepted?', 'Is the slab accepted before …?'],
+    ['fr', 'La dalle est-elle contrôlée ?', 'La dalle est-elle contrôlée avant … ?'],
+  ] as const)('%s: a missing moment becomes a gap to fill in: %s', (language, text, better) => {
+    expect(scoreQuestion(text, language)?.better).toBe(better);
+    expect(scoreQuestion(better, language)).toMatchObject({ findings: [{ fault: 'no-moment' }], better: null });
+  });
+
+  test.each(['Hat die Wand Risse?', 'Die Decke abnehmen?', 'Gibt es einen Plan?'])(
+    'no moment is put where it would break the sentence: %s',
+    (text) => {
+      expect(scoreQuestion(text, 'de')?.better).toBe(null);
+    },
+  );
+
+  test('a long question without anything that can be left out stays', () => {
+    const long = `Sind vor dem Betonieren alle ${'Aussparungen, '.repeat(12)}Schlitze da?`;
+    expect(scoreQuestion(long, 'de')?.better).toBe(null);
   });
 
   test('but not where only its author knows it', () => {

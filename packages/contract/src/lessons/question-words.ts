@@ -6,12 +6,18 @@ export interface QuestionWords {
   readonly vague: readonly RegExp[];
   /** Vague words that a sentence can do without, each with the space before it. */
   readonly dispensable: readonly RegExp[];
+  /** It asks about nothing that has a name: a pronoun where the object should stand. */
+  readonly unnamed: readonly RegExp[];
   /** They name when something has to be so. */
   readonly moment: readonly RegExp[];
   /** Joins a second question: a conjunction and its verb. */
   readonly second: readonly RegExp[];
   /** Somebody by name. */
   readonly person: readonly RegExp[];
+  /** An example that the details can give. */
+  readonly example: RegExp;
+  /** A question of yes or no into which a moment fits, and the same with a gap for it. */
+  readonly gap: readonly [pattern: RegExp, filled: string];
 }
 
 export const questionWords = {
@@ -33,6 +39,9 @@ export const questionWords = {
       /\s(?:allenfalls|eventuell|grundsätzlich|eigentlich|entsprechend|fachgerecht)(?![\p{L}\p{N}-])/giu,
       /\s(?:sorgfältig|richtig|korrekt)(?![\p{L}\p{N}-])/giu,
     ],
+    unnamed: [
+      /^\p{L}+ (?:es|sie|das|dies|dieses)(?= (?:(?:vor|nach|bei|beim|während|bis|bevor|schon|so|auch|noch|alles)(?![\p{L}-])|\p{Ll}+(?:t|en)\??$))(?!.*, (?:wer|was|wie|wo|wann|ob|welche))/u,
+    ],
     moment: [
       /(?<![\p{L}\p{N}-])(?:vor|vorgängig|vorab|bevor|nach|nachdem|bei|beim|während)(?![\p{L}\p{N}-])/iu,
       /(?<![\p{L}\p{N}-])(?:bis|sobald|ab|ehe|wenn|seit|heute|täglich|wöchentlich)(?![\p{L}\p{N}-])/iu,
@@ -45,6 +54,11 @@ export const questionWords = {
       /(?<![\p{L}\p{N}-])(?:(?:und|oder|sowie) (?:ist|sind|wurden?|wird|werden|hat|haben|kann|können|gibt es|liegt|liegen))(?![\p{L}\p{N}-])/iu,
     ],
     person: [/(?<![\p{L}-])(?:herrn?|Herrn?|frau|Frau)\.? \p{Lu}\p{L}+/u],
+    example: /,? (?:z\. ?B\.|zum Beispiel|beispielsweise)[^,?()]*/giu,
+    gap: [
+      /^((?:Ist|Sind|Wurden?|Wird|Werden|Hat|Haben|Kann|Können|Liegt|Liegen) .+?) (\p{Ll}+(?: (?:worden|sein|werden))?)$/u,
+      '$1 vor dem … $2',
+    ],
   },
   en: {
     open: [/^(?:\p{L}{1,5} )?(?:who|whom|whose|what|how|where|when|why|which)(?![\p{L}\p{N}-])/iu],
@@ -59,6 +73,9 @@ export const questionWords = {
       /\s(?:possibly|basically|correctly|carefully|accordingly|where necessary)(?![\p{L}\p{N}-])/giu,
       /\s(?:if necessary)(?![\p{L}\p{N}-])/giu,
     ],
+    unnamed: [
+      /^\p{L}+ (?:it|they|these|those|this|that|something)(?= (?:been|done|ready|there|checked|clarified|settled|finished|agreed|accepted|before|after|when|once|during)(?!\p{L}))(?!.* (?:who|how|which|what|when|where|whether|that|if)(?!\p{L}))/iu,
+    ],
     moment: [
       /(?<![\p{L}\p{N}-])(?:before|prior to|after|during|while|when|whenever|once)(?![\p{L}\p{N}-])/iu,
       /(?<![\p{L}\p{N}-])(?:until|till|by the|as soon as|at the start|at the end)(?![\p{L}\p{N}-])/iu,
@@ -69,6 +86,8 @@ export const questionWords = {
     ],
     second: [/(?<![\p{L}\p{N}-])(?:(?:and|or) (?:is|are|was|were|has|have|can|do|does|will))(?![\p{L}\p{N}-])/iu],
     person: [/(?<![\p{L}-])(?:mr|Mr|mrs|Mrs|ms|Ms|miss|Miss)\.? \p{Lu}\p{L}+/u],
+    example: /,? (?:e\. ?g\.|for example|for instance|such as)[^,?()]*/giu,
+    gap: [/^((?:is|are|was|were|has|have|can|do|does|did|will) .+)$/iu, '$1 before …'],
   },
   fr: {
     open: [
@@ -85,6 +104,10 @@ export const questionWords = {
       /\s(?:à temps|en temps utile|en temps voulu|suffisamment tôt|si possible)(?![\p{L}\p{N}-])/giu,
       /\s(?:éventuellement|le cas échéant|correctement|soigneusement|en principe)(?![\p{L}\p{N}-])/giu,
     ],
+    unnamed: [
+      /^(?:est|sont|a-t|ont)-(?:il|elle|ils|elles|ce)(?![\p{L}-])(?!.* (?:qu|qui|que|quel\p{L}*|comment|où|quand|si|combien|pourquoi)(?!\p{L}))/iu,
+      /^(?:est-ce que? ?(?:c'est|cela|ça|ceci)|(?:cela|ça|ceci) (?:est|a|sera))(?![\p{L}])/iu,
+    ],
     moment: [
       /(?<![\p{L}\p{N}-])(?:avant|d'avance|à l'avance|préalable\p{L}*|après|lors)(?![\p{L}\p{N}-])/iu,
       /(?<![\p{L}\p{N}-])(?:lorsque|pendant|durant|dès|jusqu'\p{L}+|quand|au moment)(?![\p{L}\p{N}-])/iu,
@@ -96,5 +119,7 @@ export const questionWords = {
     ],
     second: [/(?<![\p{L}\p{N}-])(?:(?:et|ou) (?:est|sont|a-t|ont|peut|peuvent|existe)(?:-\p{L}+)*)(?![\p{L}\p{N}-])/iu],
     person: [/(?<![\p{L}-])(?:monsieur|Monsieur|madame|Madame|mme|Mme|m\.|M\.)\.? \p{Lu}\p{L}+/u],
+    example: /,? (?:p\. ?ex\.|par exemple)[^,?()]*/giu,
+    gap: [/^(.*(?:est-ce qu|-(?:il|elle|ils|elles|t-on|on)(?![\p{L}-])).*)$/iu, '$1 avant …'],
   },
 } as const satisfies Readonly<Record<string, QuestionWords>>;

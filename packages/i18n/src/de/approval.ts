@@ -72,6 +72,12 @@ export const approval = {
     submit: 'Ablehnen',
     done: 'Vorschlag abgelehnt',
   },
+  weak: {
+    title: 'Trotz Schwächen annehmen',
+    text: 'Der Fragencoach gibt {{points}} von 5 Punkten. Warum gilt die Frage trotzdem? Der Grund bleibt in der Chronik.',
+    reason: 'Grund',
+    submit: 'Annehmen',
+  },
   editSuggestion: 'Vorschlag bearbeiten und annehmen',
   toVerify_one: '{{count}} Frage auf Gültigkeit prüfen',
   toVerify_other: '{{count}} Fragen auf Gültigkeit prüfen',

@@ -139,6 +139,7 @@ export const audit = {
     order_worksheet: 'Auftragsblätter',
   },
   fields: {
+    reason: 'Begründung',
     group: 'Gruppe',
     functions: 'Funktionen',
     owner: 'Projektleitung',

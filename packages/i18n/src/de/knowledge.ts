@@ -171,6 +171,8 @@ export const knowledge = {
     'no-question-mark': 'Am Ende fehlt das Fragezeichen.',
     'open-question': '«{{words}}» fragt nach mehr als Ja oder Nein. Besser mit Ist, Sind oder Wurde beginnen.',
     'two-subjects': 'Das sind zwei Fragen. Besser jede für sich aufschreiben.',
+    'near-copy': 'Fast dieselbe Frage steht schon da, siehe die nächsten bestehenden Fragen.',
+    'no-object': '«{{words}}» sagt nicht, worum es geht. Besser das Bauteil oder das Dokument nennen.',
     'name': '«{{words}}» gilt nur hier. Besser die Funktion nennen.',
     'vague-word': '«{{words}}» ist nicht prüfbar. Besser sagen, wie viel oder bis wann.',
     'too-long': 'Länger als 160 Zeichen. Die Einzelheiten gehören in die weiteren Angaben.',

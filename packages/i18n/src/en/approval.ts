@@ -75,6 +75,12 @@ export const approval: SameKeys<typeof source> = {
     submit: 'Decline',
     done: 'Suggestion declined',
   },
+  weak: {
+    title: 'Accept in spite of its weaknesses',
+    text: 'The question coach gives {{points}} of 5 points. Why does the question hold all the same? The reason stays in the history.',
+    reason: 'Reason',
+    submit: 'Accept',
+  },
   editSuggestion: 'Edit and accept the suggestion',
   toVerify_one: 'Verify {{count}} question',
   toVerify_other: 'Verify {{count}} questions',

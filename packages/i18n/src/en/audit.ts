@@ -140,6 +140,7 @@ export const audit: SameKeys<typeof source> = {
     order_worksheet: 'Order worksheets',
   },
   fields: {
+    reason: 'Reason',
     group: 'Group',
     functions: 'Functions',
     owner: 'Project lead',

@@ -174,6 +174,8 @@ export const knowledge: SameKeys<typeof german> = {
     'no-question-mark': 'The question mark at the end is missing.',
     'open-question': '“{{words}}” asks for more than yes or no. Better begin with Is, Are or Has.',
     'two-subjects': 'These are two questions. Better write each on its own.',
+    'near-copy': 'Nearly the same question is there already, see the nearest existing questions.',
+    'no-object': '“{{words}}” does not say what it is about. Better name the part or the document.',
     'name': '“{{words}}” holds only here. Better name the function.',
     'vague-word': '“{{words}}” cannot be checked. Better say how much or until when.',
     'too-long': 'Longer than 160 characters. The details belong in more information.',

@@ -79,6 +79,12 @@ export const approval: SameKeys<typeof source> = {
     submit: 'Refuser',
     done: 'Suggestion refusée',
   },
+  weak: {
+    title: 'Accepter malgré ses faiblesses',
+    text: 'Le coach de questions donne {{points}} points sur 5. Pourquoi la question vaut-elle quand même ? Le motif reste dans l’historique.',
+    reason: 'Motif',
+    submit: 'Accepter',
+  },
   editSuggestion: 'Modifier et accepter la suggestion',
   toVerify_one: '{{count}} question à vérifier',
   toVerify_other: '{{count}} questions à vérifier',

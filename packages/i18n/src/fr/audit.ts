@@ -140,6 +140,7 @@ export const audit: SameKeys<typeof source> = {
     order_worksheet: 'Feuilles de commande',
   },
   fields: {
+    reason: 'Motif',
     group: 'Groupe',
     functions: 'Fonctions',
     owner: 'Direction du projet',

@@ -175,6 +175,8 @@ export const knowledge: SameKeys<typeof german> = {
     'no-question-mark': 'Le point d’interrogation manque à la fin.',
     'open-question': '« {{words}} » demande plus que oui ou non. Mieux vaut commencer par Est-ce que.',
     'two-subjects': 'Ce sont deux questions. Mieux vaut écrire chacune séparément.',
+    'near-copy': 'Presque la même question existe déjà, voir les questions les plus proches.',
+    'no-object': '« {{words}} » ne dit pas de quoi il s’agit. Mieux vaut nommer l’élément ou le document.',
     'name': '« {{words}} » ne vaut que pour ce cas. Mieux vaut nommer la fonction.',
     'vague-word': '« {{words}} » n’est pas vérifiable. Mieux vaut dire combien ou jusqu’à quand.',
     'too-long': 'Plus de 160 caractères. Les détails vont dans les autres indications.',

@@ -38,10 +38,11 @@ export const lessonMoved = eventType(
   'lesson',
   z.strictObject({ ...lesson, changes: changesOf(['group', 'parentId', 'order']) }),
 );
+/** A reason is given where the question coach finds much at fault. */
 export const lessonApproved = eventType(
   'lesson_approved',
   'lesson',
-  z.strictObject({ ...lesson, ...author }),
+  z.strictObject({ ...lesson, ...author, changes: changesOf(['reason']).optional() }),
   () => true,
 );
 export const lessonApprovalWithdrawn = eventType(

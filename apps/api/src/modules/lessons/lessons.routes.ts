@@ -55,9 +55,9 @@ const routesFor = (kind: Kind): Route[] => {
       await write((tx) => moveLesson(tx, caller, kind, body));
       return getLesson(db, caller, kind, body.id);
     }),
-    route(of.storeApproved, async ({ db, write, caller, body: { approved, version, ...named } }) => {
+    route(of.storeApproved, async ({ db, write, caller, body: { approved, version, reason, ...named } }) => {
       const id = idOf(named);
-      await write((tx) => approveLesson(tx, caller, kind, { id, approved, version }));
+      await write((tx) => approveLesson(tx, caller, kind, { id, approved, version, reason }));
       return getLesson(db, caller, kind, id);
     }),
     route(of.remove, async ({ write, caller, body: { id } }) => {

@@ -103,10 +103,10 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
         isDeclining={url.decline}
         hasNext={inOrder.length > 1}
         waiting={waiting}
-        onAccept={(item) => {
+        onAccept={(item, reason) => {
           const next = open.after(item.key);
           go(next);
-          void accept(item, () => go(item.key));
+          void accept(item, reason, () => go(item.key));
         }}
         onDecided={(item) => go(open.after(item.key))}
         go={(change) => setUrl(change, { replace: change.edit !== true && change.decline !== true })}

@@ -1,10 +1,15 @@
+import { acceptablePoints } from '@polier/contract/lessons/question-score';
+import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useDirectory } from '../knowledge/directory/use-directory.ts';
 import { useLessonLocation } from '../knowledge/lesson-location.ts';
+import { useHasNearCopy } from '../knowledge/similar/use-similar-lessons.ts';
+import { useQuestionScore } from '../knowledge/writing/use-question-score.ts';
 import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
 import type { ApprovalItem, ItemType } from './approval-items.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { DeclineDialog } from './decisions/decline-dialog.tsx';
+import { WeakQuestionDialog } from './decisions/weak-question-dialog.tsx';
 import { ItemDetail } from './detail/item-detail.tsx';
 import { ItemEditor } from './detail/item-editor.tsx';
 import classes from './inbox.module.css';
@@ -19,7 +24,7 @@ interface OpenPaneProps {
   hasNext: boolean;
   /** Everything that waits, for the lessons below one that is removed. */
   waiting: readonly ApprovalItem[];
-  onAccept: (item: ApprovalItem) => void;
+  onAccept: (item: ApprovalItem, reason?: string) => void;
   onDecided: (item: ApprovalItem) => void;
   go: (change: { edit?: boolean; decline?: boolean }) => void;
 }
@@ -38,6 +43,11 @@ export const OpenPane = (props: OpenPaneProps) => {
   const { item, isGone, isEdited, isDeclining, hasNext, waiting, onAccept, onDecided, go } = props;
   const t = useTranslation();
   const location = useLessonLocation(useDirectory(), item.kind, item.lesson);
+  const question = item.suggestion?.insight ?? item.lesson.insight;
+  const isNearCopy = useHasNearCopy(item.kind, item.type === 'verification' ? '' : question, item.lesson.id);
+  const score = useQuestionScore(question, isNearCopy);
+  const [asksReason, setAsksReason] = useState(false);
+  const isWeak = item.type !== 'verification' && score !== null && score.points < acceptablePoints;
   const allowed = may[item.type](item);
   if (isEdited && allowed.edit) {
     return (
@@ -61,17 +71,25 @@ export const OpenPane = (props: OpenPaneProps) => {
   return (
     <>
       <div className={classes.scroller}>
-        <ItemDetail item={item} location={location} onMerged={() => onDecided(item)} />
+        <ItemDetail item={item} location={location} score={score} onMerged={() => onDecided(item)} />
       </div>
       <DecisionBar
         type={item.type}
         hasNext={hasNext}
         actions={{
-          ...(allowed.accept && { accept: () => onAccept(item) }),
+          ...(allowed.accept && { accept: () => (isWeak ? setAsksReason(true) : onAccept(item)) }),
           ...(allowed.edit && { edit: () => go({ edit: true }) }),
           ...(allowed.decline && { decline: () => go({ decline: true }) }),
         }}
       />
+      {asksReason && score !== null && (
+        <WeakQuestionDialog
+          question={question}
+          points={score.points}
+          onClose={() => setAsksReason(false)}
+          onAccept={(reason) => onAccept(item, reason)}
+        />
+      )}
       {isDeclining && allowed.decline && item.suggestion !== null && (
         <DeclineDialog
           kind={item.kind}

@@ -57,6 +57,19 @@ describe.each(kinds)('a %s lesson', (kind) => {
     expect(events).toEqual([{ type: 'lesson_approved', actor_user_id: team.people.admin.id, data }]);
   });
 
+  test('which is approved for a reason keeps the reason among what happened', async () => {
+    const { id } = await fixture.lesson({ approved: false });
+    dataOf(await approve(id, { reason: 'Gilt nur bei Hochwasser' }));
+    const { data } = await server.db
+      .selectFrom('events')
+      .select('data')
+      .where('company_id', '=', team.companyId)
+      .where('subject_id', '=', id)
+      .where('type', '=', 'lesson_approved')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ changes: { reason: [null, 'Gilt nur bei Hochwasser'] } });
+  });
+
   test('whose approval is taken back waits again', async () => {
     const { id } = await fixture.lesson({ approved: true });
     expect(dataOf(await approve(id, { approved: false }))).toMatchObject({ approved: false });

@@ -16,6 +16,7 @@ export interface Approval {
   readonly id: number;
   readonly approved: boolean;
   readonly version?: number | undefined;
+  readonly reason?: string | null | undefined;
 }
 
 /** Who approved it, for another approver who comes too late. */
@@ -32,7 +33,7 @@ export const approveLesson = async (
   tx: WriteTx,
   actor: Actor,
   kind: Kind,
-  { id, approved, version }: Approval,
+  { id, approved, version, reason }: Approval,
 ): Promise<void> => {
   const approver = actingMember(tx);
   const lesson = await lockReadableLesson(tx, actor, kind, id, {});
@@ -50,7 +51,10 @@ export const approveLesson = async (
       ${approved ? sql`approved_at = now(), approved_by_user_id = ${approver}` : sql`approved_at = null, approved_by_user_id = null`}
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   await countApprovedLessons(tx, tx.companyId, [kind]);
-  const event = approved ? lessonApproved : lessonApprovalWithdrawn;
   const data = { kind, title: lesson.insight, author_user_id: lesson.authorId };
-  await recordEvent(tx, event({ id, projectId: lesson.projectId, data }));
+  const subject = { id, projectId: lesson.projectId };
+  const event = approved
+    ? lessonApproved({ ...subject, data: { ...data, ...(reason && { changes: { reason: [null, reason] } }) } })
+    : lessonApprovalWithdrawn({ ...subject, data });
+  await recordEvent(tx, event);
 };

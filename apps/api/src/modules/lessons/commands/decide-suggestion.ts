@@ -63,7 +63,7 @@ export const decideSuggestion = async (
   decision: SuggestionDecision,
 ): Promise<void> => {
   const { id, accepted, version } = decision;
-  const reason = (!accepted && decision.reason) || null;
+  const reason = decision.reason || null;
   const decider = actingMember(tx);
   const { lessonId } = await readSuggestion(tx, kind, id);
   const lesson = await lockReadableLesson(tx, actor, kind, lessonId, {});

@@ -75,7 +75,11 @@ export const SuggestionEditor = ({ kind, suggestion, lesson, onClose, onAccepted
       <NewerLesson form={form} update={update} onLoad={() => onClose()} />
       <div className={classes.form}>
         <Form form={form} label={t('approval.editSuggestion')} isScreen={false}>
-          {pictures === undefined ? <Bar width={80} /> : <TextFields form={form} pictures={pictures} />}
+          {pictures === undefined ? (
+            <Bar width={80} />
+          ) : (
+            <TextFields form={form} kind={kind} lessonId={lesson.id} pictures={pictures} />
+          )}
         </Form>
       </div>
       <div className={classes.actions}>

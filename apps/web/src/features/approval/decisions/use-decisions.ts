@@ -7,15 +7,17 @@ import type { ApprovalItem, ItemType } from '../approval-items.ts';
 type Undo = () => Promise<unknown>;
 
 /** Approves, takes over or confirms what was read; answers how that is undone, where it can be. */
-const accepts: Record<ItemType, (item: ApprovalItem) => Promise<Undo | null>> = {
-  lesson: async ({ kind, lesson: { id, version } }) => {
+const accepts: Record<ItemType, (item: ApprovalItem, reason?: string) => Promise<Undo | null>> = {
+  lesson: async ({ kind, lesson: { id, version } }, reason) => {
     const { approve } = lessonWrites[kind];
-    await approve({ id, version, approved: true });
+    await approve({ id, version, approved: true, ...(reason !== undefined && { reason }) });
     return () => approve({ id, approved: false });
   },
-  suggestion: async ({ kind, lesson: { version }, suggestion }) => {
+  suggestion: async ({ kind, lesson: { version }, suggestion }, reason) => {
     if (suggestion === null) return null;
-    await lessonWrites[kind].decideSuggestion({ body: { id: suggestion.id, accepted: true, version } });
+    await lessonWrites[kind].decideSuggestion({
+      body: { id: suggestion.id, accepted: true, version, ...(reason !== undefined && { reason }) },
+    });
     return null;
   },
   verification: async ({ kind, lesson: { id, version } }) => {
@@ -27,7 +29,8 @@ const accepts: Record<ItemType, (item: ApprovalItem) => Promise<Undo | null>> = 
 export interface Decisions {
   /** What was just accepted here is not shown while the server stores it. */
   readonly hidden: ReadonlySet<string>;
-  readonly accept: (item: ApprovalItem, onFailed: () => void) => Promise<void>;
+  /** With the reason where the question coach finds much at fault. */
+  readonly accept: (item: ApprovalItem, reason: string | undefined, onFailed: () => void) => Promise<void>;
 }
 
 /** The next item opens while the server stores; an error, as when somebody else was faster, brings the item back. */
@@ -42,10 +45,10 @@ export const useDecisions = (): Decisions => {
       toastProblem(error, t('approval.undoFailed'));
     }
   };
-  const accept: Decisions['accept'] = async (item, onFailed) => {
+  const accept: Decisions['accept'] = async (item, reason, onFailed) => {
     setHidden((before) => new Set([...before, item.key]));
     try {
-      const undo = await accepts[item.type](item);
+      const undo = await accepts[item.type](item, reason);
       toastDone(t(`approval.done.${item.type}`), undo === null ? {} : { undo: () => void withdraw(undo) });
     } catch (error) {
       toastProblem(error, t(`approval.failed.${item.type}`));

@@ -10,6 +10,7 @@ import { LessonMoreInfo } from '../../knowledge/lessons/lesson-more-info.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
 import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
 import { QuestionScoreLine } from '../../knowledge/writing/question-coach.tsx';
+import type { QuestionScore } from '@polier/contract/lessons/question-score';
 import type { ApprovalItem } from '../approval-items.ts';
 import { DetailRow } from './detail-row.tsx';
 import classes from './item-detail.module.css';
@@ -34,11 +35,12 @@ const MoreInfoDifference = ({ suggestion }: { suggestion: SuggestionView }) => {
 interface ItemDetailProps {
   item: ApprovalItem;
   location: LessonLocation | null;
+  score: QuestionScore | null;
   onMerged: () => void;
 }
 
 /** All that speaks for or against: the words, the coach, the place, the experience behind them. */
-export const ItemDetail = ({ item, location, onMerged }: ItemDetailProps) => {
+export const ItemDetail = ({ item, location, score, onMerged }: ItemDetailProps) => {
   const t = useTranslation();
   const { type, kind, lesson, suggestion, since } = item;
   const { origin } = lesson;
@@ -58,7 +60,7 @@ export const ItemDetail = ({ item, location, onMerged }: ItemDetailProps) => {
             {suggestion === null ? lesson.insight : <Difference before={lesson.insight} after={suggestion.insight} />}
           </LessonText>
         </h2>
-        <QuestionScoreLine question={suggestion?.insight ?? lesson.insight} />
+        {score !== null && <QuestionScoreLine score={score} />}
       </DetailRow>
       {suggestion !== null && suggestion.base_version !== lesson.version && (
         <DetailRow label="">

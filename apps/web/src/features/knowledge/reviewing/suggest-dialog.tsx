@@ -96,7 +96,7 @@ const SuggestForm = ({ kind, lesson, onClose, onNewer }: SuggestFormProps) => {
       <NewerLesson form={form} update={update} onLoad={onNewer} />
       <div className={classes.form}>
         <Form form={form} label={t('knowledge.suggest.title')} isScreen={false}>
-          <TextFields form={form} pictures={pictures} takesPictures={false} />
+          <TextFields form={form} kind={kind} lessonId={lesson.id} pictures={pictures} takesPictures={false} />
           <FormField form={form} path="note" label={t('knowledge.suggest.note')} isOptional>
             {(control) => <Textarea {...control} autosize minRows={2} maxRows={6} />}
           </FormField>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likenessOf, strokesOf } from './similarity.ts';
+import { hasNearCopy, likenessOf, strokesOf } from './similarity.ts';
 
 test.each([
   [1, 'same', 10],
@@ -10,4 +10,9 @@ test.each([
 ])('a similarity of %d is said to be %s, in %d strokes', (similarity, likeness, strokes) => {
   expect(likenessOf(similarity)).toBe(likeness);
   expect(strokesOf(similarity)).toBe(strokes);
+});
+
+test('what is worded nearly the same is a copy, what is only related is none', () => {
+  expect(hasNearCopy([{ similarity: 0.5 }, { similarity: 0.7 }])).toBe(true);
+  expect(hasNearCopy([{ similarity: 0.5 }])).toBe(false);
 });

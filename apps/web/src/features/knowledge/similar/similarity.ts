@@ -10,5 +10,9 @@ export const likenessOf = (similarity: number): Likeness => {
   return similarity >= 0.35 ? 'related' : 'distant';
 };
 
+/** Whether one of them says nearly the same. */
+export const hasNearCopy = (similar: readonly { readonly similarity: number }[]): boolean =>
+  similar.some(({ similarity }) => ['same', 'close'].includes(likenessOf(similarity)));
+
 /** At least one stroke: a lesson without a shared word is never listed. */
 export const strokesOf = (similarity: number): number => Math.max(1, Math.round(similarity * similarityStrokes));

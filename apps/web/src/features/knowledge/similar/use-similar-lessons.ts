@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { usePaused } from '../../../components/form/use-paused.ts';
 import { type CallableEndpoint, endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryByBody } from '../../../platform/api/queries.ts';
+import { hasNearCopy } from './similarity.ts';
 
 interface ComparedText {
   readonly insight: string;
@@ -31,4 +32,10 @@ export const useSimilarLessons = (kind: Kind, question: string, storedId: number
     enabled: isLongEnough,
     placeholderData: (before) => (isLongEnough ? before : undefined),
   });
+};
+
+/** Whether nearly the same question is stored, as far as it is known. */
+export const useHasNearCopy = (kind: Kind, question: string, storedId: number | undefined): boolean => {
+  const { data } = useSimilarLessons(kind, question, storedId);
+  return data !== undefined && hasNearCopy(data);
 };

@@ -40,7 +40,7 @@ export const LessonFields = ({ form, location, lessonId, pictures, withProject =
   const parents = useParentChoices(location.lessonGroup, groupId, lessonId);
   return (
     <>
-      <TextFields form={form} pictures={pictures} />
+      <TextFields form={form} kind={kind} lessonId={lessonId} pictures={pictures} />
       {kindDefinitions[kind].inTrades && lessonId !== undefined && <TradesField form={form} />}
       <ChoiceField
         form={form}

@@ -1,12 +1,11 @@
-import { questionPoints, type QuestionScore, scoreQuestion } from '@polier/contract/lessons/question-score';
-import { useEffect, useMemo } from 'react';
+import { questionPoints, type QuestionScore } from '@polier/contract/lessons/question-score';
+import { useEffect } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { usePaused } from '../../../components/form/use-paused.ts';
 import { Strokes } from '../../../components/strokes/strokes.tsx';
-import { contentLanguage } from '../../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useStore } from '../../../platform/store/store.ts';
 import classes from './question-coach.module.css';
+import { useQuestionScore } from './use-question-score.ts';
 
 const pause = 500;
 /** Nothing is said of the first words. */
@@ -18,7 +17,8 @@ interface ScoreProps {
   onApply?: (better: string) => void;
 }
 
-const Score = ({ score, onApply }: ScoreProps) => {
+/** What the coach says of a question. */
+export const QuestionScoreLine = ({ score, onApply }: ScoreProps) => {
   const t = useTranslation();
   const { points, findings, better } = score;
   const [first] = findings;
@@ -49,18 +49,17 @@ const Score = ({ score, onApply }: ScoreProps) => {
 
 interface QuestionCoachProps {
   question: string;
+  /** Whether nearly the same question is stored. */
+  isNearCopy: boolean;
   /** Puts the better wording into the place of the question. */
   onApply: (better: string) => void;
 }
 
 /** Says under the question how well it can be answered on site; it never stands in the way of saving. */
-export const QuestionCoach = ({ question, onApply }: QuestionCoachProps) => {
-  const language = useStore(contentLanguage, (content) => content.language) ?? 'de';
+export const QuestionCoach = ({ question, isNearCopy, onApply }: QuestionCoachProps) => {
   const paused = usePaused(question, pause);
-  const score = useMemo(
-    () => (paused.trim().length < firstWords ? null : scoreQuestion(paused, language)),
-    [paused, language],
-  );
+  const whole = useQuestionScore(paused, isNearCopy);
+  const score = paused.trim().length < firstWords ? null : whole;
   const better = score?.better ?? null;
   useEffect(() => {
     if (better === null) return undefined;
@@ -72,12 +71,5 @@ export const QuestionCoach = ({ question, onApply }: QuestionCoachProps) => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [better, onApply]);
-  return score === null ? null : <Score score={score} onApply={onApply} />;
-};
-
-/** What the coach says of a question that somebody else has written. */
-export const QuestionScoreLine = ({ question }: { question: string }) => {
-  const language = useStore(contentLanguage, (content) => content.language) ?? 'de';
-  const score = useMemo(() => scoreQuestion(question, language), [question, language]);
-  return score === null ? null : <Score score={score} />;
+  return score === null ? null : <QuestionScoreLine score={score} onApply={onApply} />;
 };
