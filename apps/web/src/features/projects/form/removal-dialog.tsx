@@ -87,6 +87,7 @@ export const RemovalDialog = ({ pendingRemoval: { removed, team, losses }, choic
       </ul>
       {orphans.map(({ id, title }) => (
         <Select
+          openOnFocus={false}
           key={id}
           className={classes.successor}
           label={t('projects.removal.takesOver', { name: title })}
