@@ -52,7 +52,9 @@ export const measureReminders = async (server: BenchServer, companies: number): 
     const isLate = performance.now() - (received.size === 0 ? began : times.last) > patience;
     if (isLate) throw new Error(`${received.size} of ${people} were reminded`);
     await delay(1_000);
-    if (received.size > last + 1_000) console.log(`${(last = received.size)} mails`);
+    if (received.size <= last + 1_000) continue;
+    last = received.size;
+    console.log(`${last} mails`);
   }
   await delay(5_000);
   const several = [...received.values()].filter((count) => count > 1).length;

@@ -5,8 +5,8 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { ChosenFile } from '../../worksheets/spreadsheet/chosen-file.tsx';
 import { ChecksDifference, ChecksSummary } from './checks-difference.tsx';
-import { ChosenFile } from './chosen-file.tsx';
 import { FileNotice, FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
 import { useChecksImport } from './use-checks-import.ts';
 
@@ -29,6 +29,7 @@ const ChecksImport = ({ object }: { object: DeliveryObjectView }) => {
     >
       {results === null && (
         <ChosenFile
+          empty={t('orderFiles.empty')}
           accept=".bcf,.bcfzip,.json"
           drop={t('orderFiles.checks.drop')}
           hint={t('orderFiles.checks.hint')}

@@ -4,6 +4,7 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChangeFigures } from '../../worksheets/spreadsheet/change-figures.tsx';
 import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
 
 interface PlanSummaryProps {
@@ -21,8 +22,8 @@ export const PlanSummary = ({ difference, overwrite, onOverwrite }: PlanSummaryP
   const figures = [
     { name: 'new', count: counts.new_rows, words: t('orderFiles.plan.sum.newRows') },
     { name: 'changed', count: counts.changed, words: t('worksheetFiles.import.sum.changed') },
-    { name: 'conflict', count: counts.conflict, words: t('worksheetFiles.import.sum.conflict') },
-    { name: 'refused', count: counts.refused, words: t('orderFiles.plan.sum.refused') },
+    { name: 'conflict', count: counts.conflict, words: t('worksheetFiles.import.sum.conflict'), isDecision: true },
+    { name: 'refused', count: counts.refused, words: t('orderFiles.plan.sum.refused'), isDecision: true },
     { name: 'ignored', count: counts.ignored, words: t('orderFiles.plan.sum.ignored') },
     { name: 'unchanged', count: counts.unchanged_rows, words: t('worksheetFiles.import.sum.unchanged') },
   ];
@@ -39,18 +40,7 @@ export const PlanSummary = ({ difference, overwrite, onOverwrite }: PlanSummaryP
           </>
         )}
       </StatusSentence>
-      <table className={classes.figures}>
-        <tbody>
-          {figures.map(({ name: figure, count, words }) => (
-            <tr key={figure}>
-              <td data-tone={count > 0 && (figure === 'conflict' || figure === 'refused') ? 'decision' : undefined}>
-                {formatNumber(count)}
-              </td>
-              <th scope="row">{words}</th>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangeFigures figures={figures} />
       {counts.conflict > 0 && (
         <fieldset className={classes.conflict}>
           <legend className={classes.decision}>{t('orderFiles.plan.conflicts', { count: counts.conflict })}</legend>

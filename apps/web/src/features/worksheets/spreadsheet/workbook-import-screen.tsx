@@ -8,9 +8,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { takenCells } from './cell-choices.ts';
+import { ChosenFile } from './chosen-file.tsx';
 import { useWorkbookImport } from './use-workbook-import.ts';
 import { WorkbookDifference } from './workbook-difference.tsx';
-import { WorkbookFile } from './workbook-file.tsx';
 import { WorkbookSummary } from './workbook-summary.tsx';
 import classes from './workbook-import.module.css';
 
@@ -70,7 +70,16 @@ export const WorkbookImportScreen = () => {
         <Notice title={t('worksheetFiles.import.stale')} text={t('worksheetFiles.import.staleText')} />
       )}
       {difference === null && (
-        <WorkbookFile isBusy={isBusy} error={error} onFile={(chosen) => void compare(chosen)} onError={setError} />
+        <ChosenFile
+          accept=".xlsx"
+          drop={t('worksheetFiles.import.drop')}
+          hint={t('worksheetFiles.import.hint')}
+          empty={t('imports.file.empty')}
+          isBusy={isBusy}
+          error={error}
+          onFile={(chosen) => void compare(chosen)}
+          onError={setError}
+        />
       )}
       {isEmpty && (
         <Notice

@@ -3,6 +3,7 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChangeFigures } from './change-figures.tsx';
 import classes from './workbook-import.module.css';
 
 /** What the file would change, as a sentence and in figures. */
@@ -11,9 +12,14 @@ export const WorkbookSummary = ({ difference, taken }: { difference: WorksheetIm
   const { counts, exported_at: exportedAt } = difference;
   const figures = [
     { name: 'changed', count: counts.changed, words: t('worksheetFiles.import.sum.changed') },
-    { name: 'conflict', count: counts.conflict, words: t('worksheetFiles.import.sum.conflict') },
-    { name: 'refused', count: counts.refused, words: t('worksheetFiles.import.sum.refused') },
-    { name: 'refused-rows', count: counts.refused_rows, words: t('worksheetFiles.import.sum.refusedRows') },
+    { name: 'conflict', count: counts.conflict, words: t('worksheetFiles.import.sum.conflict'), isDecision: true },
+    { name: 'refused', count: counts.refused, words: t('worksheetFiles.import.sum.refused'), isDecision: true },
+    {
+      name: 'refused-rows',
+      count: counts.refused_rows,
+      words: t('worksheetFiles.import.sum.refusedRows'),
+      isDecision: true,
+    },
     { name: 'unchanged', count: counts.unchanged_rows, words: t('worksheetFiles.import.sum.unchanged') },
   ];
   return (
@@ -21,18 +27,7 @@ export const WorkbookSummary = ({ difference, taken }: { difference: WorksheetIm
       <StatusSentence>
         <Figure>{formatNumber(taken)}</Figure> {t('worksheetFiles.import.taken', { count: taken })}
       </StatusSentence>
-      <table className={classes.figures}>
-        <tbody>
-          {figures.map(({ name, count, words }) => (
-            <tr key={name}>
-              <td data-tone={count > 0 && name !== 'changed' && name !== 'unchanged' ? 'decision' : undefined}>
-                {formatNumber(count)}
-              </td>
-              <th scope="row">{words}</th>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangeFigures figures={figures} />
       <p className={classes.hint}>{t('worksheetFiles.import.exportedAt', { instant: formatDateTime(exportedAt) })}</p>
       <p className={classes.hint}>{t('worksheetFiles.import.allOrNone')}</p>
     </div>

@@ -4,13 +4,15 @@ import { Button } from '../../../components/button/button.tsx';
 import { DropArea } from '../../../components/drop-area/drop-area.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+import classes from './workbook-import.module.css';
 
 interface ChosenFileProps {
   /** Endings of files, as the dialog offers them. */
   accept: string;
   drop: string;
   hint: string;
+  /** Said of a file without a byte. */
+  empty: string;
   isBusy: boolean;
   error: string | null;
   onFile: (file: File) => void;
@@ -18,12 +20,12 @@ interface ChosenFileProps {
 }
 
 /** Takes a file by file dialog, drop or keyboard. */
-export const ChosenFile = ({ accept, drop, hint, isBusy, error, onFile, onError }: ChosenFileProps) => {
+export const ChosenFile = ({ accept, drop, hint, empty, isBusy, error, onFile, onError }: ChosenFileProps) => {
   const t = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File) => {
-    if (file.size === 0) onError(t('orderFiles.empty'));
+    if (file.size === 0) onError(empty);
     // The server hangs up on more; a browser then only knows that the line was cut.
     else if (file.size > limits.importFile) onError(t('imports.file.tooLarge'));
     else onFile(file);
