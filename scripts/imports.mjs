@@ -43,7 +43,7 @@ export const moduleGraph = {
   'order-worksheets': ['orders', 'settings', 'users'],
   'order-overview': ['bim-targets-and-use-cases', 'order-links', 'orders', 'projects'],
   'live': ['company-data', 'projects', 'worksheets'],
-  'notifications': ['company-data', 'lessons', 'mails', 'projects', 'worksheets'],
+  'notifications': ['company-data', 'lessons', 'mails', 'orders', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],
   'reminders': ['company-data', 'mails', 'projects', 'worksheets'],
   'calendar': ['company-data', 'lessons', 'users', 'worksheets'],

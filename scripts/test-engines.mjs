@@ -25,7 +25,7 @@ const modulesOnBoth = `
   attachments experiences.transfer lessons.store move-lesson projects.update search.words
   catalogue-lessons catalogues.write phase-groups
   cloning.copy cloning.job every-company-data remove-company remove-member
-  notifications register sending`
+  notifications order-notices due-deliveries register sending`
   .trim()
   .split(/\s+/);
 const ofPgliteAlone = ['password-rules', 'clean-rich-text', 'templates', 'fold-text', 'applied-lesson-fields'];

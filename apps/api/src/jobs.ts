@@ -21,7 +21,9 @@ import {
   escalateOverdueTasks,
   escalateTasksOfCompany,
   forgetOldReminders,
+  notifyOfDueDeliveriesOfCompany,
   remindDuePeople,
+  notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
 import { sendReminder } from '#modules/reminders/send-reminder.job';
 import { forgetOldMisses } from '#modules/search/search-misses';
@@ -41,6 +43,7 @@ export const jobs: Jobs = {
     sendReminder,
     sendNotificationMail,
     escalateTasksOfCompany,
+    notifyOfDueDeliveriesOfCompany,
     proposeForProject,
     takeSnapshotsOfCompany,
     writeNotificationsJob,
@@ -61,6 +64,7 @@ export const jobs: Jobs = {
     forgetOldReminders,
     remindDuePeople,
     escalateOverdueTasks,
+    notifyOfAllDueDeliveries,
     proposeForEnteredPhases,
     takeWeeklySnapshots,
     resumeAbandonedRemovals,

@@ -72,6 +72,10 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
     .insertInto('escalated_tasks')
     .values({ company_id, applied_lesson_id: records['appliedLesson.trade'], due: '2026-11-20' })
     .execute();
+  await db
+    .insertInto('delivery_due_notices')
+    .values({ company_id, delivery_object_id: records.deliveryObject, due: '2026-11-20', moment: 'week' })
+    .execute();
   await buildExperience(db, { company_id, author_user_id: user, tag_ids: [tag] });
   await db.insertInto('search_misses').values({ company_id, query: 'radon', day: '2026-11-21' }).execute();
   await db.insertInto('search_words').values({ company_id, word: 'checkliste' }).execute();

@@ -24,6 +24,8 @@ const notification = (id: number, more: Partial<NotificationView> = {}): Notific
   project: { id: 1, title: '2417 Lindenhof' },
   subject: { type: 'worksheet', id: 40, title: 'Decke über UG', worksheet_id: 40, can_open: true },
   tasks: null,
+  order: null,
+  delivery: null,
   ...more,
 });
 

@@ -20,8 +20,17 @@ export const notificationTypes = [
   'lesson_approved',
   'reminder',
   'tasks_escalated',
+  'delivery_due',
+  'delivery_submitted',
+  'delivery_decided',
+  'order_worksheet_issued',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** When a delivery is told to be due: within seven days, by tomorrow, since yesterday or longer. */
+export const deliveryMoments = ['week', 'day', 'overdue'] as const;
+export type DeliveryMoment = (typeof deliveryMoments)[number];
+export const deliveryDecisions = ['accepted', 'rejected'] as const;
 
 /** `mail`: in the application and by mail. */
 export const notificationChannels = ['app', 'mail', 'off'] as const;

@@ -4,7 +4,7 @@ import { id, ids, instant, named, queryFlag, titled } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { numberedPage } from '../page.ts';
-import { notificationTypes } from './notification-types.ts';
+import { deliveryDecisions, deliveryMoments, notificationTypes } from './notification-types.ts';
 
 export const notificationView = z
   .object({
@@ -22,8 +22,10 @@ export const notificationView = z
     kind: z.enum(kinds).nullable(),
     /** Null once the caller may no longer read it. */
     project: titled.nullable(),
+    /** Null once the caller may no longer read it. */
+    order: titled.nullable(),
     subject: z.object({
-      type: z.enum(['project', 'worksheet', 'applied_lesson', 'lesson', 'user']),
+      type: z.enum(['project', 'worksheet', 'applied_lesson', 'lesson', 'user', 'delivery_object', 'order_worksheet']),
       id,
       /** Null once the caller may no longer read it. */
       title: z.string().nullable(),
@@ -33,6 +35,10 @@ export const notificationView = z
     }),
     /** Of a reminder and of tasks that reach the owner of the project: how many are open, how many of them overdue. */
     tasks: z.object({ open: z.int(), overdue: z.int() }).nullable(),
+    /** Of a delivery: when it is due, or how it was decided. */
+    delivery: z
+      .object({ due: z.enum(deliveryMoments).nullable(), decision: z.enum(deliveryDecisions).nullable() })
+      .nullable(),
   })
   .meta({ id: 'Notification' });
 export type NotificationView = z.output<typeof notificationView>;

@@ -52,6 +52,7 @@ export const audit = {
     delivery_criteria_ticked: 'hat Abnahmekriterien beurteilt',
     delivery_checks_imported: 'hat Prüfergebnisse eingelesen',
     bim_use_case_ids_changed: 'hat das IDS eines Anwendungsfalls geändert',
+    delivery_due: 'hat an fällige Lieferobjekte erinnert',
     delivery_dates_shifted: 'hat Termine von Lieferobjekten verschoben',
     other: 'hat etwas getan ({{type}})',
     order_state_changed: 'hat den Stand des Auftrags geändert',

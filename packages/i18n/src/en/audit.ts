@@ -55,6 +55,7 @@ export const audit: SameKeys<typeof source> = {
     delivery_criteria_ticked: 'assessed criteria',
     delivery_checks_imported: 'imported check results',
     bim_use_case_ids_changed: 'changed the IDS of a use case',
+    delivery_due: 'reminded of delivery objects that are due',
     delivery_dates_shifted: 'moved dates of delivery objects',
     other: 'did something ({{type}})',
     order_state_changed: 'changed the state of the order',

@@ -55,6 +55,7 @@ export const audit: SameKeys<typeof source> = {
     delivery_criteria_ticked: 'a évalué des critères de réception',
     delivery_checks_imported: 'a importé des résultats de contrôle',
     bim_use_case_ids_changed: 'a modifié l’IDS d’un cas d’usage',
+    delivery_due: 'a rappelé des livrables à échéance',
     delivery_dates_shifted: 'a déplacé des dates de livrables',
     other: 'a fait quelque chose ({{type}})',
     order_state_changed: 'a modifié l’état de la commande',

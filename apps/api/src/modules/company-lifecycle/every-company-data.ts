@@ -45,7 +45,6 @@ export const everyCompanyData: readonly CompanyData[] = [
   worksheetsCompanyData,
   liveCompanyData,
   openTasksCompanyData,
-  remindersCompanyData,
   verdictsCompanyData,
   proposalsCompanyData,
   answerLinksCompanyData,
@@ -53,6 +52,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   importsCompanyData,
   attachmentsCompanyData,
   ordersCompanyData,
+  remindersCompanyData,
   cloningCompanyData,
   secretDirectoryCompanyData,
 ];

@@ -15,7 +15,7 @@ export const deliveryObjectEdited = eventType(
 );
 export const deliveryObjectDeleted = eventType('delivery_object_deleted', subject, z.strictObject(entry));
 
-/** A step from one state to another, with the note said to it. */
+/** A step from one state to another, with the note said to it; a submission and its decision notify. */
 export const deliveryObjectStateChanged = eventType(
   'delivery_object_state_changed',
   subject,
@@ -27,6 +27,7 @@ export const deliveryObjectStateChanged = eventType(
     cause: z.string().nullable(),
     submission: z.int().nullable(),
   }),
+  ({ from, to }) => to === 'submitted' || (from === 'submitted' && to !== 'shared'),
 );
 
 export const deliveryCriteriaTicked = eventType(

@@ -2,34 +2,28 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type NotificationType, notificationTypes } from '@polier/contract/notifications/notification-types';
 import { lessonApproved, lessonStored } from '../lessons/lessons.events.ts';
 import { projectDeleted } from '../projects/projects.events.ts';
-import { isOnTeam, mayReadProject, type ProjectActor, type ProjectTeam } from '../projects/projects.policy.ts';
+import { isOnTeam, mayReadProject, type ProjectTeam } from '../projects/projects.policy.ts';
 import { mayReadAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { worksheetEvents } from '../worksheets/worksheets.events.ts';
+import type { Notice } from './notice.ts';
+import { type OrderEvent, orderNoticeOf } from './order-notices.ts';
 
 /** An event that notifies people, with the team of its project as it is now; null once the project is gone. */
-export interface NotifiableEvent {
+export interface NotifiableEvent extends OrderEvent {
   readonly id: number;
-  readonly type: string;
   readonly subjectType: string;
   readonly subjectId: number;
   readonly projectId: number | null;
   readonly worksheetId: number | null;
   readonly actorId: number | null;
   readonly at: string;
-  readonly data: {
+  readonly data: OrderEvent['data'] & {
     readonly kind?: Kind;
     readonly users?: readonly number[];
     readonly author_user_id?: number;
     readonly changes?: { readonly responsible_user?: readonly [unknown, unknown] };
   };
   readonly team: ProjectTeam | null;
-}
-
-/** What an event is to people, and to whom; events of one type and bundle become one notification. */
-export interface Notice {
-  readonly type: NotificationType;
-  readonly bundle: string;
-  readonly isFor: (member: ProjectActor) => boolean;
 }
 
 const isType = (type: string): type is NotificationType => (notificationTypes as readonly string[]).includes(type);
@@ -76,6 +70,7 @@ const ofAssignment = (kind: Kind, { team, worksheetId, data: { changes } }: Noti
 export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const { type, subjectType, subjectId, data } = event;
   const { kind } = data;
+  if (event.orderId !== null) return orderNoticeOf(event);
   if (type === 'tasks_escalated') return ofEscalation(event);
   if (subjectType === 'project' && isType(type)) return ofProject(type, event);
   if (subjectType === 'user' && type === 'reminder')

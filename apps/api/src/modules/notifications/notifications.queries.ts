@@ -7,6 +7,7 @@ import { instantSql } from '#platform/database/instant-sql';
 import { never } from '#platform/database/never';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
+import { readableOrders } from '../orders/orders.policy.ts';
 import { readableProjects } from '../projects/projects.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
 
@@ -28,9 +29,11 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end as actor,
     e.data ->> 'kind' as kind,
     case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end as project,
+    case when o.id is not null then json_build_object('id', o.id, 'title', concat_ws(' ', o.number, o.title)) end as "order",
     json_build_object(
       'type', coalesce(e.subject_type, 'user'), 'id', coalesce(e.subject_id, n.user_id),
-      'title', case when hidden.subject then null else e.data ->> 'title' end,
+      'title', case when hidden.subject then null when e.subject_type = 'delivery_object'
+        then concat_ws(' ', e.data ->> 'code', e.data ->> 'title') else e.data ->> 'title' end,
       'worksheet_id', w.id,
       'can_open', case e.subject_type
         when 'project' then p.id is not null
@@ -38,9 +41,15 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
         when 'applied_lesson' then w.id is not null and exists (
           select from applied_lessons as al where al.company_id = n.company_id and al.id = e.subject_id)
         when 'lesson' then l.id is not null
+        when 'delivery_object' then o.id is not null and ${actor.can('order.delivery_object')} and exists (
+          select from delivery_objects as d where d.company_id = n.company_id and d.id = e.subject_id)
+        when 'order_worksheet' then o.id is not null and ${actor.can('order.worksheet')} and exists (
+          select from order_worksheets as ow where ow.company_id = n.company_id and ow.id = e.subject_id)
         else true end) as subject,
     case when e.type in ('reminder', 'tasks_escalated') then json_build_object('open', (e.data ->> 'open')::int, 'overdue', (e.data ->> 'overdue')::int)
-      end as tasks
+      end as tasks,
+    case when e.subject_type = 'delivery_object' then json_build_object('due', e.data ->> 'moment',
+      'decision', case when n.type = 'delivery_decided' then e.data ->> 'to' end) end as delivery
   from chosen as n
   left join lateral (
     select * from events as one where one.company_id = n.company_id and one.id = n.event_id limit 1 offset 0) as e on true
@@ -55,8 +64,14 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     select l.id from lessons as l
     where e.subject_type = 'lesson' and l.company_id = n.company_id and l.id = e.subject_id and ${readableLessons(actor)}
     offset 0) as l on true
+  left join lateral (
+    select o.id, o.number, o.title from orders as o
+    where e.order_id is not null and o.company_id = n.company_id and o.id = e.order_id and ${readableOrders(actor)}
+    offset 0) as o on true
   cross join lateral (
-    select case when e.subject_type = 'lesson' then l.id is null else p.id is null and exists (
+    select case when e.subject_type = 'lesson' then l.id is null
+      when e.order_id is not null then o.id is null
+      else p.id is null and exists (
       select from projects as still where still.company_id = ${db.companyId} and still.id = e.project_id) end as subject
   ) as hidden
   order by n.read, n.updated_at desc, n.id desc`;

@@ -32,19 +32,19 @@ const mailOf = (
 ): Mail => {
   const { publicUrl } = context;
   const choices = mailChoicesLinks(context, 'notifications', receiver);
-  const page = (address: string) => `${publicUrl}/main/#${address}`;
+  const page = (path: string, application = 'main') => `${publicUrl}/${application}/#${path}`;
   const mail = notificationsMail({
     ...receiver,
     allNotifications: page('/notifications'),
     choices: choices.page,
     notifications: notifications.map((notification) => {
-      const { project, subject, at } = notification;
+      const { project, order, subject, at } = notification;
       const address = notificationAddress(notification);
       return {
         at: localTime(new Date(at)),
         text: headerText(notificationSentence(receiver.language, notification)),
-        place: [...new Set([subject.title, project?.title])].filter(Boolean).join(', '),
-        link: address === null ? null : page(address),
+        place: [...new Set([subject.title, order?.title, project?.title])].filter(Boolean).join(', '),
+        link: address === null ? null : page(address.path, address.application),
       };
     }),
   });

@@ -17,6 +17,6 @@ const entry = z.strictObject({ title: z.string() });
 export const orderWorksheetEvents = {
   stored: eventType(`${subject}_stored`, subject, entry),
   updated: eventType(`${subject}_updated`, subject, entry.extend({ changes: changesOf(worksheetFields) })),
-  issued: eventType(`${subject}_issued`, subject, entry.extend({ number: z.int() })),
+  issued: eventType(`${subject}_issued`, subject, entry.extend({ number: z.int() }), () => true),
   removed: eventType(`${subject}_removed`, subject, entry),
 };

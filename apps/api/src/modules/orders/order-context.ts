@@ -25,13 +25,20 @@ const partyOf = (role: 'client' | 'lead') => sql`(
   select party.id from order_parties as party
   where party.company_id = o.company_id and party.order_id = o.id and party.role = ${role})`;
 
+const membersOf = sql`coalesce((
+  select json_agg(json_build_object('userId', member.user_id, 'partyId', member.party_id))
+  from order_members as member
+  where member.company_id = o.company_id and member.order_id = o.id), '[]')`;
+
+/** The team of `orders as o` as JSON. */
+export const orderTeamSql: RawBuilder<OrderTeam> = sql<OrderTeam>`json_build_object('managerId', o.manager_user_id,
+  'clientId', ${partyOf('client')}, 'leadId', ${partyOf('lead')}, 'members', ${membersOf})`;
+
 const contextQuery = (companyId: number, where: RawBuilder<boolean>) => sql<OrderContext>`
   select o.id, o.number, o.title, o.state, o.project_id as "projectId", o.manager_user_id as "managerId",
     o.start_on as "startOn", o.end_on as "endOn", o.baseline_number as "baselineNumber", o.credits,
     o.review_days as "reviewDays", ${partyOf('client')} as "clientId", ${partyOf('lead')} as "leadId",
-    coalesce((select json_agg(json_build_object('userId', member.user_id, 'partyId', member.party_id))
-      from order_members as member
-      where member.company_id = o.company_id and member.order_id = o.id), '[]') as members, o.version
+    ${membersOf} as members, o.version
   from orders as o where o.company_id = ${companyId} and ${where}`;
 
 /** An order that the actor may see; every other one is not found. */

@@ -25,6 +25,8 @@ const zurich = new Intl.DateTimeFormat('en-GB', {
 const partsOf = (instant: Date): Record<string, number> =>
   Object.fromEntries(zurich.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
 
+export const hourInZurich = (instant: Date): number => partsOf(instant)['hour'] ?? 0;
+
 /** Midnight of the day in Zurich, counted in UTC. */
 const dayOf = (instant: Date): number => {
   const { year = 0, month = 1, day = 1 } = partsOf(instant);

@@ -1,3 +1,4 @@
+import { deliveryMoments } from '@polier/contract/notifications/notification-types';
 import { z } from 'zod';
 import { eventType } from '#platform/events/event-type';
 
@@ -9,5 +10,13 @@ export const tasksEscalated = eventType(
   'tasks_escalated',
   'project',
   z.strictObject({ title: z.string(), open: z.int(), overdue: z.int() }),
+  () => true,
+);
+
+/** For whoever is to deliver it, or to review it once it is shared. */
+export const deliveryDue = eventType(
+  'delivery_due',
+  'delivery_object',
+  z.strictObject({ code: z.string(), title: z.string(), due: z.string(), moment: z.enum(deliveryMoments) }),
   () => true,
 );

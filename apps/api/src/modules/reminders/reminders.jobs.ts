@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
+import { dueDeliveries, notifyOfDueDeliveries } from './commands/notify-of-due-deliveries.ts';
 import { escalateTasks, tasksToEscalate } from './commands/escalate-tasks.ts';
 import { queueDueReminders } from './commands/queue-due-reminders.ts';
-import { dueMoments } from './reminder-times.ts';
+import { dueMoments, hourInZurich } from './reminder-times.ts';
 
 export const remindDuePeople: ScheduledJob = {
   name: 'remind-due-people',
@@ -33,6 +34,31 @@ export const escalateOverdueTasks: ScheduledJob = {
       order by s.company_id`.execute(owner);
     await writeOwner(async (tx) => {
       for (const { id } of rows) await enqueueIn(tx, id, escalateTasksOfCompany, {});
+    });
+  },
+};
+
+export const notifyOfDueDeliveriesOfCompany = companyJob({
+  name: 'notify-of-due-deliveries-of-company',
+  data: z.strictObject({}),
+  run: ({ write, context: { clock } }) => write((tx) => notifyOfDueDeliveries(tx, today(clock))),
+});
+
+/** Nobody is to be woken by the change of the date. */
+const firstHour = 6;
+
+/** Every hour of the day: what the first run misses, the next one tells. */
+export const notifyOfAllDueDeliveries: ScheduledJob = {
+  name: 'notify-of-due-deliveries',
+  cron: '15 * * * *',
+  async run({ database: { owner, writeOwner }, clock }) {
+    if (hourInZurich(clock.now()) < firstHour) return;
+    const { rows } = await sql<{ id: number }>`
+      select s.company_id as id from settings as s
+      where exists (${dueDeliveries(today(clock))})
+      order by s.company_id`.execute(owner);
+    await writeOwner(async (tx) => {
+      for (const { id } of rows) await enqueueIn(tx, id, notifyOfDueDeliveriesOfCompany, {});
     });
   },
 };

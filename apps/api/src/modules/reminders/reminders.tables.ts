@@ -1,4 +1,5 @@
 import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
+import type { DeliveryMoment } from '@polier/contract/notifications/notification-types';
 import type { Generated } from 'kysely';
 import type { CalendarDate, CompanyId, CreatedAt, Identity, Instant } from '#platform/database/tables/columns';
 
@@ -24,9 +25,18 @@ interface EscalatedTasksTable {
   created_at: CreatedAt;
 }
 
+interface DeliveryDueNoticesTable {
+  company_id: CompanyId;
+  delivery_object_id: number;
+  due: CalendarDate;
+  moment: DeliveryMoment;
+  created_at: CreatedAt;
+}
+
 declare module '#platform/database/schema' {
   interface DB {
     reminder_mails: ReminderMailsTable;
     escalated_tasks: EscalatedTasksTable;
+    delivery_due_notices: DeliveryDueNoticesTable;
   }
 }

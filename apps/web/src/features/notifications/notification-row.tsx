@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { goToAddress } from '../../platform/navigation/history.ts';
+import { useNotificationLink } from './notification-link.ts';
 
 import { NotificationText } from './notification-text.tsx';
 import classes from './notifications.module.css';
@@ -18,11 +18,15 @@ interface NotificationRowProps {
 const isQuestion = ({ subject, events_count: count }: NotificationView) =>
   count === 1 && (subject.type === 'lesson' || subject.type === 'applied_lesson');
 
+const showsTitle = ({ subject: { type }, events_count: count }: NotificationView) =>
+  type === 'worksheet' || ((type === 'delivery_object' || type === 'order_worksheet') && count === 1);
+
 /** One line: when, who, what, where. It opens its subject; without one it can only be marked as read. */
 export const NotificationRow = ({ notification, onRead }: NotificationRowProps) => {
   const t = useTranslation();
-  const { id, at, read, actor, subject, project } = notification;
+  const { id, at, read, actor, subject, project, order } = notification;
   const address = notificationAddress(notification);
+  const link = useNotificationLink(address);
   const text = (
     <>
       <span className={classes.sentence}>
@@ -36,7 +40,7 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
               {subject.title}
             </LessonText>
           ) : (
-            subject.type === 'worksheet' && subject.title
+            showsTitle(notification) && subject.title
           )}
         </span>
       )}
@@ -50,31 +54,33 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
       <span className={classes.person}>
         {actor === null ? <IconAlarm size={18} stroke={1.5} aria-hidden /> : <Avatar name={actor.name} decorative />}
       </span>
-      {address === null ? (
+      {link === null ? (
         <span className={classes.text}>{text}</span>
       ) : (
         <a
-          href={`#${address}`}
+          href={link.href}
           className={classes.text}
           data-notification={id}
           onClick={(event) => {
             if (!read) onRead();
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
-            goToAddress(address);
+            link.open();
           }}
         >
           {text}
         </a>
       )}
-      <span className={classes.place}>{project?.title ?? (subject.type === 'project' ? subject.title : '')}</span>
+      <span className={classes.place}>
+        {order?.title ?? project?.title ?? (subject.type === 'project' ? subject.title : '')}
+      </span>
       <span className={classes.action}>
         {!read && (
           <button
             type="button"
             className={classes.markRead}
             onClick={onRead}
-            {...(address === null && { 'data-notification': id })}
+            {...(link === null && { 'data-notification': id })}
             aria-label={t('notifications.markRead')}
             title={t('notifications.markRead')}
           >

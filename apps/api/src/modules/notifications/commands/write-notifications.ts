@@ -4,6 +4,7 @@ import { permissionsOf } from '@polier/contract/roles';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
+import { orderTeamSql } from '../../orders/order-context.ts';
 import { noticeOf, type NotifiableEvent } from '../notices.ts';
 
 interface Member extends ProjectActor {
@@ -24,13 +25,18 @@ const takeEvents = async (tx: WriteTx, eventIds: readonly number[]): Promise<num
 const findEvents = async (tx: WriteTx, eventIds: readonly number[]): Promise<readonly NotifiableEvent[]> => {
   const { rows } = await sql<NotifiableEvent>`
     select e.id, e.type, e.subject_type as "subjectType", e.subject_id as "subjectId", e.project_id as "projectId",
-      e.worksheet_id as "worksheetId", coalesce(e.actor_user_id, (e.data ->> 'superadmin_user_id')::bigint) as "actorId",
+      e.worksheet_id as "worksheetId", e.order_id as "orderId", coalesce(e.actor_user_id, (e.data ->> 'superadmin_user_id')::bigint) as "actorId",
       e.created_at::text as at, e.data,
       case when p.id is not null then json_build_object('ownerId', p.owner_user_id, 'userIds', array(
         select team.user_id from project_users as team
-        where team.company_id = p.company_id and team.project_id = p.id)) end as team
+        where team.company_id = p.company_id and team.project_id = p.id)) end as team,
+      case when o.id is not null then ${orderTeamSql} end as "order",
+      case when d.id is not null then json_build_object('authorId', d.author_user_id, 'reviewerId', d.reviewer_user_id,
+        'partyId', d.party_id, 'isShared', d.state = 'shared') end as delivery
     from events as e
     left join projects as p on p.company_id = e.company_id and p.id = e.project_id
+    left join orders as o on o.company_id = e.company_id and o.id = e.order_id
+    left join delivery_objects as d on e.subject_type = 'delivery_object' and d.company_id = e.company_id and d.id = e.subject_id
     where e.company_id = ${tx.companyId} and e.id = any(${[...eventIds]}::bigint[])
     order by e.id`.execute(tx);
   return rows;

@@ -18,9 +18,24 @@ export const preferenceTypes = {
   worksheet_edited: ['worksheet_edited', 'pm_worksheet_edited', 'x_worksheet_edited'],
   worksheet_deleted: ['worksheet_deleted', 'pm_worksheet_deleted', 'x_worksheet_deleted'],
   applied_lesson_stored: ['applied_lesson_stored', 'pm_applied_lesson_stored', 'x_applied_lesson_stored'],
+  delivery_due: ['delivery_due'],
+  delivery_submitted: ['delivery_submitted'],
+  delivery_decided: ['delivery_decided'],
+  order_worksheet_issued: ['order_worksheet_issued'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 export type PreferenceType = keyof typeof preferenceTypes;
+
+const ofOrders: readonly PreferenceType[] = [
+  'delivery_due',
+  'delivery_submitted',
+  'delivery_decided',
+  'order_worksheet_issued',
+];
+
+/** What can be chosen; of orders only where the company has them. */
+export const preferencesWith = (hasOrders: boolean): readonly PreferenceType[] =>
+  (Object.keys(preferenceTypes) as PreferenceType[]).filter((type) => hasOrders || !ofOrders.includes(type));
 
 /** A reminder is a mail already: here somebody chooses whether the application tells it too. */
 export const channelsOf = (type: PreferenceType): readonly NotificationChannel[] =>

@@ -2,18 +2,18 @@ import type { PreferencesChange, PreferencesView } from '@polier/contract/notifi
 import { useState } from 'react';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCompany } from '../../companies/company-setting.ts';
 import { ProfileSection } from '../../profile/profile-section.tsx';
 import { updatePreferences } from '../notifications.mutations.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { channelsOf, type PreferenceType, preferenceTypes } from './notification-types.ts';
+import { channelsOf, preferencesWith, preferenceTypes } from './notification-types.ts';
 import classes from './preferences.module.css';
 import { ReminderFields } from './reminder-fields.tsx';
-
-const types = Object.keys(preferenceTypes) as PreferenceType[];
 
 /** Each choice is saved at once; one that is refused goes back to what it was. */
 export const PreferencesForm = ({ preferences }: { preferences: PreferencesView }) => {
   const t = useTranslation();
+  const hasOrders = useCompany()?.setting.feature_orders ?? false;
   const [waiting, setWaiting] = useState<PreferencesChange>({});
   const shown = { ...preferences, ...waiting, types: { ...preferences.types, ...waiting.types } };
   const save = async (change: PreferencesChange) => {
@@ -31,7 +31,7 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
       <ReminderFields preferences={shown} onChange={(change) => void save(change)} />
       <ProfileSection title={t('notifications.preferences.types')} text={t('notifications.preferences.typesText')}>
         <ul className={classes.types}>
-          {types.map((type) => (
+          {preferencesWith(hasOrders).map((type) => (
             <li key={type} className={classes.type}>
               <span>{t(`notifications.preferences.names.${type}`)}</span>
               <ChoiceField
