@@ -6,6 +6,12 @@ export const ordersScreens: readonly ScreenCase[] = [
   { name: 'orders, list', address: () => '/', shows: '2417-B1', application: 'orders' },
   { name: 'orders, one order', address: ({ order }) => `/view?id=${order}`, shows: 'HLK-03', application: 'orders' },
   {
+    name: 'orders, worksheet, edit',
+    address: ({ order }) => `/worksheet?orderId=${order}&variant=edit`,
+    shows: 'HLK-07',
+    application: 'orders',
+  },
+  {
     name: 'orders, worksheet, executive',
     address: ({ order }) => `/worksheet?orderId=${order}&variant=executive`,
     shows: '112',

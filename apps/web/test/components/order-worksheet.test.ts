@@ -166,20 +166,26 @@ test('on the phone the bars are a list by date', async () => {
   await page.viewport(1280, 800);
 });
 
+const issue = async () => {
+  server.on(contract.orderWorksheets.getById, () => worksheetRow);
+  server.on(contract.deliveryObjects.list, () => []);
+  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Blatt 2 ausgeben?' });
+  await expect.element(dialog.getByText(/^Das Blatt behält, was es jetzt zeigt/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+};
+
 test('a worksheet is issued after a second word', async () => {
   await play('executive');
   server.on(contract.orderWorksheets.issue, () => worksheetRow);
-  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
-  await expect.element(page.getByText(/^Das Blatt behält, was es jetzt zeigt/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+  await issue();
   await expect.element(toast('Blatt 2 ist ausgegeben.')).toBeVisible();
 });
 
 test('a refusal to issue is said', async () => {
   await play('executive');
   server.on(contract.orderWorksheets.issue, () => new ApiError('worksheet-issued'));
-  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
-  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+  await issue();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
 });
 

@@ -29,6 +29,7 @@ export const deliveryObjects = {
     label: 'Stand',
     all: 'Alle',
     open: 'Offen',
+    done: 'Erledigt',
     shared: 'Geteilt',
     decide: 'Zu entscheiden',
     accepted: 'Abgenommen',

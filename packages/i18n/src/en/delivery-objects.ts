@@ -32,6 +32,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
     label: 'State',
     all: 'All',
     open: 'Open',
+    done: 'Done',
     shared: 'Shared',
     decide: 'To decide',
     accepted: 'Accepted',

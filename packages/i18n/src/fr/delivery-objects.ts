@@ -31,6 +31,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
     label: 'État',
     all: 'Tous',
     open: 'Ouverts',
+    done: 'Réglés',
     shared: 'Partagés',
     decide: 'À décider',
     accepted: 'Acceptés',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { MarginTitle } from '../../../components/section-aside/margin-title.tsx';
 import classes from './order-section.module.css';
 
 interface OrderSectionProps {
@@ -15,7 +16,7 @@ export const OrderSection = ({ title, meta, children }: OrderSectionProps) => {
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.heading}>
         <h2 className={classes.title} id={id}>
-          {title}
+          <MarginTitle>{title}</MarginTitle>
         </h2>
         {meta !== undefined && <span className={classes.meta}>{meta}</span>}
       </div>

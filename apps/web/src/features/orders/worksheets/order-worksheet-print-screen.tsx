@@ -7,7 +7,7 @@ import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platf
 import paper from '../../worksheets/print/print-screen.module.css';
 import { MissingPaper, OrderPaper } from '../order-part/order-paper.tsx';
 import { type AskedReport, useReports, VariantReport } from './variant-report.tsx';
-import { useVariants, type Variant, variants } from './variants.ts';
+import { chosenVariant, useVariants, type Variant, variants } from './variants.ts';
 import classes from './order-worksheet-print.module.css';
 
 const address = urlSchema({ orderId: urlId(), id: urlId(), variant: urlOptionalChoice(variants) });
@@ -16,6 +16,7 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
   const t = useTranslation();
   const reports = useReports(variant, asked);
   const { data, error, refetch } = reports[variant];
+  const title = t(variant === 'edit' ? 'orderOverview.deliveryObjects' : `orderWorksheets.variants.${variant}`);
   const heading = data === undefined ? '' : `${data.order.number} ${data.order.title}`;
   const baseline =
     data?.order.baseline_on == null
@@ -27,10 +28,10 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
   return (
     <OrderPaper
       orientation={variant === 'executive' ? 'portrait' : 'landscape'}
-      tabTitle={`${heading} ${t(`orderWorksheets.variants.${variant}`)}`}
+      tabTitle={`${heading} ${title}`}
       heading={heading}
       legend={t('orderWorksheets.legend')}
-      isLoaded={data !== undefined}
+      isLoaded={data !== undefined && !reports.sheet.isLoading}
       back={
         <LinkButton
           to="/worksheet"
@@ -50,7 +51,7 @@ const PrintedWorksheet = ({ variant, ...asked }: AskedReport & { variant: Varian
         <>
           <b>{heading}</b>
           <span>
-            {t(`orderWorksheets.variants.${variant}`)}
+            {title}
             {data != null &&
               data.worksheet !== null &&
               `, ${t('orderWorksheets.sheet', { number: data.worksheet.number, title: data.worksheet.title })}`}
@@ -89,7 +90,7 @@ const Missing = () => {
 export const OrderWorksheetPrintScreen = () => {
   const allowed = useVariants();
   const [{ orderId, id, variant: asked }] = useUrlState(address);
-  const variant = asked !== undefined && allowed.includes(asked) ? asked : allowed[0];
+  const variant = chosenVariant(allowed, asked);
   if (typeof orderId !== 'number' || id === 'invalid' || variant === undefined) return <Missing />;
   return <PrintedWorksheet key={`${orderId} ${id ?? ''}`} orderId={orderId} id={id} variant={variant} />;
 };

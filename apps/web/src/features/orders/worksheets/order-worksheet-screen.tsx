@@ -1,37 +1,20 @@
-import { LinkButton } from '../../../components/button/button.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { WorksheetEdit } from './edit/worksheet-edit.tsx';
 import { ReportFooter } from './report-footer.tsx';
+import { missingWords, WorksheetSkeleton } from './worksheet-states.tsx';
 import { type AskedReport, useReports, VariantReport } from './variant-report.tsx';
-import { useVariants, type Variant, variants } from './variants.ts';
+import { chosenVariant, useVariants, type Variant, variants } from './variants.ts';
 import { WorksheetHead } from './worksheet-head.tsx';
 import classes from './order-worksheet.module.css';
 
 const address = urlSchema({ orderId: urlId(), id: urlId(), variant: urlOptionalChoice(variants) });
 
-const missingWords = (t: Translate) => ({
-  title: t('orderWorksheets.missing.title'),
-  text: t('orderWorksheets.missing.text'),
-  wayOut: <LinkButton to="/">{t('orderOverview.missing.wayOut')}</LinkButton>,
-});
-
-const Skeleton = () => {
-  const t = useTranslation();
-  return (
-    <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
-      {[80, 62, 48, 70, 55, 66, 40].map((width) => (
-        <Bar key={width} width={width} />
-      ))}
-    </div>
-  );
-};
-
 interface WorksheetProps extends AskedReport {
-  variant: Variant;
+  variant: Exclude<Variant, 'edit'>;
   onChange: (change: { id?: number | null; variant?: Variant }) => void;
 }
 
@@ -56,7 +39,7 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
         aria-label={t(`orderWorksheets.variants.${variant}`)}
       >
         <VariantReport variant={variant} reports={reports} />
-        {data === undefined && error === null && <Skeleton />}
+        {data === undefined && error === null && <WorksheetSkeleton />}
       </div>
       {data === undefined && error !== null && (
         <ErrorState
@@ -76,7 +59,7 @@ export const OrderWorksheetScreen = () => {
   const t = useTranslation();
   const allowed = useVariants();
   const [{ orderId, id, variant: asked }, setUrl] = useUrlState(address);
-  const variant = asked !== undefined && allowed.includes(asked) ? asked : allowed[0];
+  const variant = chosenVariant(allowed, asked);
   if (typeof orderId !== 'number' || id === 'invalid') {
     const { title, text, wayOut } = missingWords(t);
     return (
@@ -97,13 +80,7 @@ export const OrderWorksheetScreen = () => {
       </Screen>
     );
   }
-  return (
-    <OrderWorksheet
-      key={orderId}
-      orderId={orderId}
-      id={id}
-      variant={variant}
-      onChange={(change) => setUrl(change, { replace: false })}
-    />
-  );
+  const shown = { orderId, id, onChange: (change: Parameters<typeof setUrl>[0]) => setUrl(change, { replace: false }) };
+  if (variant === 'edit') return <WorksheetEdit key={`${orderId} ${id ?? ''}`} {...shown} />;
+  return <OrderWorksheet key={orderId} {...shown} variant={variant} />;
 };

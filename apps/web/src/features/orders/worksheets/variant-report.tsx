@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { ControllingReport } from './controlling-report.tsx';
+import { DeliveryList } from './edit/delivery-list.tsx';
+import { SheetText } from './edit/sheet-text.tsx';
 import { ExecutiveReport } from './executive-report.tsx';
 import { ScheduleReport } from './schedule-report.tsx';
 import type { Variant } from './variants.ts';
@@ -16,10 +18,17 @@ export interface AskedReport {
 export const useReports = (variant: Variant, { orderId, id }: AskedReport) => {
   const asked = { query: { id: orderId, ...(id !== undefined && { worksheetId: id }) } };
   const { executive, controlling, schedule } = endpoints.orders;
+  const scheduled = useQuery({ ...queryOf(schedule, asked), enabled: variant === 'schedule' || variant === 'edit' });
   return {
+    // On paper it is a list of what the schedule knows of each object, also of what an issued worksheet kept.
+    edit: scheduled,
+    sheet: useQuery({
+      ...queryOf(endpoints.orderWorksheets.getById, { query: { id: id ?? 0 } }),
+      enabled: variant === 'edit' && id !== undefined,
+    }),
     executive: useQuery({ ...queryOf(executive, asked), enabled: variant === 'executive' }),
     controlling: useQuery({ ...queryOf(controlling, asked), enabled: variant === 'controlling' }),
-    schedule: useQuery({ ...queryOf(schedule, asked), enabled: variant === 'schedule' }),
+    schedule: scheduled,
   };
 };
 
@@ -34,6 +43,15 @@ export const VariantReport = ({ variant, reports, isOnPaper }: VariantReportProp
   if (variant === 'executive') return reports.executive.data && <ExecutiveReport report={reports.executive.data} />;
   if (variant === 'controlling')
     return reports.controlling.data && <ControllingReport report={reports.controlling.data} />;
+  if (variant === 'edit')
+    return (
+      reports.edit.data && (
+        <>
+          <SheetText sheet={reports.sheet.data} />
+          <DeliveryList report={reports.edit.data} />
+        </>
+      )
+    );
   return (
     reports.schedule.data && (
       <ScheduleReport report={reports.schedule.data} {...(isOnPaper !== undefined && { isOnPaper })} />

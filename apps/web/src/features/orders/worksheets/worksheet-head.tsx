@@ -1,7 +1,7 @@
-import type { ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
+import type { ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus, IconPrinter, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
@@ -14,51 +14,31 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
-import { issueOrderWorksheet, storeOrderWorksheet } from './order-worksheets.mutations.ts';
+import { IssueButton } from './issue-button.tsx';
+import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { useVariants, type Variant } from './variants.ts';
 import classes from './order-worksheet.module.css';
+
+/** What the head says of a worksheet, and of the order that it is about. */
+export interface ShownWorksheet {
+  order: { number: string; title: string };
+  status_date: string;
+  /** Null for how things stand now. */
+  worksheet: Pick<
+    ReportWorksheet,
+    'id' | 'number' | 'title' | 'state' | 'issued_at' | 'issued_by' | 'version' | 'can'
+  > | null;
+}
 
 interface WorksheetHeadProps {
   orderId: number;
   /** Undefined until it is loaded. */
-  report: (ReportHead & { worksheet: ReportWorksheet | null }) | undefined;
+  report: ShownWorksheet | undefined;
+  /** Beside print. */
+  tools?: ReactNode;
   variant: Variant;
   onChange: (change: { id?: number | null; variant?: Variant }) => void;
 }
-
-/** Issues a worksheet once it was asked again: nobody takes that back. */
-const IssueButton = ({ worksheet }: { worksheet: ReportWorksheet }) => {
-  const t = useTranslation();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  if (!worksheet.can.edit) return null;
-  const issue = async () => {
-    setBusy(true);
-    try {
-      await issueOrderWorksheet({ body: { id: worksheet.id, version: worksheet.version } });
-      toastDone(t('orderWorksheets.issued', { number: worksheet.number }));
-    } catch (error) {
-      toastProblem(error);
-    }
-    setBusy(false);
-    setAsked(false);
-  };
-  if (!isAsked)
-    return (
-      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => setAsked(true)}>
-        {t('orderWorksheets.issue')}
-      </Button>
-    );
-  return (
-    <span className={classes.confirm} role="group" aria-label={t('orderWorksheets.issue')}>
-      <span>{t('orderWorksheets.issueText')}</span>
-      <Button variant="filled" disabled={isBusy} onClick={() => void issue()}>
-        {t('orderWorksheets.issue')}
-      </Button>
-      <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
-    </span>
-  );
-};
 
 const NewButton = ({ orderId, date, onStored }: { orderId: number; date: string; onStored: (id: number) => void }) => {
   const t = useTranslation();
@@ -110,7 +90,7 @@ const SheetChoice = ({
 };
 
 /** Number, title and state of the worksheet, the choice of another one, and its variants as tabs. */
-export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetHeadProps) => {
+export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: WorksheetHeadProps) => {
   const t = useTranslation();
   const allowed = useVariants();
   const mayPrint = useCan('order.worksheet.print');
@@ -133,7 +113,7 @@ export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetH
         marginLabel={t('orderWorksheets.worksheet')}
         crumbs={crumbs}
         number={worksheet?.number}
-        title={worksheet?.title ?? t('orderWorksheets.now')}
+        title={worksheet?.title ?? t(report === undefined ? 'orderWorksheets.worksheet' : 'orderWorksheets.now')}
         suffix={worksheet === null ? '' : t(`orderWorksheets.states.${worksheet.state}`)}
         size="sheet"
         actions={
@@ -149,11 +129,12 @@ export const WorksheetHead = ({ orderId, report, variant, onChange }: WorksheetH
                   {t('print.print')}
                 </LinkButton>
               )}
+              {tools}
               <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
               {worksheet === null ? (
                 <NewButton orderId={orderId} date={report.status_date} onStored={(id) => onChange({ id })} />
               ) : (
-                <IssueButton key={worksheet.id} worksheet={worksheet} />
+                <IssueButton key={worksheet.id} orderId={orderId} worksheet={worksheet} />
               )}
             </>
           )

@@ -15,7 +15,7 @@ import { ObjectWriteError } from './object-write-error.tsx';
 
 /** Which columns are on show, as chosen on this device. */
 export const useShownColumns = () => {
-  const { model, url } = useObjectsContext();
+  const { model, url, columns: named } = useObjectsContext();
   const { cellContext } = model;
   const columns = useMemo(
     () => availableColumns(cellContext).map((column) => ({ ...column, key: column.id })),
@@ -27,9 +27,11 @@ export const useShownColumns = () => {
     // What heads the groups needs no column, the other one does.
     const [heads, beside] = url.view === 'party' ? ['party', 'phase'] : ['phase', 'party'];
     const isShown = (column: (typeof columns)[number]) =>
-      column.id === 'title' || (url.view === 'party' && column.id === beside) || visible.includes(column);
+      column.id === 'title' ||
+      (url.view === 'party' && column.id === beside) ||
+      (named.length === 0 ? visible.includes(column) : column.id === 'code' || named.includes(column.id));
     return columns.filter((column) => isShown(column) && !(url.view === 'party' && column.id === heads));
-  }, [columns, visible, url.view]);
+  }, [columns, visible, named, url.view]);
   return { columns, shown, hidden, toggle };
 };
 

@@ -24,21 +24,24 @@ export const rowOf = (object: DeliveryObjectRow): ObjectRow => {
   return row;
 };
 
-export const objectFilters = ['all', 'open', 'shared', 'decide', 'accepted', 'overdue'] as const;
+export const objectFilters = ['all', 'open', 'done', 'shared', 'decide', 'accepted', 'overdue'] as const;
 export type ObjectFilter = (typeof objectFilters)[number];
 
-const fits: Readonly<Record<ObjectFilter, (object: DeliveryObjectRow) => boolean>> = {
+type FilteredObject = Pick<DeliveryObjectRow, 'state' | 'overdue'>;
+
+const fits: Readonly<Record<ObjectFilter, (object: FilteredObject) => boolean>> = {
   all: () => true,
   open: ({ state }) => isNotSubmitted(state) && state !== 'shared',
+  done: ({ state }) => state === 'shared' || state === 'submitted' || state === 'accepted',
   shared: ({ state }) => state === 'shared',
   decide: ({ state }) => state === 'submitted',
   accepted: ({ state }) => state === 'accepted',
   overdue: ({ overdue }) => overdue,
 };
 
-export const fitsFilter = (filter: ObjectFilter, object: DeliveryObjectRow): boolean => fits[filter](object);
+export const fitsFilter = (filter: ObjectFilter, object: FilteredObject): boolean => fits[filter](object);
 
-export const countByFilter = (objects: readonly DeliveryObjectRow[]): Record<ObjectFilter, number> =>
+export const countByFilter = (objects: readonly FilteredObject[]): Record<ObjectFilter, number> =>
   Object.fromEntries(
     objectFilters.map((filter) => [filter, objects.filter((object) => fitsFilter(filter, object)).length]),
   ) as Record<ObjectFilter, number>;

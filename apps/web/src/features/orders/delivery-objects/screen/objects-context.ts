@@ -18,6 +18,8 @@ export interface ObjectsContextValue {
   shown: readonly ObjectGroup[];
   /** Those that fit phase, party and search, whatever their state. */
   fitting: readonly DeliveryObjectRow[];
+  /** The columns that a worksheet shows; none named: those that were chosen on this device. */
+  columns: readonly string[];
   isPhone: boolean;
   open: (id: number) => void;
   /** False when no panel was open. */

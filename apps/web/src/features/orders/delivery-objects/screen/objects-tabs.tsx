@@ -8,7 +8,7 @@ import { TabBar } from '../../../../components/tab-bar/tab-bar.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
 import { useShownColumns } from '../grid/object-grid.tsx';
-import { countByFilter, objectFilters } from '../model/object-rows.ts';
+import { countByFilter, type ObjectFilter, objectFilters } from '../model/object-rows.ts';
 import { type ObjectsView, objectsViews } from './delivery-objects-address.ts';
 import { useObjectsContext } from './objects-context.ts';
 import classes from './delivery-objects-screen.module.css';
@@ -44,6 +44,9 @@ const ViewChoice = () => {
     </span>
   );
 };
+
+/** Reached from elsewhere; their tabs stand only while they are chosen. */
+const rareFilters: readonly ObjectFilter[] = ['done', 'overdue'];
 
 const small = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 
@@ -151,14 +154,14 @@ const ObjectSearch = () => {
 };
 
 /** Search, filter, columns and view; on the phone they stand under the title. */
-export const ObjectsTools = () => {
-  const { url, isPhone } = useObjectsContext();
+export const ObjectsTools = ({ hasViews = true }: { hasViews?: boolean }) => {
+  const { url, columns, isPhone } = useObjectsContext();
   return (
     <>
       <ObjectSearch />
       <FilterMenu />
-      {url.view !== 'board' && !isPhone && <ColumnMenu />}
-      {url.view === 'grid' && <ViewChoice />}
+      {url.view !== 'board' && !isPhone && columns.length === 0 && <ColumnMenu />}
+      {hasViews && url.view === 'grid' && <ViewChoice />}
     </>
   );
 };
@@ -186,7 +189,7 @@ export const ObjectsTabs = () => {
       value={url.filter}
       onChange={(filter) => setUrl({ filter }, { replace: false })}
       items={objectFilters
-        .filter((value) => value !== 'overdue' || url.filter === 'overdue')
+        .filter((value) => !rareFilters.includes(value) || value === url.filter)
         .map((value) => ({
           value,
           label: t(`deliveryObjects.filters.${value}`),
