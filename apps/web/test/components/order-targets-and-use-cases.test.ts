@@ -114,6 +114,9 @@ test('a fitting question is proposed, linked, and unlinked with a way back', asy
     company: null,
     external: false,
     date: null,
+    order: null,
+    plan_id: null,
+    due: null,
   };
   const asked: unknown[] = [];
   server.on(contract.search.search, ({ query }) => {

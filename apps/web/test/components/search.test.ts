@@ -30,6 +30,9 @@ const hit = (id: number, text: string, more: Partial<SearchHit> = {}): SearchHit
   company: null,
   external: false,
   date: null,
+  order: null,
+  plan_id: null,
+  due: null,
   ...more,
 });
 const answer = (rows: SearchHit[]) => ({ ...nothingFound, rows, counts: { lesson: rows.length } });

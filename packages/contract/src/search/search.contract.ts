@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, lineText, queryFlag, queryId, titled } from '../fields.ts';
+import { date, id, instant, lineText, queryFlag, queryId, titled } from '../fields.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { markedText } from './marked-text.ts';
 
 /** What is searched, in the order in which hits of several types are listed. */
-export const searchTypes = ['lesson', 'worksheet', 'project', 'note', 'experience', 'catalogue', 'person'] as const;
+export const searchTypes = [
+  'lesson',
+  'worksheet',
+  'project',
+  'note',
+  'order',
+  'delivery_object',
+  'plan_chapter',
+  'experience',
+  'catalogue',
+  'person',
+] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 /** Catalogues whose entries are searched by their titles and numbers. */
@@ -24,7 +35,19 @@ export const searchedCatalogues = [
 export type SearchedCatalogue = (typeof searchedCatalogues)[number];
 
 /** Fields an excerpt is taken from. */
-export const excerptFields = ['more_info', 'tag', 'description', 'place', 'solution', 'problem', 'function'] as const;
+export const excerptFields = [
+  'more_info',
+  'tag',
+  'description',
+  'place',
+  'solution',
+  'problem',
+  'function',
+  'purpose',
+  'objects',
+  'information',
+  'text',
+] as const;
 
 export const searchHit = z
   .object({
@@ -45,6 +68,10 @@ export const searchHit = z
     catalogue: z.enum(searchedCatalogues).nullable(),
     project: titled.nullable(),
     worksheet: titled.nullable(),
+    /** Of a delivery object or of a chapter of an execution plan. */
+    order: titled.nullable(),
+    /** The execution plan of a chapter. */
+    plan_id: id.nullable(),
     /** In how many projects a lesson is applied. */
     projects_count: z.int().nullable(),
     /** Letters of the lessons of a worksheet, and how many of those that apply are done. */
@@ -55,6 +82,8 @@ export const searchHit = z
     company: z.string().nullable(),
     external: z.boolean(),
     date: instant.nullable(),
+    /** When a delivery object is due. */
+    due: date.nullable(),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.output<typeof searchHit>;
@@ -75,7 +104,7 @@ export type SearchFacets = z.output<typeof searchFacets>;
 
 const types = z
   .string()
-  .max(100)
+  .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(searchTypes)).min(1));
 
@@ -103,7 +132,8 @@ export const searchContract = {
     service: 'v2',
     method: 'GET',
     path: '/search',
-    summary: 'Finds lessons, worksheets, projects, notes, experiences, catalogues and people by their words.',
+    summary:
+      'Finds lessons, worksheets, projects, notes, orders, delivery objects, chapters of execution plans, experiences, catalogues and people by their words.',
     requires: 'member',
     query: searchQuery,
     response: page(searchHit).extend({

@@ -56,3 +56,10 @@ export const readColumns: RawBuilder<unknown> = sql.join(
 export const columnDefinitions: RawBuilder<unknown> = sql.join(
   objectColumns.map((column) => sql`${sql.ref(column)} ${sql.ref(columnTypes[column])}`),
 );
+
+/** What a delivery object is found by. */
+const searchedColumns = ['code', 'title', 'description', 'loin_purpose', 'loin_objects', 'loin_information'] as const;
+
+/** The texts among these values that a delivery object is found by. */
+export const searchedTexts = (values: Partial<ObjectValues>): string[] =>
+  searchedColumns.map((column) => values[column]).filter((text) => typeof text === 'string');

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
   CalendarDate,
@@ -86,6 +86,8 @@ interface BimPlanChaptersTable extends VersionedOrderRow {
   done: Generated<boolean>;
   responsible_user_id: number | null;
   filled_from: ChapterSource | null;
+  /** Words and stems. */
+  search: GeneratedAlways<string>;
 }
 
 interface OrderLinksTable extends VersionedOrderRow {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
   CalendarDate,
@@ -49,6 +49,8 @@ interface DeliveryObjectsTable {
   revision: string | null;
   suitability: string | null;
   link: string | null;
+  /** Words and stems. */
+  search: GeneratedAlways<string>;
   version: Version;
   created_at: CreatedAt;
   updated_at: UpdatedAt;

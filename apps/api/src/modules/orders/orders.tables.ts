@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
   CalendarDate,
@@ -35,6 +35,8 @@ interface OrdersTable {
   activated_on: CalendarDate | null;
   accepted_on: CalendarDate | null;
   closed_on: CalendarDate | null;
+  /** Words and stems. */
+  search: GeneratedAlways<string>;
   version: Version;
   created_at: CreatedAt;
   updated_at: UpdatedAt;

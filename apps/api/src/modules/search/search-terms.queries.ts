@@ -13,6 +13,7 @@ const shortestPiece = 4;
 interface Features {
   readonly tags: boolean;
   readonly processes: boolean;
+  readonly orders: boolean;
 }
 
 export interface ParsedQuery {
@@ -68,7 +69,7 @@ const read = async (db: ScopedDb, query: string, candidates: readonly string[]):
           array(select word from asked where uses < 3 order by uses limit 4)) as found) as forms,
       array(select known.word from search_words as known
         where known.company_id = ${db.companyId} and known.word = any(${candidates}::text[])) as pieces,
-      (select json_build_object('tags', s.feature_tags, 'processes', s.feature_tab_x)
+      (select json_build_object('tags', s.feature_tags, 'processes', s.feature_tab_x, 'orders', s.feature_orders)
         from settings as s where s.company_id = ${db.companyId}) as features`.execute(db);
   return rows[0] as Row;
 };

@@ -32,12 +32,15 @@ const nothing = {
   number: null,
   project: null,
   worksheet: null,
+  order: null,
+  plan_id: null,
   projects_count: null,
   progress: null,
   person: null,
   company: null,
   external: false,
   date: null,
+  due: null,
 } as const;
 
 export const presentHit = ({ type, id, catalogue, found }: StoredHit, terms: readonly SearchTerm[]): SearchHit => {

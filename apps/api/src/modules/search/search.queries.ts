@@ -1,5 +1,6 @@
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
+import type { Permission } from '@polier/contract/permissions';
 import type { SearchFacets, SearchQuery, SearchType } from '@polier/contract/search/search.contract';
 import { searchTypes } from '@polier/contract/search/search.contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,12 +17,20 @@ import {
   peopleFound,
   personHit,
 } from './other-hits.ts';
+import {
+  deliveryObjectHit,
+  deliveryObjectsFound,
+  orderHit,
+  ordersFound,
+  planChapterHit,
+  planChaptersFound,
+} from './order-hits.ts';
 import { noteHit, notesFound, projectHit, projectsFound, worksheetHit, worksheetsFound } from './project-hits.ts';
 import { mostHits, type Search } from './search.ts';
 import type { StoredHit } from './search.presenter.ts';
 
 interface Source {
-  readonly mayRead: (actor: Search['actor']) => boolean;
+  readonly mayRead: (actor: Search['actor'], features: Search['features']) => boolean;
   readonly found: (search: Search) => RawBuilder<unknown>;
   readonly hit: (search: Search) => RawBuilder<unknown>;
 }
@@ -32,14 +41,31 @@ const mayReadKinds =
     kinds.some((kind) => actor.can(kindDefinitions[kind].permissions[right]));
 const inProjects =
   (right: 'worksheet' | 'appliedLesson'): Source['mayRead'] =>
-  (actor) =>
-    actor.can('project') && mayReadKinds(right)(actor);
+  (actor, features) =>
+    actor.can('project') && mayReadKinds(right)(actor, features);
+
+/** Orders are shown in an application of their own, which the company has or has not. */
+const inOrders =
+  (...keys: readonly Permission[]): Source['mayRead'] =>
+  (actor, features) =>
+    features.orders && keys.every((key) => actor.can(key));
 
 const sources: Readonly<Record<SearchType, Source>> = {
   lesson: { mayRead: mayReadKinds('lesson'), found: () => sql`select id, rank from lesson_rows`, hit: lessonHit },
   worksheet: { mayRead: inProjects('worksheet'), found: worksheetsFound, hit: worksheetHit },
   project: { mayRead: (actor) => actor.can('project'), found: projectsFound, hit: projectHit },
   note: { mayRead: inProjects('appliedLesson'), found: notesFound, hit: noteHit },
+  order: { mayRead: inOrders('order'), found: ordersFound, hit: orderHit },
+  delivery_object: {
+    mayRead: inOrders('order', 'order.delivery_object'),
+    found: deliveryObjectsFound,
+    hit: deliveryObjectHit,
+  },
+  plan_chapter: {
+    mayRead: inOrders('order', 'order.bim_execution_plan'),
+    found: planChaptersFound,
+    hit: planChapterHit,
+  },
   experience: { mayRead: (actor) => actor.can('experience'), found: experiencesFound, hit: experienceHit },
   catalogue: { mayRead: () => true, found: cataloguesFound, hit: catalogueHit },
   person: { mayRead: () => true, found: peopleFound, hit: personHit },
@@ -70,9 +96,10 @@ export interface FoundPage {
 }
 
 /** Filters are about lessons: with one of them only lessons are found. */
-const typesOf = ({ actor }: Search, { types }: SearchQuery, isFiltered: boolean): SearchType[] =>
+const typesOf = ({ actor, features }: Search, { types }: SearchQuery, isFiltered: boolean): SearchType[] =>
   searchTypes.filter(
-    (type) => sources[type].mayRead(actor) && (!isFiltered || type === 'lesson') && (types?.includes(type) ?? true),
+    (type) =>
+      sources[type].mayRead(actor, features) && (!isFiltered || type === 'lesson') && (types?.includes(type) ?? true),
   );
 
 /** One page of what matches and may be read, the counts of all of it, and what its lessons can be narrowed to. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@polier/contract/search/search.contract';
-import { addressOf } from '../../platform/navigation/addresses.ts';
+import { addressOf, writeSearch } from '../../platform/navigation/addresses.ts';
 import { isAllowed } from '../../platform/session/guard.ts';
 import { needs } from '../../platform/session/guard.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
@@ -14,9 +14,13 @@ const catalogueAddress = ({ catalogue, kind, id, belongs_to: parent, title }: Se
   return addressOf('/knowledge/combined', parent === null ? { tab: kind, id } : { tab: kind, id: parent.id, part: id });
 };
 
-/** The address of a hit; null when the user may not open any. */
+/** Whether a hit stands in the Orders application. */
+export const isInOrders = ({ type }: SearchHit): boolean =>
+  type === 'order' || type === 'delivery_object' || type === 'plan_chapter';
+
+/** The address of a hit in its application; null when the user may not open any. */
 export const hitAddress = (hit: SearchHit): string | null => {
-  const { type, id, kind, worksheet, external } = hit;
+  const { type, id, kind, worksheet, external, order, plan_id: plan } = hit;
   switch (type) {
     case 'lesson':
       return kind && addressOf('/knowledge/combined', { tab: kind, lesson: id });
@@ -26,6 +30,12 @@ export const hitAddress = (hit: SearchHit): string | null => {
       return kind && worksheet && addressOf('/worksheet', { kind, id: worksheet.id, row: id });
     case 'project':
       return addressOf('/projects/overview', { id });
+    case 'order':
+      return `/view${writeSearch({ id })}`;
+    case 'delivery_object':
+      return order && `/deliveryobjects${writeSearch({ orderId: order.id, object: id })}`;
+    case 'plan_chapter':
+      return order && `/bimexecutionplan${writeSearch({ orderId: order.id, plan })}`;
     case 'person':
       return isAllowed(needs('admin.user'), sessionStore.get())
         ? addressOf('/system/users', {

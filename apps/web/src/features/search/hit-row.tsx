@@ -6,8 +6,7 @@ import { LessonText, MandatoryMark } from '../../components/lesson-text/lesson-t
 import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { goToAddress } from '../../platform/navigation/history.ts';
-import { hitAddress } from './hit-address.ts';
+import { useHitLink } from './use-hit-link.ts';
 import classes from './hit-row.module.css';
 import { MarkedText } from '../../components/marked-text/marked-text.tsx';
 
@@ -34,7 +33,11 @@ const Lead = ({ hit }: { hit: SearchHit }) => {
       return hit.date === null ? null : formatDate(hit.date);
     case 'person':
       return <Avatar name={hit.title.map(({ text }) => text).join('')} external={hit.external} decorative />;
+    case 'delivery_object':
+      return hit.due === null ? null : formatDate(hit.due);
     case 'project':
+    case 'order':
+    case 'plan_chapter':
       return null;
   }
 };
@@ -63,6 +66,11 @@ const useAside = (hit: SearchHit): ReactNode[] => {
       return [hit.external ? t('search.external') : null, hit.company];
     case 'catalogue':
       return [hit.catalogue && t(`search.catalogues.${hit.catalogue}`), named(hit.belongs_to)];
+    case 'order':
+      return [hit.project?.title];
+    case 'delivery_object':
+    case 'plan_chapter':
+      return [hit.order?.title];
     case 'project':
       return [];
   }
@@ -108,11 +116,11 @@ export const HitContent = ({ hit, short = false }: { hit: SearchHit; short?: boo
 
 /** One hit as a link; where it leads nowhere, as plain text that the arrow keys reach all the same. */
 export const HitRow = ({ hit }: { hit: SearchHit }) => {
-  const address = hitAddress(hit);
+  const link = useHitLink()(hit);
   const content = <HitContent hit={hit} />;
   return (
     <li className={classes.item}>
-      {address === null ? (
+      {link === null ? (
         <div className={classes.row} data-hit tabIndex={-1}>
           {content}
         </div>
@@ -120,11 +128,11 @@ export const HitRow = ({ hit }: { hit: SearchHit }) => {
         <a
           className={classes.row}
           data-hit
-          href={`#${address}`}
+          href={link.href}
           onClick={(event) => {
             if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
-            goToAddress(address);
+            link.open();
           }}
         >
           {content}

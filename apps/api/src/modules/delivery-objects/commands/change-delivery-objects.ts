@@ -6,6 +6,7 @@ import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from 
 import { recordEvents } from '#platform/events/record-event';
 import { found } from '#platform/errors/found';
 import { hideChf } from '../../orders/chf.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import {
   type changeNames,
@@ -13,6 +14,7 @@ import {
   type ObjectColumn,
   objectColumns,
   type ObjectValues,
+  searchedTexts,
 } from '../delivery-object-columns.ts';
 import { deliveryObjectEdited } from '../delivery-objects.events.ts';
 import { findOrderId } from '../order-of-objects.ts';
@@ -100,10 +102,12 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
     });
   }
   const changed = told.filter(({ changes }) => hasChanges(changes)).map(({ before }) => before.id);
-  await writeColumns(
-    tx,
-    planned.filter(({ before }) => changed.includes(before.id)),
+  const written = planned.filter(({ before }) => changed.includes(before.id));
+  await writeColumns(tx, written);
+  const newTexts = written.map(({ values, changes }) =>
+    Object.fromEntries(changedNames(changes).map((name) => [name, values[name]])),
   );
+  await learnWords(tx, newTexts.flatMap(searchedTexts));
   await recordEvents(
     tx,
     told

@@ -2,8 +2,9 @@ import type { DeliveryObjectStore } from '@polier/contract/orders/delivery-objec
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
+import { learnWords } from '../../search-words/learn-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
-import { columnDefinitions, objectColumns, type ObjectValues } from '../delivery-object-columns.ts';
+import { columnDefinitions, objectColumns, type ObjectValues, searchedTexts } from '../delivery-object-columns.ts';
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
@@ -63,6 +64,10 @@ export const addDeliveryObjects = async (
     tx,
     context,
     objects.map(({ values }) => values),
+  );
+  await learnWords(
+    tx,
+    objects.flatMap(({ values }) => searchedTexts(values)),
   );
   await recordEvents(
     tx,

@@ -8,6 +8,7 @@ import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import type { OrderActor } from '../../orders/orders.policy.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import {
   executionPlanDeleted,
@@ -66,6 +67,10 @@ export const storeExecutionPlan = async (
       })),
     )
     .execute();
+  await learnWords(
+    tx,
+    planChapters.map(({ key }) => t(`executionPlans.chapters.${key}`)),
+  );
   return id;
 };
 

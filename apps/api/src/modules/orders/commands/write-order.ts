@@ -8,6 +8,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { isReadableProject } from '../../projects/projects.queries.ts';
+import { learnWords } from '../../search-words/learn-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
@@ -46,6 +47,10 @@ const refuse = async (tx: WriteTx, actor: OrderActor, fields: Sent, sent: Sent):
 const refuseHiddenChf = (actor: OrderActor, { phases = [] }: OrderDraft): void => {
   if (!mayReadChf(actor) && phases.some(holdsChf)) throw problem('forbidden');
 };
+
+/** What an order is found by. */
+const searchedTexts = ({ number, title, description }: Sent): string[] =>
+  [number, title, description].filter((text) => typeof text === 'string');
 
 interface TemplateHead {
   readonly is_template: boolean;
@@ -107,6 +112,7 @@ export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDra
       projectId,
     });
   }
+  await learnWords(tx, searchedTexts(sent));
   const order = { id, managerId, startOn: draft.start_on, endOn: draft.end_on };
   await addNewParts(tx, order, { phases, parties, milestones, members });
   await recordEvent(tx, orderEvents.stored({ id, orderId: id, projectId, data: { title: draft.title } }));
@@ -151,6 +157,7 @@ export const updateOrder = async (
   await sql`
     update orders set ${sql.join(written)}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  await learnWords(tx, searchedTexts(after));
   const projectId = typeof after.project_id === 'number' ? after.project_id : null;
   await recordEvent(
     tx,

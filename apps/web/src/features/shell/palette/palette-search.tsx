@@ -1,12 +1,11 @@
 import { type SearchType, searchTypes } from '@polier/contract/search/search.contract';
 import { useEffect, useMemo } from 'react';
-import { hitAddress } from '../../search/hit-address.ts';
 import { HitContent } from '../../search/hit-row.tsx';
 import { shortestQuery } from '../../search/shortest-query.ts';
+import { useHitLink } from '../../search/use-hit-link.ts';
 import { useBestHits, searchPause } from '../../search/use-search.ts';
 import { usePaused } from '../../../components/form/use-paused.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useMainScreens } from '../main-screen.tsx';
 import type { PaletteSection } from './palette-sections.ts';
 
 /** Hits of each type. */
@@ -30,7 +29,7 @@ interface PaletteSearchProps {
 /** Looks up what the palette shows beside its commands. It comes with its first use; the palette takes keys before. */
 export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const t = useTranslation();
-  const { hrefOf, open } = useMainScreens();
+  const linkOf = useHitLink();
   const settled = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
   const { data, isFetching, isError, isPlaceholderData } = useBestHits(settled, { each: best, facets: false });
@@ -45,10 +44,10 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
       items: rows
         .filter((hit) => hit.type === type)
         .flatMap((hit) => {
-          const address = hitAddress(hit);
-          if (address === null) return [];
+          const link = linkOf(hit);
+          if (link === null) return [];
           const key = `${hit.type}${hit.catalogue ?? ''}${hit.id}`;
-          return [{ key, content: <HitContent hit={hit} short />, href: hrefOf(address), run: () => open(address) }];
+          return [{ key, content: <HitContent hit={hit} short />, href: link.href, run: link.open }];
         }),
     });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -59,7 +58,7 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
       state: isError ? t('search.failed') : waiting,
       answers: isError || (data !== undefined && !isPlaceholderData) ? settled : null,
     };
-  }, [t, hrefOf, open, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
+  }, [t, linkOf, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
 
   useEffect(() => onFound(found), [found, onFound]);
   return null;
