@@ -27,7 +27,7 @@ export default defineConfig({
           ...limits,
           name: 'api',
           root: 'apps/api',
-          include: ['{src,test,db}/**/*.test.ts'],
+          include: ['{src,test,db,dev}/**/*.test.ts'],
           exclude: [...isolated, ...leftOut(process.env)],
           // The modules of the server are loaded once per worker and not once per file.
           isolate: false,

@@ -8,6 +8,7 @@
 
 /** No database has a part in it, or the embedded one alone. */
 export const onPgliteAlone = [
+  'dev/**/*.test.ts',
   'src/modules/auth/password-rules.test.ts',
   'src/modules/lessons/clean-rich-text.test.ts',
   'src/modules/mails/templates.test.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isolated, onPgliteAlone, onPostgresAlone } from './test-engines.mjs';
 
 const api = join(import.meta.dirname, '../apps/api');
-const files = globSync('{src,test,db}/**/*.test.ts', { cwd: api });
+const files = globSync('{src,test,db,dev}/**/*.test.ts', { cwd: api });
 const matching = (pattern: string) => files.filter((file) => matchesGlob(file, pattern));
 
 test('every API test runs on one engine at least', () => {

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AppRole } from '../app-roles.ts';
+import type { Tenant } from '../state.ts';
+import type { Answer } from '../wire.ts';
+import type { World } from '../world.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface GraphCall {
+  readonly world: World;
+  readonly tenant: Tenant;
+  readonly now: number;
+  readonly method: string;
+  /** The path below the version, as it was asked for. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** Checked against the description; empty where a request has none. */
+  readonly body: JsonObject;
+}
+
+export interface GraphRoute {
+  readonly method: string;
+  /** With `:` for an id. */
+  readonly path: string;
+  /** One of these is needed. */
+  readonly roles: readonly AppRole[];
+  /** The schema of the body; none for requests without. */
+  readonly body?: string;
+  readonly refusal: 'directory' | 'teams' | 'planner';
+  run(call: GraphCall, ids: readonly string[]): Answer;
+}

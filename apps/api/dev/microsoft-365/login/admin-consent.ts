@@ -1,0 +1,60 @@
+import { appRoles } from '../app-roles.ts';
+import { mayConsent } from '../directory-roles.ts';
+import { html } from '../html.ts';
+import { languageOf } from '../pages/languages.ts';
+import { loginWords } from '../pages/login-words.ts';
+import { pageAnswer } from '../pages/page.ts';
+import { personOf, type Tenant } from '../state.ts';
+import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../wire.ts';
+import type { World } from '../world.ts';
+import { giveConsent } from '../consent.ts';
+import { choosePerson } from './choose-person.ts';
+import { LoginError } from './login-errors.ts';
+import { checkedWayBack } from './way-back.ts';
+
+const kept = ['client_id', 'scope', 'redirect_uri', 'state'];
+
+const checkScope = (world: World, scope: string | null): void => {
+  if (scope !== 'https://graph.microsoft.com/.default' && scope !== `${world.origin}/.default`)
+    throw new LoginError(400, 'invalid_scope', 70_011, `The provided value for 'scope' is not valid: '${scope}'.`);
+};
+
+export const answerAdminConsent = (world: World, tenant: Tenant, exchange: Exchange): Answer => {
+  const isForm = exchange.method === 'POST';
+  const asked = isForm ? formOf(exchange) : exchange.url.searchParams;
+  const language = languageOf(exchange.headers);
+  const words = loginWords[language];
+  const wayBack = checkedWayBack(world, asked);
+  checkScope(world, asked.get('scope'));
+  const state = asked.get('state') ?? undefined;
+  if (isForm && asked.has('cancel'))
+    return redirectAnswer(
+      withParameters(wayBack, {
+        error: 'access_denied',
+        error_subcode: 'cancel',
+        error_description: 'AADSTS65004: The administrator declined to consent to access the app.',
+        state,
+      }),
+    );
+  const person = isForm ? personOf(tenant, asked.get('person') ?? '') : undefined;
+  if (person?.accountEnabled && mayConsent(person.roles)) {
+    giveConsent(world, tenant, person);
+    const scope = asked.get('scope') ?? '';
+    return redirectAnswer(withParameters(wayBack, { admin_consent: 'True', tenant: tenant.id, state, scope }));
+  }
+  const fields = Object.fromEntries([...asked].filter(([name]) => kept.includes(name)));
+  const refusal = person && (person.accountEnabled ? words.notAllowedLead : words.accountDisabled)(person.displayName);
+  return pageAnswer(person ? 403 : 200, {
+    language,
+    title: words.consent,
+    shape: 'dialog',
+    content: html`<h1>${person ? words.notAllowed : words.consent}</h1>
+      ${refusal && html`<p role="alert">${refusal}</p>`}
+      <p>${words.consentLead('Polier', tenant.name)}</p>
+      <ul class="roles">
+        ${appRoles.map((role) => html`<li class="code">${role}</li>`)}
+      </ul>
+      <p>${words.consentAs}</p>
+      ${choosePerson(words, exchange.url.pathname, fields, tenant.people)}`,
+  });
+};

@@ -1,0 +1,52 @@
+import { html } from '../html.ts';
+import { languageOf } from '../pages/languages.ts';
+import { loginWords } from '../pages/login-words.ts';
+import { pageAnswer } from '../pages/page.ts';
+import { type Answer, type Exchange, jsonAnswer } from '../wire.ts';
+import { tenantOf, type World } from '../world.ts';
+import { answerAdminConsent } from './admin-consent.ts';
+import { answerAuthorize } from './authorize.ts';
+import { discoveryAnswer } from './discovery.ts';
+import { LoginError, loginErrorAnswer, unknownTenant } from './login-errors.ts';
+import { keySet } from './signing-key.ts';
+import { answerToken } from './token.ts';
+
+/** Pages that people look at; the rest is for programs. */
+const pages = ['/oauth2/v2.0/authorize', '/v2.0/adminconsent'];
+
+export const isLoginPage = (path: string): boolean => pages.some((page) => path.endsWith(page));
+
+const answered = (world: World, name: string, rest: string, exchange: Exchange): Answer => {
+  const tenant = tenantOf(world, name);
+  if (!tenant || world.faults.goneTenants.includes(tenant.id)) throw unknownTenant(name);
+  switch (rest) {
+    case '/v2.0/.well-known/openid-configuration':
+      return discoveryAnswer(world, tenant);
+    case '/discovery/v2.0/keys':
+      return jsonAnswer(200, keySet(world.signingKey));
+    case '/oauth2/v2.0/authorize':
+      return answerAuthorize(world, tenant, exchange);
+    case '/oauth2/v2.0/token':
+      return answerToken(world, tenant, exchange);
+    case '/v2.0/adminconsent':
+      return answerAdminConsent(world, tenant, exchange);
+    default:
+      return { status: 404 };
+  }
+};
+
+/** Entra below /login: `/<domain or id>/…`. */
+export const answerLogin = (world: World, path: string, exchange: Exchange): Answer => {
+  const [, name = '', rest = ''] = /^\/([^/]+)(\/.*)$/.exec(path) ?? [];
+  try {
+    return answered(world, decodeURIComponent(name), rest, exchange);
+  } catch (error) {
+    if (!(error instanceof LoginError)) throw error;
+    if (!pages.includes(rest)) return loginErrorAnswer(error);
+    const language = languageOf(exchange.headers);
+    const title = loginWords[language].failed;
+    const content = html`<h1>${title}</h1>
+      <p class="code">${error.message}</p>`;
+    return pageAnswer(error.status, { language, title, shape: 'dialog', content });
+  }
+};
