@@ -28,6 +28,7 @@ import { deliveryChecksContract } from './orders/delivery-checks.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
+import { orderCalendarContract } from './orders/order-calendar.contract.ts';
 import { orderOverviewContract } from './orders/order-overview.contract.ts';
 import { orderReportsContract, orderWorksheetsContract } from './orders/order-worksheets.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
@@ -93,7 +94,7 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   deliveryObjects: { ...deliveryObjectsContract, ...deliveryPlanFileContract, ...deliveryChecksContract },
-  orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract },
+  orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract, ...orderCalendarContract },
   bimTargets: bimTargetsContract,
   bimUseCases: { ...bimUseCasesContract, ...useCaseIdsContract },
   orderLinks: orderLinksContract,

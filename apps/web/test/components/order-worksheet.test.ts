@@ -156,6 +156,24 @@ test('the schedule folds what is accepted, names conflicts, and stands as a tabl
   await expect.element(chart.getByRole('link', { name: /ARC-01/ })).toBeVisible();
 });
 
+test('the dates of the schedule are saved for a calendar, in the language of the screen', async () => {
+  const asked: object[] = [];
+  server.on(contract.orders.calendar, ({ query }) => {
+    asked.push(query);
+    return {
+      file_name: 'B1 2026-11-20.ics',
+      media_type: 'text/calendar; charset=utf-8',
+      content: btoa('BEGIN:VCALENDAR'),
+      rows: 40,
+    };
+  });
+  await play('executive');
+  await expect.element(page.getByRole('button', { name: 'Kalender' })).not.toBeInTheDocument();
+  await play('schedule');
+  await page.getByRole('button', { name: 'Kalender' }).click();
+  await expect.poll(() => asked).toEqual([{ id: 301, language: 'de' }]);
+});
+
 test('on the phone the bars are a list by date', async () => {
   await page.viewport(390, 844);
   await play('schedule');

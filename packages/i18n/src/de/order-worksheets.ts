@@ -62,6 +62,8 @@ export const orderWorksheets = {
   },
   issued: 'Blatt {{number}} ist ausgegeben.',
   issuedBy: 'ausgegeben am {{date}} von {{name}}',
+  calendar: 'Kalender',
+  calendarText: 'Termine der Lieferobjekte und Meilensteine als Kalenderdatei (ICS)',
   failed: 'Das Auftragsblatt konnte nicht geladen werden.',
   missing: {
     title: 'Dieses Auftragsblatt gibt es nicht',

@@ -65,6 +65,8 @@ export const orderWorksheets: SameKeys<typeof german> = {
   },
   issued: 'Sheet {{number}} has been issued.',
   issuedBy: 'issued on {{date}} by {{name}}',
+  calendar: 'Calendar',
+  calendarText: 'Dates of delivery objects and milestones as a calendar file (ICS)',
   failed: 'The order worksheet could not be loaded.',
   missing: {
     title: 'There is no such order worksheet',

@@ -65,6 +65,8 @@ export const orderWorksheets: SameKeys<typeof german> = {
   },
   issued: 'La feuille {{number}} est émise.',
   issuedBy: 'émise le {{date}} par {{name}}',
+  calendar: 'Calendrier',
+  calendarText: 'Échéances des livrables et jalons en fichier de calendrier (ICS)',
   failed: 'La feuille de commande n’a pas pu être chargée.',
   missing: {
     title: 'Cette feuille de commande n’existe pas',

@@ -13,6 +13,7 @@ import { mayReadChf } from '../orders/chf.ts';
 import { findOrderContext } from '../orders/order-context.ts';
 import { nameOfUser } from '../users/name-of-user.ts';
 import { bcfOf } from './checks/write-bcf.ts';
+import { exportOrderCalendar } from './order-calendar.ts';
 import { importChecks } from './commands/import-checks.ts';
 import { importDeliveryPlan } from './commands/import-delivery-plan.ts';
 import { allPlanFields, planContextOf } from './delivery-plan/compare-delivery-plan.ts';
@@ -73,5 +74,6 @@ export const orderFilesRoutes: readonly Route[] = [
   route(endpoints.export, (call) => exportDeliveryPlan(call, call.body)),
   fileRoute(endpoints.import, ({ query, file, ...call }) => importDeliveryPlan(call, query, file.bytes)),
   fileRoute(endpoints.results, ({ query, file, ...call }) => importChecks(call, query, file.bytes)),
+  route(contract.orders.calendar, (call) => exportOrderCalendar(call, call.query)),
   route(endpoints.bcf, (call) => exportBcf(call, call.body.id)),
 ];

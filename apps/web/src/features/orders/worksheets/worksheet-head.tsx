@@ -16,6 +16,7 @@ import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { IssueButton } from './issue-button.tsx';
 import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
+import { SaveCalendar } from './save-calendar.tsx';
 import { useVariants, type Variant } from './variants.ts';
 import classes from './order-worksheet.module.css';
 
@@ -130,6 +131,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
                 </LinkButton>
               )}
               {tools}
+              {variant === 'schedule' && <SaveCalendar orderId={orderId} />}
               <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
               {worksheet === null ? (
                 <NewButton orderId={orderId} date={report.status_date} onStored={(id) => onChange({ id })} />
