@@ -10,6 +10,9 @@ export interface Kept<T> {
   deletedAt: number | null;
 }
 
+/** What an answer shows of a row. */
+export type Shown<T> = Pick<Kept<T>, 'id' | 'parent' | 'createdAt' | 'value' | 'version'>;
+
 const longestLag = 15 * 60_000;
 
 /** One kind of object of one tenant, by id and by what it belongs to. */
@@ -48,7 +51,11 @@ export class Table<T> {
   }
 
   under(parent: string): readonly Kept<T>[] {
-    return (this.#byParent.get(parent) ?? []).filter(({ deletedAt }) => deletedAt === null);
+    return this.everUnder(parent).filter(({ deletedAt }) => deletedAt === null);
+  }
+
+  everUnder(parent: string): readonly Kept<T>[] {
+    return this.#byParent.get(parent) ?? [];
   }
 
   all(): readonly Kept<T>[] {
@@ -56,16 +63,13 @@ export class Table<T> {
   }
 
   /** Rows as a list answers them that is `lag` milliseconds late, each with its value and version of that moment. */
-  listed(parent: string | null, now: number, lag: number): readonly Pick<Kept<T>, 'id' | 'value' | 'version'>[] {
-    const rows = parent === null ? [...this.#rows.values()] : (this.#byParent.get(parent) ?? []);
+  listed(parent: string | null, now: number, lag: number): readonly Shown<T>[] {
+    const rows = parent === null ? [...this.#rows.values()] : this.everUnder(parent);
     if (lag === 0) return rows.filter(({ deletedAt }) => deletedAt === null);
     const seen = now - lag;
     return rows
       .filter(({ createdAt, deletedAt }) => createdAt <= seen && (deletedAt === null || deletedAt > seen))
-      .map(({ id, value, version, past }) => ({
-        id,
-        ...(past.find(({ until }) => until > seen) ?? { value, version }),
-      }));
+      .map((row) => ({ ...row, ...row.past.find(({ until }) => until > seen) }));
   }
 
   change(row: Kept<T>, value: T, now: number): void {
@@ -79,6 +83,10 @@ export class Table<T> {
 
   remove(row: Kept<T>, now: number): void {
     row.deletedAt = now;
+  }
+
+  restore(row: Kept<T>): void {
+    row.deletedAt = null;
   }
 
   toJSON(): readonly Kept<T>[] {

@@ -34,6 +34,8 @@ export interface Channel {
 export interface Operation {
   readonly endsAt: number;
   readonly fails: boolean;
+  /** The team has been made. */
+  readonly settled: boolean;
 }
 
 export interface Plan {

@@ -63,7 +63,7 @@ const withoutAnnotations = (value: unknown): unknown => {
 };
 
 /** What the description has against this value, or undefined. */
-const mismatch = (type: string, value: unknown): string | undefined => {
+export const mismatch = (type: string, value: unknown): string | undefined => {
   const validator = validatorOf(type);
   if (validator(withoutAnnotations(value))) return undefined;
   const error = validator.errors?.[0];

@@ -42,6 +42,14 @@ export const graphErrorAnswer = (error: GraphError, now: number, requestId: stri
 
 export const badRequest = (message: string): GraphError => new GraphError(400, 'BadRequest', message);
 
+/** Entra's words for a value it does not take. */
+export const invalidValue = (property: string, resource: string): GraphError =>
+  new GraphError(
+    400,
+    'Request_BadRequest',
+    `Invalid value specified for property '${property}' of resource '${resource}'.`,
+  );
+
 export const notFound = (id: string): GraphError =>
   new GraphError(
     404,

@@ -19,6 +19,9 @@ export interface GraphCall {
   readonly body: JsonObject;
 }
 
+/** The body of an action, which looks at its parts itself. */
+export const anyObject = '*';
+
 export interface GraphRoute {
   readonly method: string;
   /** With `:` for an id. */

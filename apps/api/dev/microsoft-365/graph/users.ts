@@ -7,7 +7,7 @@ import type { GraphRoute, JsonObject } from './route.ts';
 const teamsPlan = '57ff2da0-773e-42df-b2af-ffb7a2317929';
 const officeLicence = '6fd2c87f-b296-42f0-b197-1e91e994b900';
 
-const userView = (person: Person): JsonObject => ({
+export const userView = (person: Person): JsonObject => ({
   businessPhones: [],
   displayName: person.displayName,
   givenName: person.givenName,
@@ -50,9 +50,9 @@ const byDefault = [
   'id',
 ];
 
-const userType = { type: 'user', byDefault } as const;
+export const userType = { type: 'user', byDefault } as const;
 
-const personBy = (tenant: Tenant, key: string): Person | undefined =>
+export const personBy = (tenant: Tenant, key: string): Person | undefined =>
   tenant.people.find(
     ({ id, userPrincipalName }) => id === key || userPrincipalName.toLowerCase() === key.toLowerCase(),
   );

@@ -1,0 +1,17 @@
+import type { Kept } from '../records.ts';
+import type { Group } from '../state.ts';
+import { GraphError } from './graph-errors.ts';
+import type { GraphCall } from './route.ts';
+
+interface FoundTeam {
+  readonly team: Kept<Record<string, never>>;
+  readonly group: Kept<Group>;
+}
+
+/** The team of a group, once it can be found. */
+export const foundTeam = ({ tenant, now, world }: GraphCall, id: string): FoundTeam => {
+  const [team, group] = [tenant.teams.get(id), tenant.groups.get(id)];
+  if (!team || !group || team.createdAt + world.faults.missingAfterCreation > now)
+    throw new GraphError(404, 'NotFound', `No team found with Group Id ${id}`);
+  return { team, group };
+};
