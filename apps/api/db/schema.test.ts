@@ -163,7 +163,15 @@ describe('the schema', () => {
     const { rows } = await sql`
       select tgrelid::regclass || ': ' || tgname as trigger from pg_trigger join pg_class as t on t.oid = tgrelid and t.relnamespace = 'public'::regnamespace
       where not tgisinternal order by 1`.execute(db);
-    const tables = ['answer_links', 'api_tokens', 'calendar_links', 'companies', 'invitations', 'provider_sign_ins'];
+    const tables = [
+      'answer_links',
+      'api_tokens',
+      'calendar_links',
+      'companies',
+      'integrations',
+      'invitations',
+      'provider_sign_ins',
+    ];
     expect(rows).toEqual(tables.map((table) => ({ trigger: `${table}: secret_is_in_directory` })));
   });
 

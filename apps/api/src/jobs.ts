@@ -1,6 +1,11 @@
 import { sendAnswerLink } from '#modules/answer-links/send-answer-link.job';
 import { cloneCompany, endAbandonedClonings } from '#modules/company-lifecycle/cloning/cloning.jobs';
 import { removeCompany, resumeAbandonedRemovals } from '#modules/company-lifecycle/company-removal/remove-company.job';
+import {
+  checkDueIntegrations,
+  checkIntegration,
+  forgetUnfinishedSignIns,
+} from '#modules/integrations/integrations.jobs';
 import { checkImport } from '#modules/imports/check-import.job';
 import { endAbandonedImports, forgetOldImports } from '#modules/imports/imports.jobs';
 import { storeImportJob } from '#modules/imports/store-import.job';
@@ -36,6 +41,7 @@ export const jobs: Jobs = {
   companyJobs: [
     sendInvitation,
     checkImport,
+    checkIntegration,
     storeImportJob,
     takeBackImportJob,
     sendTaskMail,
@@ -54,6 +60,8 @@ export const jobs: Jobs = {
     ...housekeeping,
     countSearchWordsNightly,
     endAbandonedClonings,
+    checkDueIntegrations,
+    forgetUnfinishedSignIns,
     endAbandonedImports,
     forgetOldImports,
     forgetOldMisses,

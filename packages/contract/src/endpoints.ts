@@ -16,6 +16,7 @@ import { attachmentsContract } from './files/attachments.contract.ts';
 import { exportsContract, importsContract } from './imports/imports.contract.ts';
 import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
+import { integrationsContract } from './integrations/integrations.contract.ts';
 import { liveContract } from './live/live.contract.ts';
 import { mailChoicesContract } from './notifications/mail-choices.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -74,6 +75,7 @@ export const contract = {
   apiTokens: apiTokensContract,
   providerSignIn: providerSignInContract,
   identityProvider: identityProviderContract,
+  integrations: integrationsContract,
   notifications: notificationsContract,
   preferences: preferencesContract,
   mailChoices: mailChoicesContract,

@@ -25,6 +25,7 @@ import { experiencesRoutes } from './experiences/experiences.routes.ts';
 import { externalUsersRoutes } from './external-users/external-users.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
+import { integrationRoutes } from './integrations/integrations.routes.ts';
 import { providerSignInRoutes } from './identity-provider/provider-sign-in.routes.ts';
 import { exportsRoutes } from './imports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...apiTokensRoutes,
   ...providerSignInRoutes,
   ...identityProviderRoutes,
+  ...integrationRoutes,
   ...notificationsRoutes,
   ...preferencesRoutes,
   ...mailChoicesRoutes,

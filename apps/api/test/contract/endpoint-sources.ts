@@ -24,6 +24,16 @@ const ofAppMessages: Readonly<Record<string, Source>> = {
 
 /** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
 export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'POST /api/v1/integrations/store': { kind: value('microsoft'), domain: value('musterbau.example') },
+  'POST /api/v1/integrations/remove': { kind: value('microsoft') },
+  'POST /api/v2/integrations/return': {
+    code: value('0.AXoA'),
+    admin_consent: value('True'),
+    tenant: value('0c3f1b36-7d0c-4b4f-8f0e-3a5c2d6b9e10'),
+    error: value('access_denied'),
+  },
+  'POST /api/v2/integrations/check': { kind: value('microsoft') },
+  'POST /api/v2/integrations/move': { kind: value('microsoft') },
   'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
   'GET /api/v2/search': {
     // After the best lesson.

@@ -67,6 +67,20 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
   await fillHistory(db, company_id, user);
   await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
   await db.insertInto('reminder_mails').values({ company_id, user_id: user, due_at: new Date() }).execute();
+  await db.insertInto('integrations').values({ company_id, kind: 'microsoft' }).execute();
+  await db
+    .insertInto('integration_sign_ins')
+    .values({
+      company_id,
+      user_id: user,
+      step: 'consent',
+      state_hash: hash(),
+      browser_hash: 'b',
+      tenant_id: newToken(),
+      expires_at: later(),
+    })
+    .execute();
+  await db.insertInto('project_exports').values({ company_id, project_id: project }).execute();
   await db.insertInto('notification_mails').values({ company_id, user_id: user }).execute();
   await db
     .insertInto('escalated_tasks')

@@ -247,7 +247,7 @@ export const projectsContract = {
     requires: { all: ['project.create'] },
     body: projectDraft,
     response: projectView,
-    errors: ['feature-off'],
+    errors: ['feature-off', 'integration-not-allowed', 'integration-not-connected', 'integration-revoked'],
   }),
   update: endpoint({
     method: 'POST',
@@ -256,7 +256,15 @@ export const projectsContract = {
     requires: { all: ['project.edit'] },
     body: projectChange,
     response: projectView,
-    errors: ['not-found', 'stale-version', 'removal-needs-confirmation', 'feature-off'],
+    errors: [
+      'not-found',
+      'stale-version',
+      'removal-needs-confirmation',
+      'feature-off',
+      'integration-not-allowed',
+      'integration-not-connected',
+      'integration-revoked',
+    ],
   }),
   parentNews: endpoint({
     method: 'GET',

@@ -165,7 +165,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: { kind: Kind
       requires: { all: [`${key}.create`] },
       body: of.draft,
       response: of.view,
-      errors: ['not-found', 'feature-off'],
+      errors: ['not-found', 'feature-off', 'integration-pending'],
       bulk: true,
     }),
     duplicate: endpoint({
@@ -175,7 +175,7 @@ const worksheetEndpoints = <V extends Schema, D extends Schema>(of: { kind: Kind
       requires: { all: [`${key}.create`] },
       body: worksheetCopy,
       response: of.view,
-      errors: ['not-found', 'feature-off'],
+      errors: ['not-found', 'feature-off', 'integration-pending'],
     }),
     update: endpoint({
       method: 'POST',

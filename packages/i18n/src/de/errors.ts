@@ -1,5 +1,8 @@
+import { integrationFields, integrationProblems } from './integration-errors.ts';
+
 export const errors = {
   problem: {
+    ...integrationProblems,
     'invalid-json': { title: 'Unlesbare Anfrage', detail: 'Der Inhalt der Anfrage ist kein gültiges JSON.' },
     'invalid-host': { title: 'Unlesbare Anfrage', detail: 'Die Anfrage muss genau einen Host nennen.' },
     'unauthenticated': { title: 'Nicht angemeldet', detail: 'Bitte melden Sie sich an.' },
@@ -160,6 +163,7 @@ export const errors = {
     },
   },
   field: {
+    ...integrationFields,
     'required': '{{field}} ist erforderlich',
     'required_title': 'Bitte geben Sie einen Titel ein',
     'required_description': 'Bitte geben Sie eine Beschreibung ein',

@@ -241,4 +241,5 @@ export const fields = {
   comments: 'Bemerkungen',
   from: 'Ab',
   closed_statuses: 'Erledigte Status',
+  domain: 'Domain',
 } as const;

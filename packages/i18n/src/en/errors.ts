@@ -1,8 +1,11 @@
+import { integrationFields, integrationProblems } from './integration-errors.ts';
+
 import type { errors as source } from '../de/errors.ts';
 import type { SameKeys } from '../loose.ts';
 
 export const errors: SameKeys<typeof source> = {
   problem: {
+    ...integrationProblems,
     'invalid-json': { title: 'Unreadable request', detail: 'The content of the request is not valid JSON.' },
     'invalid-host': { title: 'Unreadable request', detail: 'The request must name exactly one host.' },
     'unauthenticated': { title: 'Not signed in', detail: 'Please sign in.' },
@@ -146,6 +149,7 @@ export const errors: SameKeys<typeof source> = {
     },
   },
   field: {
+    ...integrationFields,
     'required': '{{field}} is required',
     'required_title': 'Please enter a title',
     'required_description': 'Please enter a description',

@@ -243,4 +243,5 @@ export const fields: SameKeys<typeof source> = {
   comments: 'Comments',
   from: 'From',
   closed_statuses: 'Closed statuses',
+  domain: 'Domain',
 };

@@ -1,8 +1,11 @@
+import { integrationFields, integrationProblems } from './integration-errors.ts';
+
 import type { errors as source } from '../de/errors.ts';
 import type { SameKeys } from '../loose.ts';
 
 export const errors: SameKeys<typeof source> = {
   problem: {
+    ...integrationProblems,
     'invalid-json': { title: 'Requête illisible', detail: 'Le contenu de la requête n’est pas du JSON valable.' },
     'invalid-host': { title: 'Requête illisible', detail: 'La requête doit nommer exactement un hôte.' },
     'unauthenticated': { title: 'Non connecté', detail: 'Veuillez vous connecter.' },
@@ -166,6 +169,7 @@ export const errors: SameKeys<typeof source> = {
     },
   },
   field: {
+    ...integrationFields,
     'required': '{{field}} est obligatoire',
     'required_title': 'Veuillez saisir un titre',
     'required_description': 'Veuillez saisir une description',

@@ -243,4 +243,5 @@ export const fields: SameKeys<typeof source> = {
   comments: 'Remarques',
   from: 'Dès le',
   closed_statuses: 'Statuts réglés',
+  domain: 'Domaine',
 };

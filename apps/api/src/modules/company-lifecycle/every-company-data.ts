@@ -9,6 +9,7 @@ import { platformCompanyData, secretDirectoryCompanyData } from '../company-data
 import { experiencesCompanyData } from '../experiences/experiences.company-data.ts';
 import { externalUsersCompanyData } from '../external-users/external-users.company-data.ts';
 import { identityProviderCompanyData } from '../identity-provider/identity-provider.company-data.ts';
+import { integrationsCompanyData } from '../integrations/integrations.company-data.ts';
 import { importsCompanyData } from '../imports/imports.company-data.ts';
 import { lessonsCompanyData } from '../lessons/lessons.company-data.ts';
 import { liveCompanyData } from '../live/live.company-data.ts';
@@ -40,6 +41,8 @@ export const everyCompanyData: readonly CompanyData[] = [
   identityProviderCompanyData,
   cataloguesCompanyData,
   projectsCompanyData,
+  // Below projects in code, but its exports belong to them.
+  integrationsCompanyData,
   lessonsCompanyData,
   experiencesCompanyData,
   worksheetsCompanyData,

@@ -192,18 +192,3 @@ describe('the functions of the team', () => {
     expectRefusedFields(await ask({ functions: stranger }), 'functions.0.user_id not-on-project');
   });
 });
-
-describe('the integration', () => {
-  test('is off as long as the company has it switched off', async () => {
-    const other = await buildTeam(server, { user: 'user' }, { feature_integrations: false });
-    const ask = (body: object) => other.people.user.send(projects.store, { body });
-    expectProblem(await ask({ title: title(), ms_integration: true }), 403, 'feature-off');
-    expect(dataOf(await ask({ title: title(), ms_integration: false })).ms_integration).toBe(false);
-  });
-
-  test('is taken over where it is switched on', async () => {
-    expect(dataOf(await store({ title: title(), ms_integration: true, ms_users: ['a@b.ch'] })).ms_integration).toBe(
-      true,
-    );
-  });
-});

@@ -240,19 +240,4 @@ describe('is refused, and nothing changes', () => {
     expectProblem(await ask([]), 403, 'feature-off');
     expect(ids(dataOf(await ask([chosen])).xprocesses)).toEqual([chosen]);
   });
-
-  test('with the integration switched off', async () => {
-    await server.db
-      .updateTable('settings')
-      .set({ feature_integrations: false })
-      .where('company_id', '=', team.companyId)
-      .execute();
-    expectProblem(await update({ ms_integration: true }), 403, 'feature-off');
-    await server.db
-      .updateTable('settings')
-      .set({ feature_integrations: true })
-      .where('company_id', '=', team.companyId)
-      .execute();
-    expect(dataOf(await update({ ms_integration: true })).ms_integration).toBe(true);
-  });
 });

@@ -2,15 +2,18 @@ import { languages } from '@polier/i18n/languages';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import {
+  certificateWithKey,
   databaseUrl,
   errorReceiver,
   flag,
+  guid,
   hosts,
   httpOrigin,
   oneOf,
   plain,
   proxies,
   secret,
+  serviceUrl,
   smtpUrl,
   webAddress,
   wholeNumber,
@@ -93,6 +96,31 @@ export const environment = z.object({
     'Hosts of identity providers on private addresses, with commas; all others must be public and speak https.',
     'login.intern.example',
   ),
+  MICROSOFT_CLIENT_ID: setting(
+    guid.nullable().default(null),
+    'The application registered at Microsoft, with which companies connect their Microsoft 365; without it none can.',
+    '7c0f1f5e-52a1-4c6d-9a39-0d3f5d0f6b11',
+  ),
+  MICROSOFT_CERTIFICATE: setting(
+    certificateWithKey.nullable().default(null),
+    'The private key of that application and its certificate, with which the server proves who it is.',
+    'the content of key.pem and certificate.pem',
+  ),
+  MICROSOFT_TENANT: setting(
+    guid.nullable().default(null),
+    'The only Microsoft 365 that may be connected, where the operator has consented for it.',
+    '0c3f1b36-7d0c-4b4f-8f0e-3a5c2d6b9e10',
+  ),
+  MICROSOFT_LOGIN_URL: setting(
+    serviceUrl.default('https://login.microsoftonline.com'),
+    'Where people of Microsoft 365 sign in.',
+    'https://login.microsoftonline.com',
+  ),
+  MICROSOFT_GRAPH_URL: setting(
+    serviceUrl.default('https://graph.microsoft.com/v1.0'),
+    'The interface of Microsoft 365.',
+    'https://graph.microsoft.com/v1.0',
+  ),
   EVENT_RETENTION_MONTHS: setting(
     wholeNumber(1, 1_200).nullable().default(null),
     'How many whole months of history are kept besides the current one; without it, all.',
@@ -143,7 +171,20 @@ const defaultOf = <N extends Name>(name: N): z.output<Environment[N]> =>
   environment.shape[name].parse(undefined) as z.output<Environment[N]>;
 
 /** Rules across several variables. */
-const contradictions = ({ DEMO, HOST, DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): string[] => [
+const contradictions = ({
+  DEMO,
+  HOST,
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  MICROSOFT_CLIENT_ID,
+  MICROSOFT_CERTIFICATE,
+}: NodeJS.ProcessEnv): string[] => [
+  ...(MICROSOFT_CLIENT_ID !== undefined && MICROSOFT_CERTIFICATE === undefined
+    ? [settingError('MICROSOFT_CERTIFICATE', 'is missing while MICROSOFT_CLIENT_ID is set')]
+    : []),
+  ...(MICROSOFT_CERTIFICATE !== undefined && MICROSOFT_CLIENT_ID === undefined
+    ? [settingError('MICROSOFT_CLIENT_ID', 'is missing while MICROSOFT_CERTIFICATE is set')]
+    : []),
   ...(DEMO === 'true' && !isLoopback(HOST ?? defaultOf('HOST'))
     ? [settingError('DEMO', `is refused while HOST is ${HOST}: its passwords are public`)]
     : []),

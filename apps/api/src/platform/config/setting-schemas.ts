@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { receiverOf } from '@polier/contract/error-reports/error-report';
 import { z } from 'zod';
+import { isCertificateWithKey, pemText } from './certificate-with-key.ts';
+import { isLoopback } from './loopback.ts';
 
 // The messages say what is expected, and never the text itself: it may hold a password.
 const text = (expected: string, fits: (text: string) => boolean) => z.string().refine(fits, expected);
@@ -50,6 +52,22 @@ const list = (value: string): string[] => value.split(',').map((one) => one.trim
 export const hosts = text('names of hosts, separated by commas', (value) =>
   list(value.toLowerCase()).every((name) => /^[a-z0-9.:-]+$/.test(name)),
 ).transform((value) => list(value.toLowerCase()));
+
+/** A service on the network: https, or plain http on this machine; without a slash at its end. */
+export const serviceUrl = text('an https address without a query (http only on this machine)', (value) => {
+  if (!hasProtocol(value, /^https?:$/)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(value);
+  return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === '' && username === '';
+}).transform((value) => value.replace(/\/+$/, ''));
+
+/** Line breaks may be written as \n, as files of settings do. */
+export const certificateWithKey = text('an RSA private key and its certificate as PEM text', (value) =>
+  isCertificateWithKey(pemText(value)),
+).transform(pemText);
+
+export const guid = text('a GUID', (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)).transform(
+  (value) => value.toLowerCase(),
+);
 
 export const secret = text('at least 32 characters', ({ length }) => length >= 32);
 

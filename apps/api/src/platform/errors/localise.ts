@@ -37,7 +37,8 @@ const texts = (
 ): { title: string; detail: string } => {
   const { t } = translator(language) as unknown as { t: Translate };
   const minutes = Math.ceil((retryAfter ?? 60) / 60);
-  const detail = code === 'too-many-attempts' && minutes === 1 ? 'detail_one' : 'detail';
+  const isOneMinute = minutes === 1 && (code === 'too-many-attempts' || code === 'integration-wait');
+  const detail = isOneMinute ? 'detail_one' : 'detail';
   const values = { minutes, seconds: retryAfter ?? 60, name: name ?? '' };
   return { title: t(`errors.problem.${code}.title`), detail: t(`errors.problem.${code}.${detail}`, values) };
 };

@@ -9,8 +9,12 @@ class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
-const mostBytes = 1_048_576;
-const patience = 5_000;
+/** How long an answer is waited for, in milliseconds, and how many bytes of it are read. */
+export interface OutboundBounds {
+  readonly patience: number;
+  readonly mostBytes: number;
+}
+const usualBounds: OutboundBounds = { patience: 5_000, mostBytes: 1_048_576 };
 
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
@@ -40,7 +44,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-const bodyOf = async (response: IncomingMessage): Promise<Buffer> => {
+const bodyOf = async (response: IncomingMessage, mostBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -69,7 +73,7 @@ const withoutBody = new Set([204, 205, 304]);
 
 /** A fetch that goes to public addresses only, follows no redirect, and waits and reads within bounds. */
 export const outboundFetch =
-  (privateHosts: readonly string[]) =>
+  (privateHosts: readonly string[], { patience, mostBytes }: OutboundBounds = usualBounds) =>
   async (address: string, { method, headers, body, signal }: OutboundRequest): Promise<Response> => {
     const url = checkOutbound(address, privateHosts);
     const text = textOf(body);
@@ -88,7 +92,7 @@ export const outboundFetch =
         .once('error', reject)
         .end(text ?? undefined);
     });
-    const bytes = await bodyOf(response);
+    const bytes = await bodyOf(response, mostBytes);
     const status = response.statusCode ?? 502;
     const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
       (values ?? []).map((value): [string, string] => [name, value]),

@@ -3,7 +3,12 @@ import type { WriteTx } from '#platform/database/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireFeature, requireKind } from '../../settings/require-feature.ts';
+import {
+  refuseUsersWithoutIntegration,
+  requestExport,
+  requireIntegration,
+} from '../../integrations/integration-locks.ts';
+import { requireKind } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { addRelations, type RelationIds, projectRelations, refuseUnknownIds } from '../project-relations.ts';
 import { refuseFunctions, setFunctions } from '../member-functions.ts';
@@ -34,7 +39,9 @@ const refuseUnknown = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDra
 /** The caller becomes owner and member of the team. Returns the new project's id. */
 export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: ProjectDraft): Promise<number> => {
   const owner = actingMember(tx);
-  if (draft.ms_integration) await requireFeature(tx, 'feature_integrations');
+  const msIntegration = draft.ms_integration ?? false;
+  if (msIntegration) await requireIntegration(tx, actor.can('project.integrate'));
+  refuseUsersWithoutIntegration({ isOn: msIntegration, users: draft.ms_users });
   if (draft.xprocesses?.length) await requireKind(tx, 'x');
   await refuseUnknown(tx, actor, draft, owner);
   const { id } = await tx
@@ -45,7 +52,7 @@ export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: Proj
       description: draft.description || null,
       owner_user_id: owner,
       parent_project_id: draft.parent_project_id ?? null,
-      ms_integration: draft.ms_integration ?? false,
+      ms_integration: msIntegration,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,6 +67,7 @@ export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: Proj
   for (const relation of projectRelations) await addRelations(tx, relation, id, relations[relation]);
   await learnWords(tx, [draft.title, draft.description]);
   await setFunctions(tx, id, draft.functions ?? []);
+  await requestExport(tx, { projectId: id, isOn: msIntegration, users: draft.ms_users });
   const { users, external_users } = relations;
   await recordEvent(tx, projectStored({ id, projectId: id, data: { title: draft.title, users, external_users } }));
   return id;

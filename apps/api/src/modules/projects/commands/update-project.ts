@@ -5,7 +5,13 @@ import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { learnWords } from '../../search-words/learn-words.ts';
-import { requireFeature, requireKind } from '../../settings/require-feature.ts';
+import {
+  refuseUsersWithoutIntegration,
+  refuseWhileRevoked,
+  requestExport,
+  requireIntegration,
+} from '../../integrations/integration-locks.ts';
+import { requireKind } from '../../settings/require-feature.ts';
 import { addRelations, removeRelations, type RelationIds, projectRelations } from '../project-relations.ts';
 import { nextFunctions, setFunctions } from '../member-functions.ts';
 import type { ProjectDependents } from '../project-dependents.ts';
@@ -84,16 +90,21 @@ export const updateProject = async (
   { dependents, findView }: AboveProjects,
 ): Promise<void> => {
   const project = await lockProject(tx, queryContext, change, findView);
+  await refuseWhileRevoked(tx, project);
   const [fields, relations] = [nextFields(project, change), nextParts(project, change)];
   const functions = nextFunctions(project.functions, change.functions ?? [], [...relations.users]);
   const before = { ...project, ...project.relations };
   const changes = diff(projectFields, before, { ...project, ...fields, ...relations, functions });
   const removed = eachRelation((relation) => without(project.relations[relation], relations[relation]));
   const added = eachRelation((relation) => without(relations[relation], project.relations[relation]));
-  if (!hasChanges(changes) && !change.functions) return;
-  if (fields.msIntegration && !project.msIntegration) await requireFeature(tx, 'feature_integrations');
+  const exported = { projectId: project.id, isOn: fields.msIntegration, users: change.ms_users };
+  refuseUsersWithoutIntegration(exported);
+  if (!hasChanges(changes) && !change.functions && !change.ms_users) return;
+  if (fields.msIntegration && !project.msIntegration)
+    await requireIntegration(tx, queryContext.actor.can('project.integrate'));
   if (added.x_processes.length + removed.x_processes.length > 0) await requireKind(tx, 'x');
   await refuseProjectChange(tx, queryContext.actor, { project, change, relations, removed });
+  await requestExport(tx, exported);
   if (!hasChanges(changes)) return;
   await removeDependents(tx, dependents, project, removed, change);
   for (const relation of projectRelations) {

@@ -3,6 +3,7 @@ import type { WorksheetCopy } from '@polier/contract/worksheets/worksheets.contr
 import type { WriteTx } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
+import { refuseWhilePending } from '../../integrations/integration-locks.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { learnWords } from '../../search-words/learn-words.ts';
 import { requireKind } from '../../settings/require-feature.ts';
@@ -26,6 +27,7 @@ export const duplicateWorksheet = async (
   if (!named) throw problem('not-found');
   // The project before the worksheet, as its removal does, so that the two never deadlock.
   await lockProjectForShare(tx, actor, named.project_id);
+  await refuseWhilePending(tx, named.project_id);
   const source = await lockWorksheet(tx, actor, kind, { id, lockMode: 'share' });
   await requireKind(tx, kind);
   const copied = await copyWorksheet(tx, actor, source, { ...copy, projectId: source.projectId });

@@ -6,6 +6,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { applyLessons, refuseLessons } from '../applied-lessons/commands/apply-lessons.ts';
+import { refuseWhilePending } from '../../integrations/integration-locks.ts';
 import { learnWords } from '../../search-words/learn-words.ts';
 import { requireKind } from '../../settings/require-feature.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
@@ -69,6 +70,7 @@ const chooseLocation = async (tx: WriteTx, kind: Kind, draft: Draft): Promise<Ch
 export const storeWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, draft: Draft): Promise<number> => {
   const author = actingMember(tx);
   await lockProjectForShare(tx, actor, draft.projectId);
+  await refuseWhilePending(tx, draft.projectId);
   await requireKind(tx, kind);
   const { values: location, title } = await chooseLocation(tx, kind, draft);
   const details = { title, ...requestedDetails(draft) };

@@ -91,7 +91,8 @@ export type SecretKind =
   | 'registration_link'
   | 'provider_sign_in'
   | 'answer_link'
-  | 'calendar_link';
+  | 'calendar_link'
+  | 'microsoft_tenant';
 
 /** Written by triggers alone. */
 interface SecretDirectoryTable {

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely';
+import type {
+  ExportChoice,
+  ExportState,
+  IntegrationKind,
+  IntegrationReason,
+  IntegrationState,
+  IntegrationTrouble,
+  PendingStep,
+} from '@polier/contract/integrations/integration-states';
+import type { CompanyId, CreatedAt, Identity, Instant, UpdatedAt, Version } from '#platform/database/tables/columns';
+
+interface IntegrationsTable {
+  company_id: CompanyId;
+  id: Identity;
+  kind: IntegrationKind;
+  state: Generated<IntegrationState>;
+  domain: string | null;
+  tenant_id: string | null;
+  tenant_name: string | null;
+  former_tenant_id: string | null;
+  public_url: string | null;
+  connected_by_user_id: number | null;
+  connected_at: Instant | null;
+  reason: IntegrationReason | null;
+  reconnect_at: Instant | null;
+  pending_step: PendingStep | null;
+  pending_from: 'none' | 'revoked' | null;
+  pending_since: Instant | null;
+  pending_tenant_id: string | null;
+  pending_domain: string | null;
+  pending_user_id: number | null;
+  pending_object_id: string | null;
+  trouble: IntegrationTrouble | null;
+  trouble_since: Instant | null;
+  refused_since: Instant | null;
+  checked_at: Instant | null;
+  next_check_at: Instant | null;
+  version: Version;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+interface IntegrationSignInsTable {
+  company_id: CompanyId;
+  id: Identity;
+  user_id: number;
+  step: PendingStep;
+  state_hash: string;
+  browser_hash: string;
+  tenant_id: string;
+  nonce: string | null;
+  code_verifier: string | null;
+  expires_at: Instant;
+  created_at: CreatedAt;
+}
+
+interface ProjectExportsTable {
+  company_id: CompanyId;
+  project_id: number;
+  state: Generated<ExportState>;
+  choice: Generated<ExportChoice>;
+  ms_users: Generated<string[]>;
+  tenant_id: string | null;
+  version: Version;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+declare module '#platform/database/schema' {
+  interface DB {
+    integrations: IntegrationsTable;
+    integration_sign_ins: IntegrationSignInsTable;
+    project_exports: ProjectExportsTable;
+  }
+}

@@ -1,0 +1,299 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
+import { withdrawConsent, giveConsent } from '../../../dev/microsoft-365/consent.ts';
+import { visitAs, visitAndCancel } from '../../../dev/microsoft-365/visitor.ts';
+import { type IntegrationFixture, openIntegrationFixture } from '#test/support/integration-fixture';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { day, hour, minute } from '#test/support/test-clock';
+
+let fixture: IntegrationFixture;
+beforeAll(async () => {
+  fixture = await openIntegrationFixture();
+  return () => fixture.close();
+});
+
+/** Each test has a company of its own and begins with tenants that know nothing of the application. */
+const begin = () => fixture.company();
+afterEach(async () => {
+  resetFaults(fixture.pretend.faults);
+  const { world } = fixture.pretend;
+  for (const tenant of fixture.pretend.tenants) {
+    withdrawConsent(world, tenant, 0);
+    tenant.known = false;
+  }
+  await fixture.server.db.deleteFrom('integrations').execute();
+});
+
+describe('connecting', () => {
+  test('begins with a sign-in, waits for the consent, and stands', async () => {
+    const { signIn, comeBack, view, events } = await begin();
+    expect(await view()).toMatchObject({ state: 'none', tenant: null, suspended: null, can: { create: true } });
+
+    const signedIn = dataOf(await signIn(fixture.person('Ursina')));
+    expect(signedIn.integration).toMatchObject({
+      state: 'pending',
+      pending: { step: 'consent', domain: 'musterbau.example', is_own: true },
+    });
+    expect(signedIn.integration.pending.consent_address).toContain('/adminconsent?');
+
+    const back = await visitAs(signedIn.address, fixture.person('Ursina'));
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ admin_consent: 'True' });
+    const { integration } = dataOf(await comeBack(back));
+    expect(integration).toMatchObject({
+      state: 'connected',
+      domain: 'musterbau.example',
+      tenant: { id: fixture.tenantOf().id, name: 'Muster Bau AG' },
+      reason: null,
+      pending: null,
+    });
+    expect(await events()).toEqual(['integration_requested', 'integration_connected']);
+  });
+
+  test('is finished by somebody without an account here who opens the copied link', async () => {
+    const { signIn, view } = await begin();
+    const { integration } = dataOf(await signIn(fixture.person('Petra')));
+    await visitAs(integration.pending.consent_address, fixture.person('Ursina'));
+    expect(await view()).toMatchObject({ state: 'pending' });
+    fixture.server.clock.advance(minute);
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'connected' });
+  });
+
+  test('where consent stands already is for the administrator of the tenant', async () => {
+    const { signIn, view } = await begin();
+    giveConsent(fixture.pretend.world, fixture.tenantOf(), fixture.person('Ursina'));
+    expectProblem(await signIn(fixture.person('Petra')), 403, 'not-an-administrator');
+    expect(await view()).toMatchObject({ state: 'none', reason: 'not-an-administrator', reconnect_at: null });
+    const { integration, address } = dataOf(await signIn(fixture.person('Yannick')));
+    expect([integration.state, address]).toEqual(['connected', null]);
+  });
+
+  test('is refused to guests, before and after the consent', async () => {
+    const { signIn, comeBack, view } = await begin();
+    const guest = fixture.tenantOf().people.find(({ userType }) => userType === 'Guest');
+    if (!guest) throw new Error('the tenant has no guest');
+    const { address } = dataOf(await signIn(guest));
+    dataOf(await comeBack(await visitAs(address, fixture.person('Ursina'))));
+    expect(await view()).toMatchObject({ state: 'none', reason: 'guest' });
+    expectProblem(await signIn(guest), 403, 'guest-refused');
+  });
+
+  test('ends when it is declined', async () => {
+    const { begin: start, comeBack, view, events } = await begin();
+    const { address } = dataOf(await start());
+    dataOf(await comeBack(await visitAndCancel(address)));
+    expect(await view()).toMatchObject({ state: 'none', reason: 'declined' });
+    expect(await events()).toEqual(['integration_requested', 'integration_cancelled']);
+  });
+
+  test('of a domain without Microsoft 365 is refused by name, and nothing is stored', async () => {
+    const { begin: start, view } = await begin();
+    expectRefusedFields(await start({ domain: 'nobody.example' }), 'domain does-not-exist');
+    expectRefusedFields(await start({ domain: 'no domain' }), 'domain invalid');
+    expect(await view()).toMatchObject({ state: 'none', pending: null });
+  });
+
+  test('says that Microsoft does not answer', async () => {
+    const { begin: start, view } = await begin();
+    setFaults(fixture.pretend.faults, { rules: [{ host: 'login', answer: { kind: 'cut' } }] });
+    expectProblem(await start(), 502, 'microsoft-failed');
+    expect(await view()).toMatchObject({ state: 'none' });
+  });
+});
+
+describe('coming back', () => {
+  test('takes no foreign, used or expired state, and none of another browser', async () => {
+    const { begin: start, comeBack, people, view } = await begin();
+    const { address } = dataOf(await start());
+    const back = await visitAs(address, fixture.person('Ursina'));
+    const invalid = 'state invalid-token';
+    expectRefusedFields(await comeBack(back, { state: 'somebody else made this one' }), invalid);
+    expectRefusedFields(await comeBack(back, { browser_secret: 'another browser that knows the address' }), invalid);
+    expectRefusedFields(await comeBack(back, {}, people.other.send), invalid);
+    fixture.server.clock.advance(15 * minute + 1_000);
+    expectRefusedFields(await comeBack(back), invalid);
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'none', reason: 'sign-in-expired', reconnect_at: null });
+
+    const again = await visitAs(dataOf(await start()).address, fixture.person('Ursina'));
+    dataOf(await comeBack(again));
+    expectRefusedFields(await comeBack(again), invalid);
+  });
+
+  test('with the consent of another tenant connects nothing', async () => {
+    const { signIn, comeBack, view } = await begin();
+    const { address } = dataOf(await signIn(fixture.person('Ursina')));
+    const back = await visitAs(address, fixture.person('Ursina'));
+    expectProblem(await comeBack(back, { tenant: fixture.tenantOf('nordwerk.example').id }), 409, 'other-tenant');
+    expect(await view()).toMatchObject({ state: 'pending' });
+  });
+
+  test('after a day without consent is too late', async () => {
+    const { signIn, row } = await begin();
+    dataOf(await signIn(fixture.person('Ursina')));
+    fixture.server.clock.advance(day);
+    await fixture.runDueChecks();
+    expect(await row()).toMatchObject({ state: 'none', reason: 'consent-expired' });
+  });
+});
+
+describe('two', () => {
+  test('administrators who begin at once: one of them goes on', async () => {
+    const { begin: start, people } = await begin();
+    const statuses = await Promise.all([start(), start({}, people.other.send)]);
+    expect(statuses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expectProblem(statuses.find(({ status }) => status === 409) ?? statuses[0], 409, 'integration-pending');
+  });
+
+  test('companies never share a tenant', async () => {
+    const first = await begin();
+    await first.connect();
+    const second = await fixture.company();
+    expectProblem(await second.signIn(fixture.person('Ursina')), 409, 'tenant-in-use');
+    expect(await second.view()).toMatchObject({ state: 'none', reason: 'tenant-in-use' });
+    await first.remove();
+    expect(await second.connect()).toMatchObject({ state: 'connected' });
+    await second.remove();
+  });
+});
+
+describe('a connection', () => {
+  test('is looked at each hour and revoked when the consent is withdrawn', async () => {
+    const { connect, view, begin: start, events } = await begin();
+    await connect();
+    withdrawConsent(fixture.pretend.world, fixture.tenantOf());
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'connected' });
+    fixture.server.clock.advance(hour + 10 * minute);
+    await fixture.runDueChecks();
+    const revoked = await view();
+    expect(revoked).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', tenant: { name: 'Muster Bau AG' } });
+    expect(Date.parse(revoked.reconnect_at ?? '')).toBe(fixture.server.clock.now().getTime() + 30 * minute);
+
+    fixture.server.clock.advance(29 * minute);
+    const refused = await start();
+    expectProblem(refused, 409, 'integration-wait');
+    expect(refused.headers['retry-after']).toBe('60');
+    fixture.server.clock.advance(minute);
+    dataOf(await start());
+    expect(await events()).toEqual([
+      'integration_requested',
+      'integration_connected',
+      'integration_revoked',
+      'integration_requested',
+    ]);
+  });
+
+  test('that is made again after a revocation needs no administrator of the tenant', async () => {
+    const { connect, signIn, view } = await begin();
+    await connect();
+    setFaults(fixture.pretend.faults, { goneTenants: [fixture.tenantOf().id] });
+    fixture.server.clock.advance(hour + 10 * minute);
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'revoked', reason: 'tenant-gone' });
+    resetFaults(fixture.pretend.faults);
+    fixture.server.clock.advance(31 * minute);
+    const { integration } = dataOf(await signIn(fixture.person('Petra')));
+    expect(integration).toMatchObject({ state: 'connected' });
+  });
+
+  test('that ends while it is made anew is revoked as before, without a new wait', async () => {
+    const { connect, begin: start, remove, view } = await begin();
+    await connect();
+    withdrawConsent(fixture.pretend.world, fixture.tenantOf(), 0);
+    fixture.server.clock.advance(hour + 10 * minute);
+    await fixture.runDueChecks();
+    fixture.server.clock.advance(31 * minute);
+    dataOf(await start());
+    dataOf(await remove());
+    expect(await view()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn', reconnect_at: null });
+  });
+
+  test('outlives a refused certificate and an unknown number for a day', async () => {
+    const { connect, row } = await begin();
+    await connect();
+    const look = async (time: number) => {
+      fixture.server.clock.advance(time);
+      await fixture.runDueChecks();
+      return row();
+    };
+    setFaults(fixture.pretend.faults, { certificate: 'expired' });
+    expect(await look(hour + 10 * minute)).toMatchObject({
+      state: 'connected',
+      trouble: 'certificate-refused',
+    });
+    expect(await look(30 * hour)).toMatchObject({ state: 'connected' });
+    setFaults(fixture.pretend.faults, { certificate: 'accepted', tokenError: 999_999 });
+    expect(await look(2 * hour)).toMatchObject({ state: 'connected', trouble: 'token-refused' });
+    expect(await look(23 * hour)).toMatchObject({ state: 'connected' });
+    expect(await look(2 * hour)).toMatchObject({ state: 'revoked', reason: 'token-refused' });
+  });
+
+  test('is revoked when its directory stays closed for five minutes', async () => {
+    const { connect, view } = await begin();
+    await connect();
+    setFaults(fixture.pretend.faults, { missingRoles: ['Organization.Read.All'] });
+    fixture.server.clock.advance(hour + 10 * minute);
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'connected', trouble: { code: 'reading-refused' } });
+    fixture.server.clock.advance(5 * minute);
+    await fixture.runDueChecks();
+    expect(await view()).toMatchObject({ state: 'revoked', reason: 'reading-refused' });
+  });
+
+  test('is not touched while nobody answers', async () => {
+    const { connect, view, check } = await begin();
+    await connect();
+    setFaults(fixture.pretend.faults, { rules: [{ answer: { kind: 'unavailable' } }] });
+    fixture.server.clock.advance(hour);
+    expect(dataOf(await check())).toMatchObject({ state: 'connected', trouble: { code: 'unreachable' } });
+    expectProblem(await check(), 429, 'too-many-attempts');
+    resetFaults(fixture.pretend.faults);
+    fixture.server.clock.advance(minute);
+    expect(dataOf(await check())).toMatchObject({ state: 'connected', trouble: null });
+    expect(await view()).toMatchObject({ trouble: null });
+  });
+
+  test('made under another address writes nothing until the move is confirmed', async () => {
+    const { connect, companyId, view, move } = await begin();
+    await connect();
+    const { db } = fixture.server;
+    await db
+      .updateTable('integrations')
+      .set({ public_url: 'https://elsewhere.example' })
+      .where('company_id', '=', companyId)
+      .execute();
+    expect(await view()).toMatchObject({ state: 'connected', suspended: 'moved' });
+    expect(dataOf(await move())).toMatchObject({ suspended: null });
+  });
+
+  test('that is disconnected may be made again after half an hour', async () => {
+    const { connect, remove, begin: start, events } = await begin();
+    await connect();
+    expect(dataOf(await remove())).toMatchObject({ state: 'none', tenant: null, reason: 'disconnected' });
+    expectProblem(await start(), 409, 'integration-wait');
+    fixture.server.clock.advance(30 * minute);
+    dataOf(await start());
+    expect(await events()).toContain('integration_disconnected');
+  });
+
+  test('stays when the feature is switched off, and can be ended', async () => {
+    const { connect, companyId, view, begin: start, remove } = await begin();
+    await connect();
+    const { db } = fixture.server;
+    await db.updateTable('settings').set({ feature_integrations: false }).where('company_id', '=', companyId).execute();
+    expect(await view()).toMatchObject({ state: 'connected', suspended: 'feature-off' });
+    expectProblem(await start(), 403, 'feature-off');
+    expect(dataOf(await remove())).toMatchObject({ state: 'none' });
+  });
+});
+
+test('no token and no secret of a sign-in reaches the log', async () => {
+  const { connect } = await begin();
+  await connect();
+  const tokens = [...fixture.pretend.world.tokens.keys()];
+  expect(tokens.length).toBeGreaterThan(0);
+  const logged = fixture.server.logged.join('\n');
+  for (const token of tokens) expect(logged).not.toContain(token);
+  expect(logged).not.toContain('a browser keeps this secret');
+});

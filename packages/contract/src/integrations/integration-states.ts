@@ -1,0 +1,72 @@
+/** What a company can be connected to. */
+export const integrationKinds = ['microsoft'] as const;
+export type IntegrationKind = (typeof integrationKinds)[number];
+
+export const integrationStates = ['none', 'pending', 'connected', 'revoked'] as const;
+export type IntegrationState = (typeof integrationStates)[number];
+
+/** What a pending connection waits for. */
+export const pendingSteps = ['sign_in', 'consent'] as const;
+export type PendingStep = (typeof pendingSteps)[number];
+
+/** Why nothing goes to Microsoft 365 although the state would allow it. */
+export const suspensions = ['not-set-up', 'feature-off', 'not-allowed', 'moved'] as const;
+export type Suspension = (typeof suspensions)[number];
+
+/** Why a connection was revoked or did not come about. */
+export const integrationReasons = [
+  'consent-withdrawn',
+  'tenant-gone',
+  'access-blocked',
+  'reading-refused',
+  'token-refused',
+  'cancelled',
+  'sign-in-expired',
+  'consent-expired',
+  'declined',
+  'guest',
+  'disabled-person',
+  'other-tenant',
+  'tenant-in-use',
+  'not-an-administrator',
+  'disconnected',
+] as const;
+export type IntegrationReason = (typeof integrationReasons)[number];
+
+/** What Microsoft 365 answers without having withdrawn anything. */
+export const integrationTroubles = ['certificate-refused', 'token-refused', 'reading-refused', 'unreachable'] as const;
+export type IntegrationTrouble = (typeof integrationTroubles)[number];
+
+/** What the application may do in a connected Microsoft 365: its app roles of Microsoft Graph. */
+export const microsoftPermissions = [
+  'Group.Create',
+  'GroupMember.Read.All',
+  'User.Read.All',
+  'Organization.Read.All',
+  'Team.Create',
+  'Team.ReadBasic.All',
+  'TeamMember.ReadWrite.All',
+  'Channel.Create',
+  'Channel.ReadBasic.All',
+  'Tasks.ReadWrite.All',
+] as const;
+export type MicrosoftPermission = (typeof microsoftPermissions)[number];
+
+/** How far the export of a project is. */
+export const exportStates = [
+  'queued',
+  'running',
+  'waiting',
+  'needs_action',
+  'linked',
+  'failed',
+  'remote_deleted',
+] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** Which questions become tasks: open ones with a person or a date, all open ones, none. */
+export const exportChoices = ['assigned', 'open', 'none'] as const;
+export type ExportChoice = (typeof exportChoices)[number];
+
+/** Minutes after a revocation or a disconnection before it may be connected again. */
+export const reconnectMinutes = 30;
