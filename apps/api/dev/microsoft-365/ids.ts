@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A GUID that is the same in every run, for people and tenants that tests name. */
 export const guidOf = (name: string): string => {
@@ -7,3 +7,8 @@ export const guidOf = (name: string): string => {
 };
 
 export const newGuid = (): string => randomUUID();
+
+/** Planner's ids: 28 characters, upper and lower case differ. */
+export const newPlannerId = (): string => randomBytes(21).toString('base64url');
+
+export const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,3 +1,7 @@
+import { bucketRoutes } from '../planner/buckets.ts';
+import { planDetailsRoutes } from '../planner/plan-details.ts';
+import { planRoutes } from '../planner/plans.ts';
+import { taskRoutes } from '../planner/tasks.ts';
 import { channelRoutes } from './channels.ts';
 import { groupRoutes } from './groups.ts';
 import { organizationRoutes } from './organization.ts';
@@ -13,4 +17,8 @@ export const graphRoutes: readonly GraphRoute[] = [
   ...teamRoutes,
   ...teamMemberRoutes,
   ...channelRoutes,
+  ...planRoutes,
+  ...planDetailsRoutes,
+  ...bucketRoutes,
+  ...taskRoutes,
 ];

@@ -1,0 +1,140 @@
+import { entityAnswer, listAnswer } from '../graph/odata.ts';
+import { checkReferences } from '../graph/references.ts';
+import type { GraphCall, GraphRoute, JsonObject } from '../graph/route.ts';
+import { newPlannerId } from '../ids.ts';
+import type { Task } from '../state.ts';
+import type { Answer } from '../wire.ts';
+import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
+import { foundBucket, foundPlan, foundTask, foundTaskDetails } from './found-in-planner.ts';
+import { invalidField } from './planner-errors.ts';
+import { checkOnly, givenHint } from './planner-rules.ts';
+import { removeTask } from './removals.ts';
+import { changeable, changedTask, checkPlanLimits } from './task-changes.ts';
+import { changedDetails, noDetails, shownOf, writeDetails } from './task-details-changes.ts';
+import { taskDetailsView, taskView } from './task-view.ts';
+
+const taskType = { type: 'plannerTask' } as const;
+const detailsType = { type: 'plannerTaskDetails' } as const;
+
+export const newTask = (now: number): Task => ({
+  title: '',
+  bucketId: null,
+  orderHint: givenHint(now),
+  assigneePriority: givenHint(now),
+  percentComplete: 0,
+  priority: 5,
+  startDateTime: null,
+  dueDateTime: null,
+  completedAt: null,
+  completedBy: null,
+  createdBy: null,
+  conversationThreadId: null,
+  appliedCategories: {},
+  assignments: {},
+  ...shownOf(noDetails),
+});
+
+const create = (call: GraphCall): Answer => {
+  const { body, tenant, now, world } = call;
+  checkReferences(body, []);
+  checkOnly('Task', body, [...changeable, 'planId', 'details']);
+  for (const name of ['planId', 'title'])
+    if (typeof body[name] !== 'string')
+      throw invalidField('Task', name, 'A null value was provided for a field that requires a non-null value.');
+  const plan = foundPlan(call, String(body['planId']));
+  const task = changedTask(call, plan.id, newTask(now), body);
+  const inline = changedDetails(noDetails, (body['details'] ?? {}) as JsonObject, now);
+  checkPlanLimits(call, plan.id, 'task');
+  const details = world.faults.inlineDetailsIgnored ? noDetails : inline;
+  const row = tenant.tasks.add(newPlannerId(), plan.id, { ...task, ...shownOf(details) }, now);
+  tenant.taskDetails.add(row.id, row.id, details, now);
+  return entityAnswer(call, taskType, taskView(world, row), 201);
+};
+
+const change = (call: GraphCall, id: string): Answer => {
+  const row = foundTask(call, id);
+  checkIfMatch(call, etagOf('Task', row.version));
+  checkReferences(call.body, []);
+  checkOnly('Task', call.body, changeable);
+  const next = changedTask(call, row.parent, row.value, call.body);
+  if (row.value.percentComplete === 100 && next.percentComplete < 100) checkPlanLimits(call, row.parent, 'open');
+  call.tenant.tasks.change(row, next, call.now);
+  return changedAnswer(call, taskType.type, taskView(call.world, row));
+};
+
+const remove = (call: GraphCall, id: string): Answer => {
+  const row = foundTask(call, id);
+  checkIfMatch(call, etagOf('Task', row.version));
+  removeTask(call.tenant, row, call.now);
+  return { status: 204 };
+};
+
+const changeDetails = (call: GraphCall, id: string): Answer => {
+  const row = foundTaskDetails(call, id);
+  checkIfMatch(call, etagOf('TaskDetails', row.version));
+  checkReferences(call.body, []);
+  writeDetails(call.tenant, row, changedDetails(row.value, call.body, call.now), call.now);
+  return changedAnswer(call, detailsType.type, taskDetailsView(row));
+};
+
+const listed = (call: GraphCall, planId: string, isWanted: (task: Task) => boolean): Answer => {
+  const { tenant, now, world } = call;
+  const rows = tenant.tasks.listed(planId, now, world.faults.listLag).filter(({ value }) => isWanted(value));
+  return listAnswer(
+    call,
+    { ...taskType, pageSize: 400 },
+    rows.map((row) => taskView(world, row)),
+  );
+};
+
+const roles = ['Tasks.ReadWrite.All'] as const;
+const refusal = 'planner' as const;
+
+export const taskRoutes: readonly GraphRoute[] = [
+  { method: 'POST', path: '/planner/tasks', roles, refusal, body: 'plannerTask', run: create },
+  {
+    method: 'GET',
+    path: '/planner/tasks/:',
+    roles,
+    refusal,
+    run: (call, [id = '']) => entityAnswer(call, taskType, taskView(call.world, foundTask(call, id))),
+  },
+  {
+    method: 'PATCH',
+    path: '/planner/tasks/:',
+    roles,
+    refusal,
+    body: 'plannerTask',
+    run: (call, [id = '']) => change(call, id),
+  },
+  { method: 'DELETE', path: '/planner/tasks/:', roles, refusal, run: (call, [id = '']) => remove(call, id) },
+  {
+    method: 'GET',
+    path: '/planner/tasks/:/details',
+    roles,
+    refusal,
+    run: (call, [id = '']) => entityAnswer(call, detailsType, taskDetailsView(foundTaskDetails(call, id))),
+  },
+  {
+    method: 'PATCH',
+    path: '/planner/tasks/:/details',
+    roles,
+    refusal,
+    body: 'plannerTaskDetails',
+    run: (call, [id = '']) => changeDetails(call, id),
+  },
+  {
+    method: 'GET',
+    path: '/planner/plans/:/tasks',
+    roles,
+    refusal,
+    run: (call, [planId = '']) => listed(call, foundPlan(call, planId).id, () => true),
+  },
+  {
+    method: 'GET',
+    path: '/planner/buckets/:/tasks',
+    roles,
+    refusal,
+    run: (call, [id = '']) => listed(call, foundBucket(call, id).parent, ({ bucketId }) => bucketId === id),
+  },
+];
