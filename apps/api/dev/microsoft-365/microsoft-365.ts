@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerControl } from './answer-control.ts';
 import { applicationDesk } from './answer-request.ts';
 import { type Faults, newFaults } from './faults.ts';
 import { inventedTenants } from './invented-tenants.ts';
 import { answerLogin } from './login/login-server.ts';
 import { signingKey } from './login/signing-key.ts';
+import { answerPage } from './pages/answer-page.ts';
 import { RequestLog } from './request-log.ts';
 import type { Tenant, TenantSetup } from './state.ts';
 import { readTenants, stateWriter } from './state-file.ts';
@@ -98,7 +100,8 @@ export const startMicrosoft365 = async (options: Microsoft365Options): Promise<M
     if (answer) return answer;
     const { pathname } = exchange.url;
     if (pathname.startsWith('/login/')) return answerLogin(world, pathname.slice('/login'.length), exchange);
-    return { status: 404 };
+    if (pathname.startsWith('/pretend/')) return answerControl(world, requests, exchange);
+    return answerPage(world, exchange);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

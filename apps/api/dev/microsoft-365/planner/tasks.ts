@@ -7,7 +7,8 @@ import type { Answer } from '../wire.ts';
 import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
 import { foundBucket, foundPlan, foundTask, foundTaskDetails } from './found-in-planner.ts';
 import { invalidField } from './planner-errors.ts';
-import { checkOnly, givenHint } from './planner-rules.ts';
+import { newTask } from './new-task.ts';
+import { checkOnly } from './planner-rules.ts';
 import { removeTask } from './removals.ts';
 import { changeable, changedTask, checkPlanLimits } from './task-changes.ts';
 import { changedDetails, noDetails, shownOf, writeDetails } from './task-details-changes.ts';
@@ -15,24 +16,6 @@ import { taskDetailsView, taskView } from './task-view.ts';
 
 const taskType = { type: 'plannerTask' } as const;
 const detailsType = { type: 'plannerTaskDetails' } as const;
-
-export const newTask = (now: number): Task => ({
-  title: '',
-  bucketId: null,
-  orderHint: givenHint(now),
-  assigneePriority: givenHint(now),
-  percentComplete: 0,
-  priority: 5,
-  startDateTime: null,
-  dueDateTime: null,
-  completedAt: null,
-  completedBy: null,
-  createdBy: null,
-  conversationThreadId: null,
-  appliedCategories: {},
-  assignments: {},
-  ...shownOf(noDetails),
-});
 
 const create = (call: GraphCall): Answer => {
   const { body, tenant, now, world } = call;

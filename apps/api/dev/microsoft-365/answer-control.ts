@@ -1,0 +1,42 @@
+import { type FaultSettings, resetFaults, setFaults } from './faults.ts';
+import { actAsPerson, type PersonsAct } from './people-acts.ts';
+import type { RequestLog } from './request-log.ts';
+import { type Answer, type Exchange, jsonAnswer } from './wire.ts';
+import type { World } from './world.ts';
+
+const done: Answer = { status: 204 };
+
+const handled = (world: World, log: RequestLog, { method, url, body }: Exchange): Answer => {
+  switch (`${method} ${url.pathname}`) {
+    case 'GET /pretend/faults': {
+      const { onRequest: _, matched: __, ...settings } = world.faults;
+      return jsonAnswer(200, settings);
+    }
+    case 'POST /pretend/faults':
+      setFaults(world.faults, JSON.parse(body) as Partial<FaultSettings>);
+      return done;
+    case 'DELETE /pretend/faults':
+      resetFaults(world.faults);
+      return done;
+    case 'POST /pretend/acts':
+      return jsonAnswer(200, { id: actAsPerson(world, JSON.parse(body) as PersonsAct) ?? null });
+    case 'GET /pretend/state':
+      return jsonAnswer(200, world.tenants);
+    case 'GET /pretend/requests':
+      return jsonAnswer(200, log.all());
+    case 'DELETE /pretend/requests':
+      log.clear();
+      return done;
+    default:
+      return { status: 404 };
+  }
+};
+
+/** The switches for tests that run in another process: what it does for those in the same one stands in the files it calls. */
+export const answerControl = (world: World, log: RequestLog, exchange: Exchange): Answer => {
+  try {
+    return handled(world, log, exchange);
+  } catch (error) {
+    return jsonAnswer(400, { error: error instanceof Error ? error.message : String(error) });
+  }
+};
