@@ -29,7 +29,7 @@ const person = (domain: string, setup: PersonSetup): Person => ({
 });
 
 /** A tenant that nobody owns; ids follow from the names. */
-const inventTenant = (name: string, domain: string, people: readonly PersonSetup[]): TenantSetup => ({
+export const inventTenant = (name: string, domain: string, people: readonly PersonSetup[]): TenantSetup => ({
   id: guidOf(domain),
   name,
   domain,

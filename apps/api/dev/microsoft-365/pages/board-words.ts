@@ -28,6 +28,7 @@ export interface BoardWords {
   readonly dueOn: (date: string) => string;
   readonly dueDate: string;
   readonly save: string;
+  readonly person: string;
   readonly assign: string;
   readonly unassign: (name: string) => string;
   readonly remove: string;
@@ -66,12 +67,13 @@ export const boardWords: Readonly<Record<Language, BoardWords>> = {
     noPlan: 'Noch kein Plan.',
     noBucket: 'Ohne Bucket',
     noTasks: 'Keine Aufgabe',
-    complete: 'Erledigt',
+    complete: 'Als erledigt markieren',
     reopen: 'Wieder öffnen',
     more: 'Ändern',
     dueOn: (date) => `Fällig am ${date}`,
     dueDate: 'Fälligkeitsdatum',
     save: 'Speichern',
+    person: 'Person',
     assign: 'Zuweisen',
     unassign: (name) => `${name} entfernen`,
     remove: 'Aufgabe löschen',
@@ -108,12 +110,13 @@ export const boardWords: Readonly<Record<Language, BoardWords>> = {
     noPlan: 'No plan yet.',
     noBucket: 'Without bucket',
     noTasks: 'No task',
-    complete: 'Complete',
+    complete: 'Mark as complete',
     reopen: 'Reopen',
     more: 'Change',
     dueOn: (date) => `Due ${date}`,
     dueDate: 'Due date',
     save: 'Save',
+    person: 'Person',
     assign: 'Assign',
     unassign: (name) => `Remove ${name}`,
     remove: 'Delete task',
@@ -150,12 +153,13 @@ export const boardWords: Readonly<Record<Language, BoardWords>> = {
     noPlan: 'Pas encore de plan.',
     noBucket: 'Sans compartiment',
     noTasks: 'Aucune tâche',
-    complete: 'Terminer',
+    complete: 'Marquer comme terminée',
     reopen: 'Rouvrir',
     more: 'Modifier',
     dueOn: (date) => `Échéance le ${date}`,
     dueDate: 'Échéance',
     save: 'Enregistrer',
+    person: 'Personne',
     assign: 'Attribuer',
     unassign: (name) => `Retirer ${name}`,
     remove: 'Supprimer la tâche',

@@ -3,8 +3,10 @@ import { html, Markup } from '../html.ts';
 import { type Answer, htmlAnswer } from '../wire.ts';
 import type { Language } from './languages.ts';
 
-// Its own file, inlined: the pages ask for nothing else.
-const style = new Markup(readFileSync(new URL('page.css', import.meta.url), 'utf8'));
+// In the pages themselves: they ask for nothing else.
+const styleOf = (file: string): Markup => new Markup(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const style = styleOf('page.css');
+const boardStyle = styleOf('board.css');
 
 const notices: Readonly<Record<Language, string>> = {
   de: 'Vorgespieltes Microsoft 365. Alles hier ist erfunden und bleibt auf diesem Rechner.',
@@ -30,7 +32,7 @@ export const pageAnswer = (status: number, { language, title, shape, content }: 
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
           <style>
-            ${style}
+            ${style}${shape === 'board' && boardStyle}
           </style>
         </head>
         <body class="${shape}">

@@ -42,7 +42,7 @@ const changes = (board: Board, task: Kept<Task>): Markup => {
       <label>${words.dueDate} <input type="date" name="date" value="${value.dueDateTime?.slice(0, 10) ?? ''}" /></label>
       <button name="do" value="date">${words.save}</button>
       <label
-        >${words.assign}
+        >${words.person}
         <select name="person">
           ${others.map(({ id, displayName }) => html`<option value="${id}">${displayName}</option>`)}
         </select></label
