@@ -1,11 +1,12 @@
 import { giveConsent, withdrawConsent } from './consent.ts';
+import { addMember, changePerson, removeMember, removePerson } from './directory-acts.ts';
 import { newPlannerId } from './ids.ts';
 import { removePlan, removeTask } from './planner/removals.ts';
 import { noDetails, writeDetails } from './planner/task-details-changes.ts';
 import { newTask } from './planner/new-task.ts';
 import { givenHint } from './planner/planner-rules.ts';
 import type { Kept } from './records.ts';
-import type { Task, Tenant } from './state.ts';
+import type { Person, Task, Tenant } from './state.ts';
 import { tenantOf, type World } from './world.ts';
 
 /** What somebody does in Teams, in Planner or in Entra, past the application. */
@@ -22,6 +23,9 @@ export type Act =
   | { readonly act: 'delete-plan'; readonly plan: string }
   | { readonly act: 'delete-team' | 'restore-team'; readonly team: string }
   | { readonly act: 'delete-channel'; readonly channel: string }
+  | { readonly act: 'add-member' | 'remove-member'; readonly team: string; readonly person: string }
+  | { readonly act: 'remove-person'; readonly person: string }
+  | { readonly act: 'change-person'; readonly person: string; readonly change: Partial<Omit<Person, 'id'>> }
   | { readonly act: 'give-consent' }
   | { readonly act: 'withdraw-consent'; readonly tokensLive?: number };
 
@@ -116,6 +120,18 @@ const perform = (world: World, tenant: Tenant, by: string, act: Act): string | u
       return undefined;
     case 'delete-channel':
       tenant.channels.remove(existing(tenant.channels.get(act.channel), 'channel'), now);
+      return undefined;
+    case 'add-member':
+      addMember(tenant, act.team, personIdOf(tenant, act.person), now);
+      return undefined;
+    case 'remove-member':
+      removeMember(tenant, act.team, personIdOf(tenant, act.person), now);
+      return undefined;
+    case 'remove-person':
+      removePerson(tenant, personIdOf(tenant, act.person), now);
+      return undefined;
+    case 'change-person':
+      changePerson(tenant, personIdOf(tenant, act.person), act.change);
       return undefined;
     case 'give-consent':
       giveConsent(world, tenant, { id: by });

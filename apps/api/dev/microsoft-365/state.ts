@@ -111,7 +111,7 @@ export interface Tenant {
   readonly id: string;
   readonly name: string;
   readonly domain: string;
-  readonly people: readonly Person[];
+  people: readonly Person[];
   consent: Consent | null;
   /** Somebody has signed in to the application: the directory knows it. */
   known: boolean;
@@ -139,7 +139,7 @@ const tables = [
   'taskDetails',
 ] as const;
 
-export type TenantSetup = Pick<Tenant, 'id' | 'name' | 'domain' | 'people'>;
+export type TenantSetup = Readonly<Pick<Tenant, 'id' | 'name' | 'domain' | 'people'>>;
 
 export const newTenant = (setup: TenantSetup): Tenant => ({
   ...setup,

@@ -131,6 +131,23 @@ describe('people', () => {
   const act = (act: Act) =>
     actAsPerson(app.pretend.world, { ...act, tenant: 'musterbau.example', by: 'user@demo.polier.example' });
 
+  test('join and leave a team, change, and leave the tenant, which keeps what they were assigned', async () => {
+    const [nadia, sean] = [app.person('Nadia').id, app.person('Sean').id];
+    const members = async () =>
+      (await app.graph('GET', `/teams/${teamId}/members`)).body.value.map(({ userId }: { userId: string }) => userId);
+    act({ act: 'add-member', team: teamId, person: sean });
+    act({ act: 'assign-task', task: taskId, person: sean });
+    expect(await members()).toEqual([nadia, sean]);
+    act({ act: 'change-person', person: sean, change: { accountEnabled: false } });
+    expect((await app.graph('GET', `/users/${sean}?$select=accountEnabled`)).body.accountEnabled).toBe(false);
+    act({ act: 'remove-person', person: sean });
+    expect((await app.graph('GET', `/users/${sean}`)).status).toBe(404);
+    expect(await members()).toEqual([nadia]);
+    expect(Object.keys((await task()).assignments)).toEqual([sean]);
+    act({ act: 'remove-member', team: teamId, person: nadia });
+    expect(await members()).toEqual([]);
+  });
+
   test('change a task, write its notes, add one of their own and delete a channel', async () => {
     act({ act: 'change-task', task: taskId, change: { title: 'Anders', percentComplete: 50 } });
     act({ act: 'write-notes', task: taskId, notes: 'Von Hand' });
