@@ -53,7 +53,7 @@ export const moduleGraph = {
   'verdicts': ['company-data', 'lessons', 'projects', 'settings', 'users', 'worksheets'],
   'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
   'overview': ['catalogues', 'lessons', 'orders', 'projects', 'proposals', 'worksheets'],
-  'audit': ['overview'],
+  'audit': ['orders', 'overview'],
   'search': ['company-data', 'experiences', 'lessons', 'orders', 'projects', 'worksheets'],
   'analytics': ['catalogues', 'verdicts'],
   'imports': ['catalogues', 'company-data', 'lessons', 'search', 'users', 'worksheets'],

@@ -28,6 +28,7 @@ import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-an
 import { deliveryChecksContract } from './orders/delivery-checks.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
+import { orderActivityContract } from './orders/order-activity.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
 import { orderCalendarContract } from './orders/order-calendar.contract.ts';
 import { orderOverviewContract } from './orders/order-overview.contract.ts';
@@ -96,7 +97,13 @@ export const contract = {
   worksheets: worksheetsContract,
   appliedLessons: appliedLessonsContract,
   deliveryObjects: { ...deliveryObjectsContract, ...deliveryPlanFileContract, ...deliveryChecksContract },
-  orders: { ...ordersContract, ...orderOverviewContract, ...orderReportsContract, ...orderCalendarContract },
+  orders: {
+    ...ordersContract,
+    ...orderOverviewContract,
+    ...orderActivityContract,
+    ...orderReportsContract,
+    ...orderCalendarContract,
+  },
   bimTargets: bimTargetsContract,
   bimUseCases: { ...bimUseCasesContract, ...useCaseIdsContract },
   orderLinks: orderLinksContract,

@@ -56,6 +56,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     format: value('json'),
     ...cursor('audit', '9000000'),
   },
+  'GET /api/v2/orders/activity': { deliveryObjectId: row('deliveryObject'), ...cursor('order activity', '9000000') },
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
   'GET /api/v1/calendar/tasks.ics': { key: { made: ({ company }) => calendarSecret(company) } },

@@ -24,6 +24,7 @@ const play = async (change: Partial<OrderDetail> = {}, rows: typeof objects = ob
     links: [],
     orphans: { objects: [], use_cases: [], targets: [] },
   }));
+  server.on(contract.orders.activity, () => ({ rows: [], next_cursor: null }));
   server.on(contract.deliveryObjects.list, () => own);
   server.on(
     contract.deliveryObjects.getById,

@@ -143,6 +143,7 @@ export const orders = {
     },
   },
   panel: {
+    history: 'Verlauf',
     label: 'Lieferobjekt',
     failed: 'Das Lieferobjekt konnte nicht geladen werden.',
     missing: {

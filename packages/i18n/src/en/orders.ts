@@ -146,6 +146,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   panel: {
+    history: 'History',
     label: 'Delivery object',
     failed: 'The delivery object could not be loaded.',
     missing: {

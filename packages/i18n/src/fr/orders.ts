@@ -146,6 +146,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   panel: {
+    history: 'Historique',
     label: 'Livrable',
     failed: 'Le livrable n’a pas pu être chargé.',
     missing: {

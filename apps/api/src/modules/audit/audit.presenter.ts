@@ -1,9 +1,12 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
+import type { OrderActivity } from '@polier/contract/orders/order-activity.contract';
 import { isRichText, plainTextOf } from '@polier/contract/lessons/rich-text';
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import type { TranslateAny } from '@polier/i18n/translation';
+import { hideChf } from '../orders/chf.ts';
 import type { AuditRow } from './audit.queries.ts';
+import type { OrderEventRow } from './order-activity.queries.ts';
 
 export type NamesOfPeople = ReadonlyMap<number, string>;
 
@@ -14,7 +17,20 @@ interface Words {
 export const wordsOf = (language: Language): Words => translator(language) as unknown as Words;
 
 /** Fields of changes that hold ids of people. */
-const peopleFields: ReadonlySet<string> = new Set(['responsible_user', 'owner', 'userId', 'users', 'external_users']);
+const peopleFields: ReadonlySet<string> = new Set([
+  'responsible_user',
+  'owner',
+  'userId',
+  'users',
+  'external_users',
+  'author_user_id',
+  'author_external_user_id',
+  'reviewer_user_id',
+  'manager_user_id',
+  'responsible_user_id',
+  'contact_user_id',
+  'contact_external_user_id',
+]);
 /** Events carry no secrets; were one ever to, it would not be shown. */
 const isSecret = (field: string): boolean => /token|secret|password|hash/i.test(field);
 
@@ -24,7 +40,7 @@ const idsIn = (value: unknown): number[] => {
 };
 
 /** Ids of the people that changes name. */
-export const peopleIn = (rows: readonly AuditRow[]): number[] => [
+export const peopleIn = (rows: readonly Pick<AuditRow, 'changes'>[]): number[] => [
   ...new Set(
     rows.flatMap(({ changes }) =>
       Object.entries(changes ?? {}).flatMap(([field, values]) => (peopleFields.has(field) ? idsIn(values) : [])),
@@ -80,6 +96,32 @@ const valueOf = (field: string, value: unknown, people: NamesOfPeople, { t }: Wo
   return typeof value === 'number' && !/id$|^parent|^dynamic_field$|^group$/i.test(field) ? String(value) : null;
 };
 
+const changesOf = (changes: AuditRow['changes'], people: NamesOfPeople, words: Words): AuditEntry['changes'] =>
+  Object.entries(changes ?? {})
+    .filter(([field]) => !isSecret(field))
+    .map(([field, [before, after]]) => ({
+      label: labelOf(field, words),
+      before: valueOf(field, before, people, words),
+      after: valueOf(field, after, people, words),
+    }));
+
+export const orderActivityEntry = (row: OrderEventRow, people: NamesOfPeople, words: Words): OrderActivity => {
+  const { id, at, type, actor, subject_type, subject_id, code, title, to, cause, note, changes } = row;
+  return {
+    id,
+    at,
+    type,
+    sentence: sentenceOf({ type, act: null, questions: 0, subject_type }, words),
+    actor,
+    subject: { type: subject_type, id: subject_id, code, title },
+    to,
+    cause,
+    note,
+    // Whoever wrote an event before amounts were left out of it: nobody reads them here.
+    changes: changesOf(changes && hideChf(changes), people, words),
+  };
+};
+
 export const auditEntry = (row: AuditRow, people: NamesOfPeople, words: Words): AuditEntry => {
   const { id, at, type, way, actor, subject_type, subject_id, title, kind, project, worksheet, changes } = row;
   return {
@@ -93,13 +135,7 @@ export const auditEntry = (row: AuditRow, people: NamesOfPeople, words: Words): 
     kind,
     project,
     worksheet,
-    changes: Object.entries(changes ?? {})
-      .filter(([field]) => !isSecret(field))
-      .map(([field, [before, after]]) => ({
-        label: labelOf(field, words),
-        before: valueOf(field, before, people, words),
-        after: valueOf(field, after, people, words),
-      })),
+    changes: changesOf(changes, people, words),
   };
 };
 

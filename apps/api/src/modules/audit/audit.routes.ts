@@ -1,11 +1,14 @@
 import { auditContract } from '@polier/contract/audit/audit.contract';
+import { orderActivityContract } from '@polier/contract/orders/order-activity.contract';
 import { limits } from '@polier/contract/limits';
 import { today } from '#platform/clock/clock';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { csvOf } from '#platform/spreadsheets/write-csv';
-import { auditCells, auditEntry, peopleIn, wordsOf } from './audit.presenter.ts';
+import { findOrderContext } from '../orders/order-context.ts';
+import { auditCells, auditEntry, orderActivityEntry, peopleIn, wordsOf } from './audit.presenter.ts';
 import { isKnownActor, namesOfPeople, pageEvents } from './audit.queries.ts';
+import { pageOrderEvents, requireObjectOf } from './order-activity.queries.ts';
 
 export const auditRoutes: readonly Route[] = [
   route(auditContract.list, async ({ db, query, context }) => {
@@ -23,5 +26,14 @@ export const auditRoutes: readonly Route[] = [
       content: csvOf(auditCells(entries, words)).toString('base64'),
       entries: entries.length,
     };
+  }),
+  route(orderActivityContract.activity, async ({ db, caller, query, context }) => {
+    const { id, ...asked } = query;
+    await findOrderContext(db, caller, id);
+    if (asked.deliveryObjectId !== undefined) await requireObjectOf(db, id, asked.deliveryObjectId);
+    const { rows, next_cursor } = await pageOrderEvents(db, id, asked);
+    const people = await namesOfPeople(db, peopleIn(rows));
+    const words = wordsOf(context.language);
+    return { rows: rows.map((row) => orderActivityEntry(row, people, words)), next_cursor };
   }),
 ];

@@ -1,7 +1,7 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
-import { IconArrowLeft, IconExternalLink, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton, LinkButton } from '../../../components/button/button.tsx';
 import { Due } from '../../../components/due/due.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
@@ -13,6 +13,7 @@ import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { ActivityLines } from '../activity/activity-lines.tsx';
 import { ObjectFiles } from '../files/object-files.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import classes from './delivery-panel.module.css';
@@ -22,6 +23,7 @@ import { ObjectFields } from './panel/object-fields.tsx';
 import { OwnCriteria } from './panel/own-criteria.tsx';
 import { SubmissionList } from './submission-list.tsx';
 
+const foldIcon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 const needs = ['purpose', 'objects', 'geometry', 'information', 'documentation'] as const;
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -75,6 +77,23 @@ const Requirement = ({ object }: { object: DeliveryObjectView }) => {
   );
 };
 
+/** Who did what to the object; read only when somebody asks for it. */
+const History = ({ object: { id, orderId } }: { object: DeliveryObjectView }) => {
+  const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>
+        <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('orders.panel.history')}
+          {isOpen ? <IconChevronUp {...foldIcon} /> : <IconChevronDown {...foldIcon} />}
+        </button>
+      </h3>
+      {isOpen && <ActivityLines orderId={orderId} objectId={id} />}
+    </section>
+  );
+};
+
 const Opened = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
   // On the phone it is the whole screen.
@@ -120,6 +139,7 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
       <ObjectFiles object={object} />
       <SubmissionList submissions={object.submissions} />
       <LinkedList object={object} />
+      <History object={object} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './order-lists.module.css';
 
-const AsideSection = ({ title, count, children }: { title: string; count?: ReactNode; children: ReactNode }) => {
+export const AsideSection = ({ title, count, children }: { title: string; count?: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (
     <section className={classes.aside} aria-labelledby={id}>

@@ -15,9 +15,12 @@ import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-objects/delivery-panel.tsx';
+import { ChainSection } from './chain-section.tsx';
 import { ObjectLinks } from './object-links.tsx';
 import { ObjectTable } from './object-table.tsx';
-import { OrderParties, OrderWaiting } from './order-aside.tsx';
+import { ActivityLines } from '../activity/activity-lines.tsx';
+import { AsideSection, OrderParties, OrderWaiting } from './order-aside.tsx';
+import { OrderBaseline } from './order-baseline.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMilestones } from './order-milestones.tsx';
 import classes from './order-overview.module.css';
@@ -70,11 +73,18 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
     ...queryOf(endpoints.deliveryObjects.list, { query: { orderId: order.id } }),
     enabled: mayRead,
   });
+  const { data: chain } = useQuery(queryOf(endpoints.orders.overview, { query: { id: order.id } }));
   const waiting = data !== undefined && <OrderWaiting rows={data} />;
+  const activity = (
+    <AsideSection title={t('activity.section')}>
+      <ActivityLines orderId={order.id} />
+    </AsideSection>
+  );
   const aside = (
     <>
       {waiting}
       <OrderParties order={order} />
+      {activity}
     </>
   );
   const hasAside = !isStacked || panel !== null;
@@ -93,6 +103,8 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
       {isStacked && waiting}
       <OrderPhases order={order} rows={data} />
       <OrderMilestones milestones={order.milestones} rows={data} />
+      {chain !== undefined && <ChainSection overview={chain} />}
+      {data !== undefined && <OrderBaseline order={order} rows={data} />}
       {isStacked && <OrderParties order={order} />}
       {mayRead && <ObjectLinks order={order} />}
       {data !== undefined && <ObjectTable order={order} rows={data} open={open} />}
@@ -102,6 +114,7 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
         </div>
       )}
       {data === undefined && error === null && mayRead && <Skeleton />}
+      {isStacked && activity}
     </Screen>
   );
 };
