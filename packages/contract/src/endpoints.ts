@@ -28,6 +28,7 @@ import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-an
 import { deliveryChecksContract } from './orders/delivery-checks.contract.ts';
 import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
 import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
+import { lessonOrdersContract } from './orders/lesson-orders.contract.ts';
 import { orderActivityContract } from './orders/order-activity.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
 import { orderCalendarContract } from './orders/order-calendar.contract.ts';
@@ -101,6 +102,7 @@ export const contract = {
     ...ordersContract,
     ...orderOverviewContract,
     ...orderActivityContract,
+    ...lessonOrdersContract,
     ...orderReportsContract,
     ...orderCalendarContract,
   },

@@ -31,6 +31,15 @@ export const knowledge = {
     tag: 'Schlagwort',
     tags: 'Schlagwörter',
   },
+  inOrders: {
+    orders_one: 'In {{count}} Auftrag verlangt',
+    orders_other: 'In {{count}} Aufträgen verlangt',
+    criterionOf_one: 'Kriterium von {{count}} Lieferobjekt:',
+    criterionOf_other: 'Kriterium von {{count}} Lieferobjekten:',
+    firstTime: 'Auf Anhieb abgenommen:',
+    before: 'ohne die Frage {{accepted}} von {{decided}}',
+    since: 'mit ihr {{accepted}} von {{decided}}',
+  },
   inProjects: {
     before: 'In',
     projects_one: '{{count}} Projekt',

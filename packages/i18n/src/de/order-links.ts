@@ -1,6 +1,6 @@
 export const orderLinks = {
   title: 'Verknüpfungen',
-  tabs: { chain: 'Kette', chapters: 'Kapitel', addresses: 'Adressen' },
+  tabs: { chain: 'Kette', chapters: 'Kapitel', lessons: 'Fragen', addresses: 'Adressen' },
   orphans: 'Ohne Verbindung',
   howAndWhat: 'Wie und was',
   caseNeedsObject: 'Anwendungsfall braucht Lieferobjekt',
@@ -35,6 +35,16 @@ export const orderLinks = {
   noPlan: {
     title: 'Noch kein Abwicklungsplan.',
     text: 'Seine Kapitel lassen sich hier mit Lieferobjekten verknüpfen, sobald es einen gibt.',
+  },
+  emptyPhases: 'Noch kein Lieferobjekt bestellt ist in {{phases}}; sobald es eines gibt, erscheint die Phase hier.',
+  noOrphans: 'Jedes Lieferobjekt dient einem Anwendungsfall.',
+  lessons: {
+    note: 'Anwendungsfall verlangt Frage',
+    matrix: 'Fragen und Anwendungsfälle',
+    ofObjects: 'An einzelnen Lieferobjekten',
+    none: 'Noch ist keine Frage verknüpft.',
+    noneText:
+      'Eine Frage der Wissensbasis an einem Anwendungsfall wird zum Abnahmekriterium aller seiner Lieferobjekte.',
   },
   address: {
     none: 'Noch keine Adresse.',

@@ -34,6 +34,15 @@ export const knowledge: SameKeys<typeof german> = {
     tag: 'Tag',
     tags: 'Tags',
   },
+  inOrders: {
+    orders_one: 'Required in {{count}} order',
+    orders_other: 'Required in {{count}} orders',
+    criterionOf_one: 'Criterion of {{count}} delivery object:',
+    criterionOf_other: 'Criterion of {{count}} delivery objects:',
+    firstTime: 'Accepted at the first go:',
+    before: 'without the question {{accepted}} of {{decided}}',
+    since: 'with it {{accepted}} of {{decided}}',
+  },
   inProjects: {
     before: 'In',
     projects_one: '{{count}} project',

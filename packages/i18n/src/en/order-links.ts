@@ -3,7 +3,7 @@ import type { SameKeys } from '../loose.ts';
 
 export const orderLinks: SameKeys<typeof german> = {
   title: 'Links',
-  tabs: { chain: 'Chain', chapters: 'Chapters', addresses: 'Addresses' },
+  tabs: { chain: 'Chain', chapters: 'Chapters', lessons: 'Lessons', addresses: 'Addresses' },
   orphans: 'Without link',
   howAndWhat: 'How and what',
   caseNeedsObject: 'Use case needs delivery object',
@@ -38,6 +38,15 @@ export const orderLinks: SameKeys<typeof german> = {
   noPlan: {
     title: 'No execution plan yet.',
     text: 'As soon as there is one, its chapters can be linked with delivery objects here.',
+  },
+  emptyPhases: 'No delivery object is ordered yet in {{phases}}; as soon as there is one, the phase appears here.',
+  noOrphans: 'Each delivery object serves a use case.',
+  lessons: {
+    note: 'Use case requires lesson',
+    matrix: 'Lessons and use cases',
+    ofObjects: 'On single delivery objects',
+    none: 'No lesson is linked yet.',
+    noneText: 'A lesson of the knowledge base on a use case becomes an acceptance criterion of all its objects.',
   },
   address: {
     none: 'No address yet.',

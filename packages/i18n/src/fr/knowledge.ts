@@ -35,6 +35,15 @@ export const knowledge: SameKeys<typeof german> = {
     tag: 'Mot-clé',
     tags: 'Mots-clés',
   },
+  inOrders: {
+    orders_one: 'Exigé dans {{count}} commande',
+    orders_other: 'Exigé dans {{count}} commandes',
+    criterionOf_one: 'Critère de {{count}} livrable :',
+    criterionOf_other: 'Critère de {{count}} livrables :',
+    firstTime: 'Accepté du premier coup :',
+    before: 'sans la question {{accepted}} sur {{decided}}',
+    since: 'avec elle {{accepted}} sur {{decided}}',
+  },
   inProjects: {
     before: 'Dans',
     projects_one: '{{count}} projet',

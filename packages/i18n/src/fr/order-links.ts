@@ -3,7 +3,7 @@ import type { SameKeys } from '../loose.ts';
 
 export const orderLinks: SameKeys<typeof german> = {
   title: 'Liens',
-  tabs: { chain: 'Chaîne', chapters: 'Chapitres', addresses: 'Adresses' },
+  tabs: { chain: 'Chaîne', chapters: 'Chapitres', lessons: 'Questions', addresses: 'Adresses' },
   orphans: 'Sans lien',
   howAndWhat: 'Comment et quoi',
   caseNeedsObject: 'Le cas d’usage a besoin du livrable',
@@ -38,6 +38,16 @@ export const orderLinks: SameKeys<typeof german> = {
   noPlan: {
     title: 'Aucun plan d’exécution.',
     text: 'Dès qu’il y en a un, ses chapitres peuvent être liés ici aux livrables.',
+  },
+  emptyPhases: 'Aucun livrable n’est encore commandé en {{phases}} ; dès qu’il y en aura un, la phase apparaîtra ici.',
+  noOrphans: 'Chaque livrable sert un cas d’usage.',
+  lessons: {
+    note: 'Le cas d’usage exige la question',
+    matrix: 'Questions et cas d’usage',
+    ofObjects: 'À des livrables isolés',
+    none: 'Aucune question n’est encore liée.',
+    noneText:
+      'Une question de la base de connaissances liée à un cas d’usage devient un critère de réception de tous ses livrables.',
   },
   address: {
     none: 'Aucune adresse.',

@@ -1,3 +1,4 @@
+import { lessonOrdersContract } from '@polier/contract/orders/lesson-orders.contract';
 import { orderLinksContract } from '@polier/contract/orders/order-links.contract';
 import type { WriteTx } from '#platform/database/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
@@ -6,11 +7,13 @@ import { fileRoute, type Route, route } from '#platform/http/route';
 import { setIds } from './commands/set-ids.ts';
 import { removeLink, storeLink, updateLink } from './commands/write-link.ts';
 import { readIds } from './ids/read-ids.ts';
+import { listLessonsInOrders } from './lesson-orders.queries.ts';
 import { findLink, listLinks } from './order-links.queries.ts';
 
 const constraintErrors = { pair_is_linked_once: () => fieldProblem([{ field: 'to', code: 'already-used' }]) };
 
 export const orderLinksRoutes: readonly Route[] = [
+  route(lessonOrdersContract.lessons, ({ db, caller }) => listLessonsInOrders(db, caller)),
   route(orderLinksContract.list, ({ db, caller, query }) => listLinks(db, caller, query.orderId)),
   route(orderLinksContract.store, async (call) => {
     const id = await call.write((tx) => storeLink(tx, call.caller, call.body), constraintErrors);

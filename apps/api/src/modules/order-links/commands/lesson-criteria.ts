@@ -4,12 +4,16 @@ import type { WriteTx } from '#platform/database/scoped-db';
 /** One end each of a new or removed link; null: whatever stands there. */
 interface LessonPath {
   readonly orderId: number;
-  readonly useCaseId: number;
+  /** Null: the lesson is linked to the object itself. */
+  readonly useCaseId: number | null;
   readonly objectId: number | null;
   readonly lessonId: number | null;
 }
 
-const pairs = (tx: WriteTx, { orderId, useCaseId, objectId, lessonId }: LessonPath) => sql`
+const pairs = (tx: WriteTx, { orderId, useCaseId, objectId, lessonId }: LessonPath) =>
+  useCaseId === null
+    ? sql`select ${objectId}::bigint as delivery_object_id, ${lessonId}::bigint as lesson_id`
+    : sql`
   select object.delivery_object_id, lesson.lesson_id
   from order_links as object
   join order_links as lesson on lesson.company_id = object.company_id and lesson.order_id = object.order_id
@@ -19,7 +23,7 @@ const pairs = (tx: WriteTx, { orderId, useCaseId, objectId, lessonId }: LessonPa
     and (${objectId}::bigint is null or object.delivery_object_id = ${objectId})
     and (${lessonId}::bigint is null or lesson.lesson_id = ${lessonId})`;
 
-/** Lessons of a use case become criteria of its objects that are not submitted yet. */
+/** Lessons of a use case become criteria of its objects that are not submitted yet; so does the lesson of an object. */
 export const addLessonCriteria = (tx: WriteTx, path: LessonPath) =>
   sql`
     insert into delivery_criteria (company_id, order_id, delivery_object_id, position, text, source, lesson_id)
@@ -34,7 +38,7 @@ export const addLessonCriteria = (tx: WriteTx, path: LessonPath) =>
     where d.state in ('planned', 'in_progress', 'shared', 'rejected')
     on conflict do nothing`.execute(tx);
 
-/** Before a link goes: takes away unticked criteria that no other use case asks for. */
+/** Before a link goes: takes away unticked criteria that no other use case, and no link of the object itself, asks for. */
 export const removeLessonCriteria = (tx: WriteTx, path: LessonPath) =>
   sql`
     delete from delivery_criteria as c
@@ -50,4 +54,8 @@ export const removeLessonCriteria = (tx: WriteTx, path: LessonPath) =>
           and lesson.kind = 'use_case-lesson' and lesson.use_case_id = object.use_case_id
         where object.company_id = c.company_id and object.kind = 'use_case-object'
           and object.delivery_object_id = c.delivery_object_id and lesson.lesson_id = c.lesson_id
-          and object.use_case_id <> ${path.useCaseId})`.execute(tx);
+          and object.use_case_id is distinct from ${path.useCaseId}::bigint)
+      and (${path.useCaseId === null} or not exists (
+        select from order_links as direct
+        where direct.company_id = c.company_id and direct.kind = 'object-lesson'
+          and direct.delivery_object_id = c.delivery_object_id and direct.lesson_id = c.lesson_id))`.execute(tx);

@@ -72,6 +72,9 @@ export const storeLink = async (tx: WriteTx, actor: OrderActor, draft: OrderLink
   const id = rows[0]?.id ?? 0;
   const path = { orderId: order.id, useCaseId: from.id };
   if (kind === 'use_case-lesson') await addLessonCriteria(tx, { ...path, objectId: null, lessonId: to.id ?? 0 });
+  if (kind === 'object-lesson') {
+    await addLessonCriteria(tx, { orderId: order.id, useCaseId: null, objectId: from.id, lessonId: to.id ?? 0 });
+  }
   if (kind === 'use_case-object') {
     await addLessonCriteria(tx, { ...path, objectId: to.id ?? 0, lessonId: null });
     await addIdsCriteria(tx, { ...path, objectId: to.id ?? 0 });
@@ -136,7 +139,7 @@ export const updateLink = async (
 
 export const removeLink = async (tx: WriteTx, actor: OrderActor, id: number): Promise<void> => {
   const { order, link } = await lockLink(tx, actor, id, 'delete');
-  if (link.use_case_id !== null && /^use_case-(object|lesson)$/.test(link.kind)) {
+  if (/^(use_case-(object|lesson)|object-lesson)$/.test(link.kind)) {
     await removeLessonCriteria(tx, {
       orderId: order.id,
       useCaseId: link.use_case_id,

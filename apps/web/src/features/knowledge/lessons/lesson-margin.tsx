@@ -4,6 +4,7 @@ import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './lesson-margin.module.css';
 import { LessonBalance } from '../../verdicts/lesson-balance.tsx';
+import { LessonOrders } from './lesson-orders.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
 import { LessonSuggestion } from '../reviewing/lesson-suggestion.tsx';
 import { LessonValidity } from '../reviewing/lesson-validity.tsx';
@@ -42,6 +43,7 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
       {location !== undefined && lesson.projects_count > 0 && (
         <LessonBalance kind={location.lessonGroup.kind} lessonId={lesson.id} />
       )}
+      {lesson.approved && <LessonOrders lessonId={lesson.id} />}
       {lesson.origin && <LessonOrigin origin={lesson.origin} />}
       {carried.length > 0 && (
         <ul className={classes.tags} aria-label={t('knowledge.filter.tags')}>

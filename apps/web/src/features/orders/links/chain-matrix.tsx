@@ -31,7 +31,8 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
   const [targetPlace, setTargetPlace] = useState<Place | null>(null);
   const objectGroups = useMemo(() => {
     const day = today();
-    return order.phases.map(({ id, code, title }) => ({
+    const filled = order.phases.filter(({ id }) => objects.some(({ phase_id: phase }) => phase === id));
+    return filled.map(({ id, code, title }) => ({
       key: id,
       code,
       title,
@@ -54,7 +55,7 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
       {
         key: 'cases',
         code: '',
-        title: '',
+        title: t('bimUseCases.title'),
         columns: cases.map((row): MatrixColumn => ({
           id: row.id,
           code: row.code,
@@ -63,7 +64,7 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
         })),
       },
     ],
-    [cases],
+    [cases, t],
   );
   const shown = (percentage: number | null | undefined) =>
     percentage === null || percentage === undefined ? '–' : t('orderOverview.percentage', { percentage });

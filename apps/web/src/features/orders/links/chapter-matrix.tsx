@@ -38,7 +38,8 @@ export const ChapterMatrix = ({ overview: { order, objects, links }, writes }: C
   });
   const groups = useMemo(() => {
     const day = today();
-    return order.phases.map(({ id, code, title }) => ({
+    const filled = order.phases.filter(({ id }) => objects.some(({ phase_id: phase }) => phase === id));
+    return filled.map(({ id, code, title }) => ({
       key: id,
       code,
       title,

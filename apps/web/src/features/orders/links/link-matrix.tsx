@@ -245,32 +245,34 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
             </div>
           );
         })}
-        <div
-          className={classes.orphans}
-          role="row"
-          aria-rowindex={rows.length + 2}
-          style={{ top: headHeight + rows.length * cellHeight, height: cellHeight }}
-        >
-          <span className={classes.name} role="rowheader" style={{ width: labelWidth }}>
-            <b className={classes.title}>{orphans.name}</b>
-          </span>
-          {shownColumns.map(
-            ({ column, index, left }) =>
-              orphans.ids.has(column.id) && (
-                <span
-                  key={column.id}
-                  className={classes.orphan}
-                  role="gridcell"
-                  aria-colindex={index + 2}
-                  aria-label={`${column.code}, ${orphans.name}`}
-                  style={{ left: labelWidth + left }}
-                />
-              ),
-          )}
-          <span className={classes.result} role="presentation">
-            {orphans.ids.size}
-          </span>
-        </div>
+        {orphans.name !== '' && (
+          <div
+            className={classes.orphans}
+            role="row"
+            aria-rowindex={rows.length + 2}
+            style={{ top: headHeight + rows.length * cellHeight, height: cellHeight }}
+          >
+            <span className={classes.name} role="rowheader" style={{ width: labelWidth }}>
+              <b className={classes.title}>{orphans.name}</b>
+            </span>
+            {shownColumns.map(
+              ({ column, index, left }) =>
+                orphans.ids.has(column.id) && (
+                  <span
+                    key={column.id}
+                    className={classes.orphan}
+                    role="gridcell"
+                    aria-colindex={index + 2}
+                    aria-label={`${column.code}, ${orphans.name}`}
+                    style={{ left: labelWidth + left }}
+                  />
+                ),
+            )}
+            <span className={classes.result} role="presentation">
+              {orphans.ids.size}
+            </span>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { removeLink, storeLink } from '../links/order-links.mutations.ts';
+import { KnowledgeLink } from '../order-part/knowledge-link.tsx';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { PanelSection } from '../order-part/part-panel.tsx';
 import classes from '../order-part/part-panel.module.css';
@@ -48,7 +49,13 @@ export const UseCaseLessons = ({ overview: { order, links }, useCase }: UseCaseL
       <ul>
         {linked.map(({ id, title, lesson_id: lessonId, can }) => (
           <li key={id} className={classes.item}>
-            <span className={classes.lesson}>{title}</span>
+            <span className={classes.lesson}>
+              {lessonId === null ? (
+                title
+              ) : (
+                <KnowledgeLink address={`/knowledge/combined?lesson=${lessonId}`}>{title}</KnowledgeLink>
+              )}
+            </span>
             {can.remove && lessonId !== null && (
               <IconButton
                 label={t('bimUseCases.lessons.unlink', { lesson: title ?? '' })}

@@ -6,6 +6,7 @@ import { endpoints } from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { KnowledgeLink } from '../../order-part/knowledge-link.tsx';
 import classes from '../delivery-panel.module.css';
 import own from './linked-list.module.css';
 
@@ -48,7 +49,17 @@ const linkText = (link: DeliveryObjectView['links'][number], orderId: number): R
         {link.use_case.code} {link.use_case.title}
       </RouteLink>
     );
-  return link.chapter?.title ?? link.lesson?.title ?? link.worksheet?.title ?? link.title;
+  if (link.chapter !== null)
+    return (
+      <RouteLink to="/bimexecutionplan" search={{ orderId }}>
+        {link.chapter.title}
+      </RouteLink>
+    );
+  if (link.lesson !== null)
+    return <KnowledgeLink address={`/knowledge/combined?lesson=${link.lesson.id}`}>{link.lesson.title}</KnowledgeLink>;
+  if (link.worksheet !== null)
+    return <KnowledgeLink address={`/worksheet?id=${link.worksheet.id}`}>{link.worksheet.title}</KnowledgeLink>;
+  return link.title;
 };
 
 /** Use cases, lessons, chapters, worksheets and addresses that the object is linked to, and what it comes after. */
