@@ -142,6 +142,13 @@ export const orders = {
       text: 'Sobald Sie etwas liefern, prüfen oder entscheiden, steht es hier mit dem nächsten Schritt.',
     },
   },
+  activity: {
+    failed: 'Die Aktivität konnte nicht geladen werden',
+    none: 'Noch nichts geschehen.',
+    more: 'Frühere anzeigen',
+    system: 'Polier',
+    changed: 'geändert',
+  },
   panel: {
     history: 'Verlauf',
     label: 'Lieferobjekt',

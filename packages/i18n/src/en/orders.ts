@@ -145,6 +145,13 @@ export const orders: SameKeys<typeof german> = {
       text: 'As soon as you deliver, review or decide something, it appears here with its next step.',
     },
   },
+  activity: {
+    failed: 'The activity could not be loaded',
+    none: 'Nothing has happened yet.',
+    more: 'Show earlier ones',
+    system: 'Polier',
+    changed: 'changed',
+  },
   panel: {
     history: 'History',
     label: 'Delivery object',

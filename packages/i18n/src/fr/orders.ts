@@ -145,6 +145,13 @@ export const orders: SameKeys<typeof german> = {
       text: 'Dès que vous livrez, contrôlez ou décidez quelque chose, cela apparaît ici avec la prochaine étape.',
     },
   },
+  activity: {
+    failed: 'L’activité n’a pas pu être chargée',
+    none: 'Rien ne s’est passé pour le moment.',
+    more: 'Afficher les précédents',
+    system: 'Polier',
+    changed: 'modifié',
+  },
   panel: {
     history: 'Historique',
     label: 'Livrable',

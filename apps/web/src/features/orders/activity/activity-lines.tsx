@@ -42,7 +42,7 @@ const Place = ({ entry, orderId, children }: { entry: OrderActivity; orderId: nu
   return children;
 };
 
-const actorOf = ({ actor }: OrderActivity, t: Translate): string => actor?.name ?? t('activity.system');
+const actorOf = ({ actor }: OrderActivity, t: Translate): string => actor?.name ?? t('orders.activity.system');
 
 /** `zurückgewiesen: unvollständig` */
 const stepWords = ({ to, cause }: OrderActivity, t: Translate): string | null =>
@@ -90,7 +90,8 @@ const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: n
         {isOfObject &&
           changes.map(({ label, before, after }) => (
             <span key={label} className={classes.change}>
-              {label}: {before === null && after === null ? t('audit.changed') : `${before ?? '–'} → ${after ?? '–'}`}
+              {label}:{' '}
+              {before === null && after === null ? t('orders.activity.changed') : `${before ?? '–'} → ${after ?? '–'}`}
             </span>
           ))}
       </div>
@@ -118,7 +119,7 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
   if (data === undefined && error !== null && error !== undefined)
     return (
       <p className={classes.quiet} role="alert">
-        {t('activity.failed')}{' '}
+        {t('orders.activity.failed')}{' '}
         <button type="button" className={classes.retry} onClick={() => void refetch()}>
           {t('common.retry')}
         </button>
@@ -132,7 +133,7 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
         <Bar width={72} />
       </div>
     );
-  if (data.length === 0) return <p className={classes.quiet}>{t('activity.none')}</p>;
+  if (data.length === 0) return <p className={classes.quiet}>{t('orders.activity.none')}</p>;
   return (
     <>
       <ol>
@@ -142,7 +143,7 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
       </ol>
       {more.isThere && (
         <Button variant="bare" loading={more.isLoading} onClick={more.load}>
-          {t('activity.more')}
+          {t('orders.activity.more')}
         </Button>
       )}
       {more.error !== null && more.error !== undefined && (
