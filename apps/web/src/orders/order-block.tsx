@@ -7,14 +7,11 @@ import {
   IconPackage,
   IconTargetArrow,
 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import type { Application, RecordBlock } from '../features/shell/application.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
-import { queryOf } from '../platform/api/queries.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { isAllowed } from '../platform/session/guard.ts';
 import { useSession } from '../platform/session/session-store.ts';
+import { useOpenOrder } from './open-order.ts';
 import { screens } from './screens.ts';
 
 interface OrderEntry {
@@ -42,15 +39,10 @@ const screenOf = (path: string) => Object.entries(screens).find(([address]) => a
 export const OrderBlock: NonNullable<Application['Block']> = ({ children }) => {
   const t = useTranslation();
   const session = useSession((state) => state);
-  const { pathname, search } = useLocation();
-  const here = entries.find(({ to }) => to === pathname);
-  const named: unknown = here === undefined ? undefined : (search as Record<string, unknown>)[here.param];
-  const id = /^[1-9]\d*$/.test(String(named)) ? Number(named) : undefined;
-  const { data: order } = useQuery({
-    ...queryOf(endpoints.orders.getById, { query: { id: id ?? 0 } }),
-    enabled: id !== undefined,
-  });
-  if (id === undefined || order === undefined) return children(null);
+  const { pathname, order } = useOpenOrder();
+  if (order === undefined) return children(null);
+  // Importing stands below the delivery objects.
+  const here = entries.find(({ to }) => to === pathname) ?? entries.findLast(({ to }) => pathname.startsWith(`${to}/`));
   return children({
     label: t('orders.block.order'),
     title: `${order.number} ${order.title}`,
@@ -63,8 +55,8 @@ export const OrderBlock: NonNullable<Application['Block']> = ({ children }) => {
         label: t(`orders.block.${word}`),
         icon,
         to,
-        search: { [param]: id },
-        isHere: to === pathname,
+        search: { [param]: order.id },
+        isHere: to === here?.to,
         count: count === undefined ? 0 : order.counts[count],
       })),
   });

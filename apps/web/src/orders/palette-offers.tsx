@@ -8,6 +8,7 @@ import { queryOf } from '../platform/api/queries.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { goToAddress } from '../platform/navigation/history.ts';
 import { useCan } from '../platform/session/permission-check.ts';
+import { useOpenOrder } from './open-order.ts';
 
 const nothing: readonly never[] = [];
 
@@ -25,7 +26,20 @@ const usePaletteOffers = (): PaletteOffers => {
       })),
     [data],
   );
-  return { recent: nothing, records, commands: nothing, failure: isError ? t('shell.palette.ordersFailed') : null };
+  const { order } = useOpenOrder();
+  const mayImport = useCan('order.delivery_object.create', 'order.delivery_object.edit');
+  const commands: PaletteEntry[] =
+    order === undefined || !mayImport || order.counts.order_phases === 0
+      ? []
+      : [
+          {
+            key: 'order-import',
+            group: 'commands',
+            label: `${t('orders.block.importPlan')}, ${order.number}`,
+            run: () => goToAddress(`/deliveryobjects/import?orderId=${order.id}`),
+          },
+        ];
+  return { recent: nothing, records, commands, failure: isError ? t('shell.palette.ordersFailed') : null };
 };
 
 /** The orders somebody belongs to. */

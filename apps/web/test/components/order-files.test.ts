@@ -131,6 +131,7 @@ test('statuses that close are chosen before topics become criteria', async () =>
   const object = deliveryObjectOf(lastId, { state: 'in_progress' });
   const closed: string[][] = [];
   server.on(contract.deliveryObjects.getById, () => object);
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
   server.on(results, ({ query }): CheckResults => {
     closed.push(query.closed_statuses);
     const criterion = { external_key: 'a', text: 'Schacht 2', note: null, has_picture: true, result: 'new' as const };
@@ -151,6 +152,8 @@ test('statuses that close are chosen before topics become criteria', async () =>
   await apply.click();
   await expect.element(page.getByText('1 Kriterium ist gespeichert')).toBeVisible();
   expect(closed.at(-1)).toContain('Erledigt');
+  const block = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect.element(block.getByRole('link', { name: /^Lieferobjekte/ })).toHaveAttribute('aria-current', 'page');
 });
 
 test('an IDS comes in on its use case; one of another format is refused beside it', async () => {

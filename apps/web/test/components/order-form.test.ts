@@ -18,6 +18,7 @@ const play = () => {
   server.on(contract.companies.listUsers, () => []);
   server.on(contract.users.listExternal, () => []);
   server.on(contract.projects.list, () => []);
+  server.on(contract.orders.activity, () => ({ rows: [], next_cursor: null }));
   server.on(contract.orders.getById, ({ query }) => (query.id === 901 ? template : orderOf(query.id, {})));
   server.on(contract.deliveryObjects.list, () => []);
   server.on(contract.orders.overview, ({ query }) => ({
@@ -94,6 +95,24 @@ test('a template shows what it brings along with the dates it gets, and alone is
   await expect.element(toast('Auftrag 2420-B2 ist erstellt')).toBeVisible();
   expect(sent).toMatchObject([{ template_id: 901, number: '2420-B2' }]);
   expect(sent[0]).not.toHaveProperty('phases');
+});
+
+test('what is typed of a part outlives that the head is saved', async () => {
+  play();
+  let version = 3;
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, { version }));
+  server.on(contract.orders.update, ({ body }) => {
+    version = 4;
+    return orderOf(905, { ...body, version });
+  });
+  await open('/update?id=905');
+  await button('Phase hinzufügen').click();
+  const part = page.getByRole('form', { name: 'Phase hinzufügen' });
+  await part.getByRole('textbox', { name: 'Titel' }).fill('Rückbau');
+  await page.getByRole('form', { name: 'Auftrag', exact: true }).getByRole('textbox', { name: 'Titel' }).fill('Anders');
+  await button('Speichern').first().click();
+  await expect.element(toast('Auftrag 2417-B1 ist gespeichert')).toBeVisible();
+  await expect.element(part.getByRole('textbox', { name: 'Titel' })).toHaveValue('Rückbau');
 });
 
 test('only what changed of the head is sent, with the version that was seen', async () => {

@@ -18,6 +18,7 @@ export const orders = {
     },
   },
   block: {
+    importPlan: 'Lieferplan einlesen',
     order: 'Auftrag',
     overview: 'Übersicht',
     deliveryObjects: 'Lieferobjekte',

@@ -21,6 +21,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   block: {
+    importPlan: 'Import the delivery plan',
     order: 'Order',
     overview: 'Overview',
     deliveryObjects: 'Delivery objects',

@@ -21,6 +21,7 @@ export const orders: SameKeys<typeof german> = {
     },
   },
   block: {
+    importPlan: 'Importer le plan de livraison',
     order: 'Commande',
     overview: 'Aperçu',
     deliveryObjects: 'Livrables',

@@ -3,7 +3,7 @@ import { Check } from '../../../components/check/check.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+import classes from '../../../components/file-import/file-import.module.css';
 import own from './object-files.module.css';
 
 const kinds = ['new', 'changed', 'unknown', 'unchanged'] as const;

@@ -5,7 +5,7 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
-import { ChosenFile } from '../../worksheets/spreadsheet/chosen-file.tsx';
+import { ChosenFile } from '../../../components/file-import/chosen-file.tsx';
 import { ChecksDifference, ChecksSummary } from './checks-difference.tsx';
 import { FileNotice, FileScreenState, OrderFileScreen } from './order-file-screen.tsx';
 import { useChecksImport } from './use-checks-import.ts';

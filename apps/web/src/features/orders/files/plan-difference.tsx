@@ -3,7 +3,7 @@ import { Difference } from '../../../components/difference/difference.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+import classes from '../../../components/file-import/file-import.module.css';
 
 /** Dates as people write them; what could not be read stays as it is in the file. */
 const shown = (field: PlanCell['field'], value: string | null, empty: string): string => {

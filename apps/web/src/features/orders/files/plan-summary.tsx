@@ -4,8 +4,8 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ChangeFigures } from '../../worksheets/spreadsheet/change-figures.tsx';
-import classes from '../../worksheets/spreadsheet/workbook-import.module.css';
+import { ChangeFigures } from '../../../components/file-import/change-figures.tsx';
+import classes from '../../../components/file-import/file-import.module.css';
 
 interface PlanSummaryProps {
   difference: DeliveryPlanImport;

@@ -20,8 +20,6 @@ const EditById = ({ id }: { id: number }) => {
   if (choices.data !== undefined && order.data !== undefined) {
     return (
       <EditOrder
-        // A form begins anew with what was stored.
-        key={order.data.version}
         order={order.data}
         choices={choices.data}
         isRemoving={remove}

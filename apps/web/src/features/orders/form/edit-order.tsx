@@ -55,13 +55,13 @@ const useHeadForm = (order: OrderDetail) => {
   return { form, update, saysUnchanged };
 };
 
-/** Head, team, parts and plan of an order; each part is saved for itself. */
-export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderProps) => {
+/** Number, title, dates and measures, with the button that saves them. */
+const EditHead = ({ order, choices, onRemoving }: Omit<EditOrderProps, 'isRemoving'>) => {
   const t = useTranslation();
   const { form, update, saysUnchanged } = useHeadForm(order);
   const isOver = !order.can.edit;
   return (
-    <Screen title={t('orderForm.editTitle')}>
+    <>
       <PageHeader
         title={t('orderForm.editTitle')}
         crumbs={orderCrumbs(t, order)}
@@ -97,6 +97,21 @@ export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderP
           <Form form={form} label={t('orderForm.head')}>
             <HeadFields form={form} choices={choices} isSettled={order.state !== 'draft'} />
           </Form>
+        </>
+      )}
+    </>
+  );
+};
+
+/** Head, team, parts and plan of an order; each part is saved for itself, and what is typed in one outlives that of another. */
+export const EditOrder = ({ order, choices, isRemoving, onRemoving }: EditOrderProps) => {
+  const t = useTranslation();
+  return (
+    <Screen title={t('orderForm.editTitle')}>
+      {/* Only the head begins anew with what was stored. */}
+      <EditHead key={order.version} order={order} choices={choices} onRemoving={onRemoving} />
+      {order.can.edit && (
+        <>
           <EditParties order={order} choices={choices} />
           {order.can.manage && <EditTeam order={order} choices={choices} />}
           <EditPhases order={order} />

@@ -4,7 +4,7 @@ import { Check } from '../../../components/check/check.tsx';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { cellText, fieldName } from './cell-texts.ts';
-import classes from './workbook-import.module.css';
+import classes from '../../../components/file-import/file-import.module.css';
 
 interface ChangedCellViewProps {
   row: ChangedRow;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { type CellChoices, isTaken, withChoice } from './cell-choices.ts';
 import { ChangedCellView } from './changed-cell.tsx';
-import classes from './workbook-import.module.css';
+import classes from '../../../components/file-import/file-import.module.css';
 
 interface ChoiceProps {
   choices: CellChoices;

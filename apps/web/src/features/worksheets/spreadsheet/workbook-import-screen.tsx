@@ -1,18 +1,14 @@
 import { Button } from '../../../components/button/button.tsx';
-import { KeyHints } from '../../../components/keys/key-hints.tsx';
-import { PageHeader } from '../../../components/page-header/page-header.tsx';
-import { Screen } from '../../../components/screen/screen.tsx';
-import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
+import { FileImportScreen } from '../../../components/file-import/file-import-screen.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { takenCells } from './cell-choices.ts';
-import { ChosenFile } from './chosen-file.tsx';
+import { ChosenFile } from '../../../components/file-import/chosen-file.tsx';
 import { useWorkbookImport } from './use-workbook-import.ts';
 import { WorkbookDifference } from './workbook-difference.tsx';
 import { WorkbookSummary } from './workbook-summary.tsx';
-import classes from './workbook-import.module.css';
+import classes from '../../../components/file-import/file-import.module.css';
 
 /** `/worksheets/import`: an exported workbook comes back; its difference is shown before it is stored. */
 export const WorkbookImportScreen = () => {
@@ -21,51 +17,24 @@ export const WorkbookImportScreen = () => {
     useWorkbookImport();
   const taken = difference === null ? 0 : takenCells(difference, choices);
   const isOpen = difference !== null && stored === null;
-  const canApply = isOpen && taken > 0 && !isBusy;
-  useHotkey('mod+enter', () => void apply(), { isOn: canApply });
   const isEmpty = isOpen && difference.worksheets.length === 0 && difference.refused_rows.length === 0;
   const hasResult = isOpen && !isEmpty;
   const another = <Button onClick={restart}>{t('worksheetFiles.import.another')}</Button>;
-  const hints = [
-    ...(isOpen ? [{ keys: ['Ctrl', 'Enter'], label: t('worksheetFiles.import.apply') }] : []),
-    { keys: ['?'], label: t('common.allShortcuts') },
-  ];
   return (
-    <Screen
+    <FileImportScreen
       title={t('worksheetFiles.import.title')}
-      {...(hasResult && {
-        aside: <WorkbookSummary difference={difference} taken={taken} />,
-        asideLabel: t('worksheetFiles.import.label'),
-        asideFoot: (
-          <div className={classes.actions}>
-            <Button
-              variant="filled"
-              size="large"
-              fullWidth
-              loading={isBusy}
-              disabled={!canApply}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => void apply()}
-            >
-              {t('worksheetFiles.import.apply')}
-            </Button>
-            <Button variant="bare" onClick={restart}>
-              {t('worksheetFiles.import.another')}
-            </Button>
-          </div>
-        ),
-      })}
+      crumbs={[
+        <RouteLink key="projects" to="/projects">
+          {t('projects.title')}
+        </RouteLink>,
+        ...(difference !== null && file !== null ? [<span key="file">{file.name}</span>] : []),
+      ]}
+      summary={hasResult ? <WorkbookSummary difference={difference} taken={taken} /> : null}
+      canApply={isOpen && taken > 0}
+      isBusy={isBusy}
+      onApply={() => void apply()}
+      onRestart={restart}
     >
-      <ScreenFooter keys={<KeyHints hints={hints} />} />
-      <PageHeader
-        title={t('worksheetFiles.import.title')}
-        crumbs={[
-          <RouteLink key="projects" to="/projects">
-            {t('projects.title')}
-          </RouteLink>,
-          ...(difference !== null && file !== null ? [<span key="file">{file.name}</span>] : []),
-        ]}
-      />
       {isStale && isOpen && (
         <Notice title={t('worksheetFiles.import.stale')} text={t('worksheetFiles.import.staleText')} />
       )}
@@ -102,6 +71,6 @@ export const WorkbookImportScreen = () => {
           />
         </div>
       )}
-    </Screen>
+    </FileImportScreen>
   );
 };

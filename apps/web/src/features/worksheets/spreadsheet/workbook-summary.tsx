@@ -3,8 +3,8 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ChangeFigures } from './change-figures.tsx';
-import classes from './workbook-import.module.css';
+import { ChangeFigures } from '../../../components/file-import/change-figures.tsx';
+import classes from '../../../components/file-import/file-import.module.css';
 
 /** What the file would change, as a sentence and in figures. */
 export const WorkbookSummary = ({ difference, taken }: { difference: WorksheetImport; taken: number }) => {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../platform/formats/numbers.ts';
-import classes from './workbook-import.module.css';
+import { formatNumber } from '../../platform/formats/numbers.ts';
+import classes from './file-import.module.css';
 
 interface ChangeFigure {
   readonly name: string;

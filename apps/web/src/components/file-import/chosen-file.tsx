@@ -1,10 +1,10 @@
 import { limits } from '@polier/contract/limits';
 import { useId, useRef } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { DropArea } from '../../../components/drop-area/drop-area.tsx';
-import { FieldError } from '../../../components/form/field-error.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import classes from './workbook-import.module.css';
+import { Button } from '../button/button.tsx';
+import { DropArea } from '../drop-area/drop-area.tsx';
+import { FieldError } from '../form/field-error.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import classes from './file-import.module.css';
 
 interface ChosenFileProps {
   /** Endings of files, as the dialog offers them. */
