@@ -99,8 +99,15 @@ const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: n
   );
 };
 
-/** So many at first. */
-const pageRows = 8;
+/** So many acts at first; several can be one line. */
+const pageRows = 30;
+
+/** Ticks of one person at one object, one after the other, are one act to the reader. */
+const isGoingOn = (entry: OrderActivity, newer: OrderActivity | undefined): boolean =>
+  entry.type === 'delivery_criteria_ticked' &&
+  newer?.type === entry.type &&
+  newer.actor?.id === entry.actor?.id &&
+  newer.subject.id === entry.subject.id;
 
 interface ActivityProps {
   orderId: number;
@@ -137,9 +144,11 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
   return (
     <>
       <ol>
-        {data.map((entry) => (
-          <Line key={entry.id} entry={entry} orderId={orderId} isOfObject={objectId !== undefined} />
-        ))}
+        {data
+          .filter((entry, at) => !isGoingOn(entry, data[at - 1]))
+          .map((entry) => (
+            <Line key={entry.id} entry={entry} orderId={orderId} isOfObject={objectId !== undefined} />
+          ))}
       </ol>
       {more.isThere && (
         <Button variant="bare" loading={more.isLoading} onClick={more.load}>

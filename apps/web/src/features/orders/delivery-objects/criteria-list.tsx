@@ -1,13 +1,18 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import { useRef } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './criteria-list.module.css';
+import { whilePending } from './data/pending-ticks.ts';
 import { tickCriteria } from './delivery-objects.mutations.ts';
 
 type Criterion = DeliveryObjectView['criteria'][number];
 type Side = 'author_ok' | 'reviewer_ok';
+interface Said {
+  readonly value: boolean | null;
+}
 
 /** An author ticks or opens; a reviewer also refuses. */
 const following: Readonly<Record<Side, (now: boolean | null) => boolean | null>> = {
@@ -49,22 +54,33 @@ const Tick = ({ criterion, side, isAllowed, onTick }: TickProps) => {
 export const CriteriaList = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
   const key = queryKeyOf(endpoints.deliveryObjects.getById, { id: object.id });
+  /** Ticks that are not answered yet. */
+  const waiting = useRef(new Map<string, Said>());
+  const lay = (now: DeliveryObjectView, said: ReadonlyMap<string, Said>): DeliveryObjectView => ({
+    ...now,
+    criteria: now.criteria.map((one) => {
+      const [author, reviewer] = [said.get(`${one.id} author_ok`), said.get(`${one.id} reviewer_ok`)];
+      return { ...one, ...(author && { author_ok: author.value }), ...(reviewer && { reviewer_ok: reviewer.value }) };
+    }),
+  });
+  const show = (said: ReadonlyMap<string, Said>) =>
+    queryClient.setQueryData<DeliveryObjectView>(key, (now) => now && lay(now, said));
   const tick = async (criterion: Criterion, side: Side, value: boolean | null) => {
-    const before = queryClient.getQueryData<DeliveryObjectView>(key);
-    queryClient.setQueryData<DeliveryObjectView>(
-      key,
-      (now) =>
-        now && {
-          ...now,
-          criteria: now.criteria.map((one) => (one.id === criterion.id ? { ...one, [side]: value } : one)),
-        },
-    );
+    const name = `${criterion.id} ${side}`;
+    const said: Said = { value };
+    // What is being read meanwhile does not know of this tick yet.
+    void queryClient.cancelQueries({ queryKey: key });
+    waiting.current.set(name, said);
+    show(waiting.current);
     try {
-      await tickCriteria({ body: { criteria: [{ id: criterion.id, [side]: value }] } });
+      await whilePending(tickCriteria({ body: { criteria: [{ id: criterion.id, [side]: value }] } }));
     } catch (error) {
-      queryClient.setQueryData(key, before);
+      if (waiting.current.get(name) === said) show(new Map([[name, { value: criterion[side] }]]));
       toastProblem(error);
     }
+    if (waiting.current.get(name) === said) waiting.current.delete(name);
+    // The answer to one tick is older than those that were set after it.
+    show(waiting.current);
   };
   if (object.criteria.length === 0) return null;
   const done = object.criteria.filter(({ author_ok }) => author_ok === true).length;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ticksAnswered } from './data/pending-ticks.ts';
 import classes from './delivery-panel.module.css';
 import { takeStep } from './delivery-objects.mutations.ts';
 import { stepsOf, stepWord } from './delivery-steps.ts';
@@ -21,6 +22,7 @@ export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
   const take = async (to: DeliveryObjectState, said: Said = {}) => {
     setBusy(true);
     try {
+      await ticksAnswered();
       await takeStep({ body: { id: object.id, state: to, version: object.version, ...said } });
       setAsked(null);
       toastDone(t('orders.panel.taken', { code: object.code, state: t(`orders.states.${to}`) }));
