@@ -12,7 +12,7 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/shell/palette/palette-search.tsx',
-    '!../components/{choice-box,grid}/**',
+    '!../components/{choice-box,file-import,grid}/**',
     '!../components/rich-text/editor/**',
     '!../features/projects/{activity,overview,risk}/**',
   ],
