@@ -202,6 +202,15 @@ export const orderWorksheets = {
     },
   },
   schedule: {
+    signs: {
+      plan: 'Plan',
+      actual: 'Ist',
+      baseline: 'Basisplan',
+      forecast: 'Prognose',
+      waiting: 'wartet auf Entscheid',
+    },
+    zoom: 'Zeitraum',
+    zooms: { whole: 'Ganz', quarter: 'Quartal', month: 'Monat', week: 'Woche' },
     chart: 'Terminplan als Balken',
     table: 'Terminplan als Tabelle',
     byDate: 'Nach Datum',

@@ -205,6 +205,9 @@ export const orderWorksheets: SameKeys<typeof german> = {
     },
   },
   schedule: {
+    signs: { plan: 'Plan', actual: 'Actual', baseline: 'Baseline', forecast: 'Forecast', waiting: 'awaits a decision' },
+    zoom: 'Period',
+    zooms: { whole: 'Whole', quarter: 'Quarter', month: 'Month', week: 'Week' },
     chart: 'Schedule as bars',
     table: 'Schedule as a table',
     byDate: 'By date',

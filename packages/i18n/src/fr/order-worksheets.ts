@@ -205,6 +205,15 @@ export const orderWorksheets: SameKeys<typeof german> = {
     },
   },
   schedule: {
+    signs: {
+      plan: 'Plan',
+      actual: 'Réel',
+      baseline: 'Référence',
+      forecast: 'Prévision',
+      waiting: 'attend une décision',
+    },
+    zoom: 'Période',
+    zooms: { whole: 'Tout', quarter: 'Trimestre', month: 'Mois', week: 'Semaine' },
     chart: 'Planning en barres',
     table: 'Planning en tableau',
     byDate: 'Par date',

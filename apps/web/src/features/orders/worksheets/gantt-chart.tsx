@@ -1,6 +1,6 @@
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
-import { useState } from 'react';
-import { daysBetween } from '../../../platform/formats/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { daysBetween, formatDayMonth } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import classes from './gantt-chart.module.css';
@@ -9,7 +9,9 @@ import { GanttPredecessors } from './gantt-predecessors.tsx';
 import { monthNames } from './month-names.ts';
 import { ObjectLink } from './object-link.tsx';
 import { percentage } from './report-amounts.ts';
-import { timeScale } from './time-scale.ts';
+import { GanttTools } from './gantt-tools.tsx';
+import { ticksOf, type Zoom, zoomedWidth } from './gantt-zoom.ts';
+import { daysOf, timeScale } from './time-scale.ts';
 import { useWidth } from './use-width.ts';
 
 const row = 26;
@@ -80,19 +82,29 @@ interface GanttSheetProps {
   lanes: readonly Lane[];
   /** All that is drawn on any sheet: they share one scale. */
   drawn: readonly ScheduleObject[];
+  zoom: Zoom;
   onFold: (phaseId: number) => void;
 }
 
-const GanttSheet = ({ report, lanes, drawn, onFold }: GanttSheetProps) => {
+const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => {
   const t = useTranslation();
   const language = useLanguage();
   const [focused, setFocused] = useState<number | null>(null);
   const { status_date: today, objects, milestones, conflicts } = report;
   const [chart, full] = useWidth(760);
-  const width = Math.max(320, full - margin);
-  const scale = timeScale(datesOf(drawn, report), width);
+  const dates = datesOf(drawn, report);
+  const width = zoomedWidth(zoom, daysOf(dates), Math.max(320, full - margin));
+  const scale = timeScale(dates, width, ticksOf(zoom));
+  const drawing = useRef<SVGSVGElement>(null);
+  const todayAt = scale?.at(today) ?? 0;
+  useEffect(() => {
+    const frame = drawing.current?.parentElement;
+    if (frame) frame.scrollLeft = todayAt - frame.clientWidth / 3;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another zoom shows today; a drag stays where it is
+  }, [zoom]);
   if (scale === null) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
-  const names = monthNames(language);
+  const isScrolled = zoom !== 'whole';
+  const names = zoom === 'month' || zoom === 'week' ? formatDayMonth : monthNames(language);
   const { placed, places, lines: allLines } = placesOf(lanes);
   const height = head + allLines * row;
   return (
@@ -119,8 +131,12 @@ const GanttSheet = ({ report, lanes, drawn, onFold }: GanttSheetProps) => {
           </div>
         ))}
       </div>
-      <div className={classes.chart} ref={chart}>
-        <svg width={width + margin} height={height} aria-hidden="true">
+      <div
+        className={classes.chart}
+        ref={chart}
+        {...(isScrolled && { 'tabIndex': 0, 'role': 'group', 'aria-label': t('orderWorksheets.schedule.chart') })}
+      >
+        <svg ref={drawing} width={width + margin} height={height} aria-hidden="true">
           {scale.ticks.map((tick) => (
             <g key={tick}>
               <line className={classes.grid} x1={scale.at(tick)} x2={scale.at(tick)} y1={head - 14} y2={height} />
@@ -207,6 +223,7 @@ interface GanttChartProps {
 /** Bars of each object by phase on one scale of time; what the focused one waits for is drawn as arrows. */
 export const GanttChart = ({ report, isOnPaper }: GanttChartProps) => {
   const t = useTranslation();
+  const [zoom, setZoom] = useState<Zoom>('whole');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   if (report.objects.length === 0) return <p className={classes.none}>{t('orderWorksheets.noneText')}</p>;
   const lanes = lanesOf(report, unfolded);
@@ -214,5 +231,12 @@ export const GanttChart = ({ report, isOnPaper }: GanttChartProps) => {
   const fold = (id: number) =>
     setUnfolded((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const sheets = isOnPaper ? lanesOfSheets(lanes, linesOfSheet) : [lanes];
-  return sheets.map((own, index) => <GanttSheet key={index} report={report} lanes={own} drawn={drawn} onFold={fold} />);
+  return (
+    <>
+      <GanttTools zoom={zoom} onZoom={setZoom} isOnPaper={isOnPaper} />
+      {sheets.map((own, index) => (
+        <GanttSheet key={index} report={report} lanes={own} drawn={drawn} zoom={zoom} onFold={fold} />
+      ))}
+    </>
+  );
 };
