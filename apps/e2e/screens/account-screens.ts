@@ -22,6 +22,7 @@ export const accountScreens: readonly ScreenCase[] = [
   { name: 'API tokens', address: () => '/user/tokens', shows: /API/ },
   { name: 'API tokens, new dialog', address: () => '/user/tokens?new=1', shows: /API/, opens: 'dialog' },
   { name: 'analytics', address: () => '/analytics', shows: anyLesson },
+  { name: 'integrations', address: () => '/system/integrations', shows: 'Microsoft 365' },
   { name: 'audit log', address: () => '/system/audit', shows: 'Marco Brunner' },
   { name: 'users', address: () => '/system/users', shows: 'user@demo.polier.example' },
   { name: 'users, external', address: () => '/system/users?tab=external', shows: 'Elektro Ferrari AG' },

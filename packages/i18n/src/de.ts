@@ -22,6 +22,7 @@ import { fields } from './de/fields.ts';
 import { grid } from './de/grid.ts';
 import { home } from './de/home.ts';
 import { imports } from './de/imports.ts';
+import { integrations } from './de/integrations.ts';
 import { kinds } from './de/kinds.ts';
 import { knowledge } from './de/knowledge.ts';
 import { login } from './de/login.ts';
@@ -76,6 +77,7 @@ export const de = {
   grid,
   home,
   imports,
+  integrations,
   kinds,
   knowledge,
   login,

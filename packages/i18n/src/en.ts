@@ -23,6 +23,7 @@ import { fields } from './en/fields.ts';
 import { grid } from './en/grid.ts';
 import { home } from './en/home.ts';
 import { imports } from './en/imports.ts';
+import { integrations } from './en/integrations.ts';
 import { kinds } from './en/kinds.ts';
 import { knowledge } from './en/knowledge.ts';
 import { login } from './en/login.ts';
@@ -77,6 +78,7 @@ export const en: SameKeys<Catalogue> = {
   grid,
   home,
   imports,
+  integrations,
   kinds,
   knowledge,
   login,

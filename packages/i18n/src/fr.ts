@@ -23,6 +23,7 @@ import { fields } from './fr/fields.ts';
 import { grid } from './fr/grid.ts';
 import { home } from './fr/home.ts';
 import { imports } from './fr/imports.ts';
+import { integrations } from './fr/integrations.ts';
 import { kinds } from './fr/kinds.ts';
 import { knowledge } from './fr/knowledge.ts';
 import { login } from './fr/login.ts';
@@ -77,6 +78,7 @@ export const fr: SameKeys<Catalogue> = {
   grid,
   home,
   imports,
+  integrations,
   kinds,
   knowledge,
   login,

@@ -62,6 +62,7 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
     postcode: '5000',
     city: 'Aarau',
     settings: musterBauSettings,
+    can_use_ms_graph: true,
     founded: 600,
   });
   const [marco, nadia] = demoAccounts;

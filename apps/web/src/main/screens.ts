@@ -9,6 +9,7 @@ import { companiesScreens } from '../features/companies/companies.screens.ts';
 import { experiencesScreens } from '../features/experiences/experiences.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { importsScreens } from '../features/imports/imports.screens.ts';
+import { integrationsScreens } from '../features/integrations/integrations.screens.ts';
 import { knowledgeScreens } from '../features/knowledge/knowledge.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
 import { profileScreens } from '../features/profile/profile.screens.ts';
@@ -38,6 +39,7 @@ export const screens: Record<Exclude<keyof Addresses, `/auth/${string}`>, Screen
   ...usersScreens,
   ...companiesScreens,
   ...appMessagesScreens,
+  ...integrationsScreens,
   ...auditScreens,
   ...analyticsScreens,
   ...cloningScreens,

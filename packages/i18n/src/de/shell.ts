@@ -66,6 +66,7 @@ export const shell = {
     title: 'Ihre Firmen konnten nicht geladen werden',
     text: 'Sie bleiben angemeldet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   },
+  consentGiven: 'Danke, die Zustimmung ist bei Microsoft eingetroffen. Sie können diese Seite schliessen.',
   denied: {
     signedOut: 'Bitte melden Sie sich zuerst an.',
     featureOff: 'Diese Seite gehört zu einer Funktion, die Ihre Firma ausgeschaltet hat.',

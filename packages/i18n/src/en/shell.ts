@@ -69,6 +69,7 @@ export const shell: SameKeys<typeof german> = {
     title: 'Your companies could not be loaded',
     text: 'You stay signed in. Check the connection and try again.',
   },
+  consentGiven: 'Thank you, Microsoft has received the consent. You can close this page.',
   denied: {
     signedOut: 'Please sign in first.',
     featureOff: 'This page belongs to a feature that your company has switched off.',

@@ -70,6 +70,7 @@ export const shell: SameKeys<typeof german> = {
     title: 'Vos entreprises n’ont pas pu être chargées',
     text: 'Vous restez connecté. Vérifiez la connexion et réessayez.',
   },
+  consentGiven: 'Merci, Microsoft a reçu le consentement. Vous pouvez fermer cette page.',
   denied: {
     signedOut: 'Veuillez d’abord vous connecter.',
     featureOff: 'Cette page appartient à une fonction que votre entreprise a désactivée.',

@@ -1,3 +1,4 @@
+import { newBrowserSecret } from '../../platform/session/browser-secret.ts';
 import { readSession, writeSession } from '../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../platform/store/storage-keys.ts';
 
@@ -57,10 +58,7 @@ export const arrivedFromProvider = (): typeof arrived => {
 };
 
 export const beginProviderSignIn = (): string => {
-  const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const secret = newBrowserSecret();
   const redirect = new URLSearchParams(location.search).get('redirect');
   writeSession(storageKeys.provider, { secret, redirect } satisfies ProviderSignIn);
   return secret;

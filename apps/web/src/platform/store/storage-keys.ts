@@ -18,6 +18,8 @@ export const storageKeys = {
   signingIn: 'polier.signingIn',
   /** Session storage of the sign-in page: the secret of a sign-in that is at the company's provider. */
   provider: 'polier.provider',
+  /** Session storage: the secret of a connection to Microsoft 365 that is at Microsoft. */
+  microsoft: 'polier.microsoft',
   /** Session storage: prefix of form drafts. */
   draft: 'polier.draft.',
 } as const;

@@ -8,7 +8,7 @@ import { isProblem } from '../../../platform/api/problem-error.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CompanyLogo } from '../company-logo.tsx';
-import { CompanySection, SectionActions } from '../company-section.tsx';
+import { ScreenSection, SectionActions } from '../../../components/screen/screen-section.tsx';
 import classes from './logo-section.module.css';
 import { deleteLogo, uploadLogo } from '../companies.mutations.ts';
 
@@ -46,7 +46,7 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
   };
 
   return (
-    <CompanySection title={t('companies.logo.title')} text={t('companies.logo.text')}>
+    <ScreenSection title={t('companies.logo.title')} text={t('companies.logo.text')}>
       <DropArea
         input={input}
         label={t('companies.logo.choose')}
@@ -78,6 +78,6 @@ export const LogoSection = ({ company }: { company: CompanyView }) => {
         </div>
       </DropArea>
       <FieldError id="logo-error">{error}</FieldError>
-    </CompanySection>
+    </ScreenSection>
   );
 };

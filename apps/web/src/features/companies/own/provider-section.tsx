@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlOptionalChoice, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
-import { CompanySection, SectionActions } from '../company-section.tsx';
+import { ScreenSection, SectionActions } from '../../../components/screen/screen-section.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import classes from './provider-section.module.css';
 import { removeIdentityProvider } from '../companies.mutations.ts';
@@ -28,7 +28,7 @@ export const ProviderSection = ({ rules }: { rules: SignInRulesView }) => {
     close();
   };
   return (
-    <CompanySection title={t('companies.provider.title')} text={t('companies.provider.text')}>
+    <ScreenSection title={t('companies.provider.title')} text={t('companies.provider.text')}>
       {provider === null ? (
         <p>{t('companies.provider.none')}</p>
       ) : (
@@ -57,6 +57,6 @@ export const ProviderSection = ({ rules }: { rules: SignInRulesView }) => {
         confirmLabel={t('companies.provider.removeConfirm')}
         onConfirm={remove}
       />
-    </CompanySection>
+    </ScreenSection>
   );
 };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlFlag, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
-import { CompanySection, SectionActions } from '../company-section.tsx';
+import { ScreenSection, SectionActions } from '../../../components/screen/screen-section.tsx';
 import { renewRegistrationLink } from '../companies.mutations.ts';
 
 const addressFields = urlSchema({ renew: urlFlag() });
@@ -32,7 +32,7 @@ export const RegistrationLink = ({ token }: { token: string }) => {
     setUrl({ renew: false });
   };
   return (
-    <CompanySection title={t('companies.link.title')} text={t('companies.link.text')}>
+    <ScreenSection title={t('companies.link.title')} text={t('companies.link.text')}>
       <TextInput
         value={link}
         readOnly
@@ -53,6 +53,6 @@ export const RegistrationLink = ({ token }: { token: string }) => {
         confirmLabel={t('companies.link.renewConfirm')}
         onConfirm={confirm}
       />
-    </CompanySection>
+    </ScreenSection>
   );
 };

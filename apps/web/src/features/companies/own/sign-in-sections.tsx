@@ -8,7 +8,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CompanySection } from '../company-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import classes from './sign-in-sections.module.css';
 import { updateSignInRules } from '../companies.mutations.ts';
@@ -29,7 +29,7 @@ const Rules = ({ rules }: { rules: SignInRulesView }) => {
     }
   };
   return (
-    <CompanySection title={t('companies.signIn.title')}>
+    <ScreenSection title={t('companies.signIn.title')}>
       <Check
         checked={rules.require_second_factor}
         disabled={isBusy}
@@ -48,7 +48,7 @@ const Rules = ({ rules }: { rules: SignInRulesView }) => {
           onChange={(checked) => void save({ password_sign_in: checked ? 'administrators' : 'everybody' })}
         />
       )}
-    </CompanySection>
+    </ScreenSection>
   );
 };
 
@@ -65,12 +65,12 @@ export const SignInSections = () => {
     );
   }
   return (
-    <CompanySection title={t('companies.signIn.title')}>
+    <ScreenSection title={t('companies.signIn.title')}>
       {rules.isError ? (
         <ErrorState title={t('companies.signIn.loadFailed')} error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
         <Bar width={60} />
       )}
-    </CompanySection>
+    </ScreenSection>
   );
 };

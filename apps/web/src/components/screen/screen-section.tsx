@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import classes from './company-section.module.css';
+import classes from './screen-section.module.css';
 
-interface CompanySectionProps {
+interface ScreenSectionProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
-/** A section beside the form: a 2 px rule above it, the title in the margin. */
-export const CompanySection = ({ title, text, children }: CompanySectionProps) => {
+/** A section of a screen: a 2 px rule above it, the title in the margin. */
+export const ScreenSection = ({ title, text, children }: ScreenSectionProps) => {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -1,0 +1,89 @@
+import type { IntegrationView } from '@polier/contract/integrations/integrations.contract';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Screen } from '../../components/screen/screen.tsx';
+import { ErrorState } from '../../components/states/error-state.tsx';
+import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../platform/api/queries.ts';
+import { pastInstant } from '../../platform/formats/past-instant.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { CompanySkeleton } from '../companies/company-skeleton.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { ConnectedSection } from './connected-section.tsx';
+import { LinkedProjects, Permissions, WhatHappens } from './integration-details.tsx';
+import classes from './integrations.module.css';
+import { PendingSection } from './pending-section.tsx';
+import { useMicrosoftReturn } from './use-microsoft-return.ts';
+
+/** Minutes of a wait run down, and colleagues connect too. */
+const refreshing = { refetchInterval: 30_000 };
+
+/** What is wrong or has ended, in orange where somebody has to act. */
+const Notes = ({ integration }: { integration: IntegrationView }) => {
+  const t = useTranslation();
+  const { reason, suspended, trouble, state } = integration;
+  return (
+    <>
+      {reason !== null && state !== 'connected' && (
+        <p className={classes.note}>{t(`integrations.reasons.${reason}`)}</p>
+      )}
+      {trouble !== null && (
+        <p className={classes.warning} role="status">
+          {t(`integrations.troubles.${trouble.code}`)}{' '}
+          {t('integrations.troubleSince', { time: pastInstant(t, trouble.since) })}
+        </p>
+      )}
+      {suspended !== null && (
+        <p className={classes.warning} role="status">
+          {t(`integrations.suspended.${suspended}`)}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Integration = ({ integration }: { integration: IntegrationView }) => {
+  const { state, pending } = integration;
+  const isMade = state === 'connected' || state === 'revoked';
+  return (
+    <>
+      {pending !== null && <PendingSection integration={integration} pending={pending} />}
+      {isMade && <ConnectedSection integration={integration} />}
+      {(state === 'none' || state === 'revoked') && <ConnectForm key={state} integration={integration} />}
+      {state === 'connected' && <LinkedProjects projects={integration.projects} />}
+      {state !== 'connected' && <WhatHappens />}
+      <Permissions permissions={integration.permissions} />
+    </>
+  );
+};
+
+/** The connections of the company to other services: Microsoft 365. */
+export const IntegrationsScreen = () => {
+  const t = useTranslation();
+  const query = useQuery({ ...queryOf(endpoints.integrations.list), ...refreshing });
+  const isReturning = useMicrosoftReturn();
+  const [integration] = query.data ?? [];
+  return (
+    <Screen title={t('integrations.title')}>
+      <PageHeader title={t('integrations.service')} crumbs={[t('companies.administration'), t('integrations.title')]}>
+        {integration && (
+          <>
+            <StatusSentence size="small">{t(`integrations.sentence.${integration.state}`)}</StatusSentence>
+            <Notes integration={integration} />
+          </>
+        )}
+      </PageHeader>
+      {query.isError && integration === undefined && (
+        <ErrorState
+          title={t('integrations.loadFailed')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          level="page"
+        />
+      )}
+      {(query.isPending || isReturning) && <CompanySkeleton />}
+      {integration && !isReturning && <Integration integration={integration} />}
+    </Screen>
+  );
+};
