@@ -43,7 +43,7 @@ export const ConnectForm = ({ integration }: { integration: IntegrationView }) =
         <div className={classes.form}>
           <Form form={form} label={t('integrations.connect.title')} isScreen={false}>
             <FormField form={form} path="domain" label={label} hint={t('integrations.connect.domainHint')}>
-              {(control) => <TextInput {...control} autoComplete="off" spellCheck={false} disabled={isClosed} />}
+              {(control) => <TextInput {...control} autoComplete="off" spellCheck={false} />}
             </FormField>
             <SectionActions>
               <Button variant="filled" type="submit" loading={form.isSubmitting} disabled={isClosed || minutes > 0}>
