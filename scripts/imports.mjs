@@ -35,6 +35,7 @@ export const moduleGraph = {
     'settings',
     'users',
   ],
+  'project-exports': ['integrations', 'worksheets'],
   'worksheet-files': ['projects', 'users', 'worksheets'],
   'orders': ['company-data', 'projects', 'search-words', 'settings', 'users'],
   'delivery-objects': ['experiences', 'orders', 'projects', 'search-words', 'settings', 'users'],

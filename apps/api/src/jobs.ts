@@ -21,6 +21,7 @@ import {
 import { sendNotificationMail } from '#modules/notifications/send-notification-mail.job';
 import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
+import { exportDueProjects, microsoftSlice } from '#modules/project-exports/project-exports.jobs';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import {
   escalateOverdueTasks,
@@ -49,6 +50,7 @@ export const jobs: Jobs = {
     sendReminder,
     sendNotificationMail,
     escalateTasksOfCompany,
+    microsoftSlice,
     notifyOfDueDeliveriesOfCompany,
     proposeForProject,
     takeSnapshotsOfCompany,
@@ -61,6 +63,7 @@ export const jobs: Jobs = {
     countSearchWordsNightly,
     endAbandonedClonings,
     checkDueIntegrations,
+    exportDueProjects,
     forgetUnfinishedSignIns,
     endAbandonedImports,
     forgetOldImports,

@@ -81,6 +81,10 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
     })
     .execute();
   await db.insertInto('project_exports').values({ company_id, project_id: project }).execute();
+  await db
+    .insertInto('project_export_objects')
+    .values({ company_id, project_id: project, kind: 'plan', local_id: 'plan', intent_at: later() })
+    .execute();
   await db.insertInto('notification_mails').values({ company_id, user_id: user }).execute();
   await db
     .insertInto('escalated_tasks')

@@ -4,6 +4,8 @@ import { startMicrosoft365 } from '../../dev/microsoft-365/microsoft-365.ts';
 import type { Person } from '../../dev/microsoft-365/state.ts';
 import { visitAs } from '../../dev/microsoft-365/visitor.ts';
 import { checkDueIntegrations } from '#modules/integrations/integrations.jobs';
+import type { Clock } from '#platform/clock/clock';
+import type { Jobs } from '#platform/jobs/job-queue';
 import { buildTeam } from './company-team.ts';
 import { dataOf } from './problems.ts';
 import type { TestResponse } from './test-client.ts';
@@ -25,15 +27,19 @@ const returned = ({ searchParams }: URL) =>
     }),
   );
 
-/** The product beside a pretend Microsoft 365. */
-export const openIntegrationFixture = async () => {
+/** The product beside a pretend Microsoft 365; with jobs of the test, both go by the test's clock. */
+export const openIntegrationFixture = async (jobs?: Partial<Jobs>) => {
   const redirectUri = `${publicUrl}/main/`;
-  const pretend = await startMicrosoft365({ app: { clientId, certificate, redirectUri } });
+  let followed: Clock = { now: () => new Date() };
+  const clock = { now: () => followed.now() };
+  const pretend = await startMicrosoft365({ app: { clientId, certificate, redirectUri }, clock });
   const microsoftCertificate = `${privateKey}\n${certificate}`;
   const { loginUrl: microsoftLoginUrl, graphUrl: microsoftGraphUrl } = pretend;
   const server = await startTestServer({
     config: { publicUrl, microsoftClientId: clientId, microsoftCertificate, microsoftLoginUrl, microsoftGraphUrl },
+    ...(jobs && { jobs }),
   });
+  if (jobs) followed = server.clock;
   const tenantOf = (name = domain) => {
     const tenant = pretend.tenants.find((one) => one.domain === name);
     if (!tenant) throw new Error(`there is no tenant ${name}`);

@@ -43,6 +43,7 @@ export interface TestServer {
   readonly db: OwnerDb;
   readonly clock: TestClock;
   readonly secrets: Secrets;
+  readonly config: Config;
   /** What was logged at every level, one JSON text per line. */
   readonly logged: readonly string[];
   /** What jobs have sent, the newest last. */
@@ -108,6 +109,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     db: database.owner,
     clock,
     secrets,
+    config,
     logged,
     mails,
     send: (method, path, request) => ask(server, method, path, request),

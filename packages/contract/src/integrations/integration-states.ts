@@ -64,6 +64,37 @@ export const exportStates = [
 ] as const;
 export type ExportState = (typeof exportStates)[number];
 
+/** The steps of an export, in their order. */
+export type ExportStep = 'workspace' | 'members' | 'channels' | 'plan' | 'tasks';
+
+/** What an export waits for. */
+export type ExportWait =
+  /** Microsoft 365 makes the team. */
+  | 'team'
+  /** Microsoft 365 does not know everywhere yet what it has just made. */
+  | 'replication'
+  /** An answer was lost: before it is asked again, lists must have had time to show it. */
+  | 'confirming'
+  /** Microsoft 365 asked to be left alone for a while. */
+  | 'paused'
+  | 'unreachable'
+  /** The connection of the company stands no longer as it should. */
+  | 'connection'
+  /** Its team or plan is not found; a second look tells whether it was deleted. */
+  | 'missing';
+
+/** What is kept of a project in Microsoft 365. */
+export type ExportObjectKind =
+  | 'person'
+  | 'group'
+  | 'team'
+  | 'member'
+  | 'channel'
+  | 'plan'
+  | 'bucket'
+  | 'labels'
+  | 'task';
+
 /** Which questions become tasks: open ones with a person or a date, all open ones, none. */
 export const exportChoices = ['assigned', 'open', 'none'] as const;
 export type ExportChoice = (typeof exportChoices)[number];

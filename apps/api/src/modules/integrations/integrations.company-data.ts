@@ -1,13 +1,25 @@
+import { sql } from 'kysely';
 import type { CompanyData } from '../company-data/company-data.ts';
 import { endPending, lockConnection } from './commands/change-connection.ts';
 
 /** Not copied into another company: a tenant belongs to one. */
 export const integrationsCompanyData: CompanyData = {
-  tables: ['integration_sign_ins', 'project_exports', 'integrations'],
+  tables: ['integration_sign_ins', 'project_export_objects', 'project_exports', 'integrations'],
   members: {
-    /** The connection stands without whoever made it; what somebody only began ends. */
+    /** The connection stands without whoever made it; what somebody only began ends, and who it was there is forgotten. */
     async handOver(tx, { from }) {
       const row = await lockConnection(tx);
+      await tx
+        .deleteFrom('project_export_objects')
+        .where('company_id', '=', tx.companyId)
+        .where('kind', '=', 'person')
+        .where('local_id', '=', (eb) =>
+          eb
+            .selectFrom('users')
+            .select(sql<string>`lower(email)`.as('address'))
+            .where('id', '=', from),
+        )
+        .execute();
       if (row?.state === 'pending' && row.pending_user_id === from) await endPending(tx, row, 'cancelled');
       return {};
     },

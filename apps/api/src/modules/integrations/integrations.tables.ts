@@ -1,14 +1,26 @@
 import type { Generated } from 'kysely';
 import type {
   ExportChoice,
+  ExportObjectKind,
   ExportState,
+  ExportStep,
+  ExportWait,
   IntegrationKind,
   IntegrationReason,
   IntegrationState,
   IntegrationTrouble,
   PendingStep,
 } from '@polier/contract/integrations/integration-states';
-import type { CompanyId, CreatedAt, Identity, Instant, UpdatedAt, Version } from '#platform/database/tables/columns';
+import type {
+  CompanyId,
+  CreatedAt,
+  Identity,
+  Instant,
+  JsonObject,
+  JsonObjectOrEmpty,
+  UpdatedAt,
+  Version,
+} from '#platform/database/tables/columns';
 
 interface IntegrationsTable {
   company_id: CompanyId;
@@ -36,6 +48,11 @@ interface IntegrationsTable {
   refused_since: Instant | null;
   checked_at: Instant | null;
   next_check_at: Instant | null;
+  lease_holder: string | null;
+  lease_until: Instant | null;
+  next_slot_at: Instant | null;
+  paused_until: Instant | null;
+  throttled: Generated<number>;
   version: Version;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -62,9 +79,37 @@ interface ProjectExportsTable {
   choice: Generated<ExportChoice>;
   ms_users: Generated<string[]>;
   tenant_id: string | null;
+  generation: Generated<number>;
+  step: ExportStep | null;
+  nickname: string | null;
+  group_id: string | null;
+  team_url: string | null;
+  operation: string | null;
+  plan_id: string | null;
+  owner: string | null;
+  due_at: Instant | null;
+  waiting: ExportWait | null;
+  problem: JsonObject | null;
+  looked_at: Instant | null;
+  missing_since: Instant | null;
+  failing_since: Instant | null;
+  synced_at: Instant | null;
   version: Version;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
+}
+
+interface ProjectExportObjectsTable {
+  company_id: CompanyId;
+  project_id: number;
+  kind: ExportObjectKind;
+  local_id: string;
+  remote_id: string | null;
+  etag: string | null;
+  details_etag: string | null;
+  sent: JsonObjectOrEmpty;
+  state: Generated<'intent' | 'done' | 'gone'>;
+  intent_at: Instant;
 }
 
 declare module '#platform/database/schema' {
@@ -72,5 +117,6 @@ declare module '#platform/database/schema' {
     integrations: IntegrationsTable;
     integration_sign_ins: IntegrationSignInsTable;
     project_exports: ProjectExportsTable;
+    project_export_objects: ProjectExportObjectsTable;
   }
 }

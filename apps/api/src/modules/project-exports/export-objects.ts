@@ -1,0 +1,131 @@
+import type { ExportObjectKind } from '@polier/contract/integrations/integration-states';
+import type { Selectable } from 'kysely';
+import type { CompanyWork } from '#platform/database/company-work';
+import type { DB } from '#platform/database/schema';
+import type { WriteTx } from '#platform/database/scoped-db';
+import type { Clock } from '#platform/clock/clock';
+import { holdLease } from './lease.ts';
+
+export type ExportObject = Omit<Selectable<DB['project_export_objects']>, 'company_id' | 'project_id'>;
+
+interface Holder {
+  readonly work: CompanyWork;
+  readonly clock: Clock;
+  readonly holder: string;
+  readonly projectId: number;
+}
+
+export interface Made {
+  readonly remote_id?: string | null;
+  readonly etag?: string | null;
+  readonly details_etag?: string | null;
+  readonly sent?: object;
+  readonly state?: ExportObject['state'];
+}
+
+/** What is known to stand in Microsoft 365 for one project; every change is committed before the next request. */
+export class ExportObjects {
+  readonly #holder: Holder;
+  readonly #rows: Map<string, ExportObject>;
+  readonly #remoteIds: Set<string>;
+
+  private constructor(holder: Holder, rows: readonly ExportObject[]) {
+    this.#holder = holder;
+    this.#rows = new Map(rows.map((row) => [`${row.kind} ${row.local_id}`, row]));
+    this.#remoteIds = new Set(rows.flatMap(({ remote_id }) => remote_id ?? []));
+  }
+
+  static async load(holder: Holder): Promise<ExportObjects> {
+    const { db } = holder.work;
+    const rows = await db
+      .selectFrom('project_export_objects')
+      .select(['kind', 'local_id', 'remote_id', 'etag', 'details_etag', 'sent', 'state', 'intent_at'])
+      .where('company_id', '=', db.companyId)
+      .where('project_id', '=', holder.projectId)
+      .execute();
+    return new ExportObjects(holder, rows);
+  }
+
+  get(kind: ExportObjectKind, localId: string): ExportObject | undefined {
+    return this.#rows.get(`${kind} ${localId}`);
+  }
+
+  of(kind: ExportObjectKind): readonly ExportObject[] {
+    return [...this.#rows.values()].filter((row) => row.kind === kind);
+  }
+
+  /** Whether something of this id in Microsoft 365 is known already. */
+  owns(remoteId: string): boolean {
+    return this.#remoteIds.has(remoteId);
+  }
+
+  #write(work: (tx: WriteTx) => Promise<unknown>): Promise<void> {
+    const { work: company, holder, clock } = this.#holder;
+    return company.write(async (tx) => {
+      await holdLease(tx, holder, clock.now());
+      await work(tx);
+    });
+  }
+
+  /** Noted before they are asked for. */
+  async intend(kind: ExportObjectKind, localIds: readonly string[]): Promise<void> {
+    const intent_at = this.#holder.clock.now();
+    const { projectId: project_id } = this.#holder;
+    await this.#write((tx) =>
+      tx
+        .insertInto('project_export_objects')
+        .values(localIds.map((local_id) => ({ company_id: tx.companyId, project_id, kind, local_id, intent_at })))
+        .onConflict((on) =>
+          on.columns(['company_id', 'project_id', 'kind', 'local_id']).doUpdateSet({ intent_at, state: 'intent' }),
+        )
+        .execute(),
+    );
+    for (const local_id of localIds) {
+      const fresh = { remote_id: null, etag: null, details_etag: null, sent: {} };
+      const row = { ...fresh, ...this.get(kind, local_id), kind, local_id, state: 'intent' as const, intent_at };
+      this.#rows.set(`${kind} ${local_id}`, row);
+    }
+  }
+
+  /** What became of what was asked for; `also` is written with it. */
+  async note(
+    row: Pick<ExportObject, 'kind' | 'local_id'>,
+    { sent, ...made }: Made,
+    also?: (tx: WriteTx) => Promise<unknown>,
+  ): Promise<void> {
+    const { kind, local_id } = row;
+    const { projectId } = this.#holder;
+    const values = { state: 'done' as const, ...made, ...(sent === undefined ? {} : { sent: JSON.stringify(sent) }) };
+    await this.#write(async (tx) => {
+      await tx
+        .updateTable('project_export_objects')
+        .set(values)
+        .where('company_id', '=', tx.companyId)
+        .where('project_id', '=', projectId)
+        .where('kind', '=', kind)
+        .where('local_id', '=', local_id)
+        .execute();
+      await also?.(tx);
+    });
+    const before = this.get(kind, local_id);
+    if (!before) return;
+    const after = { ...before, state: 'done' as const, ...made };
+    this.#rows.set(`${kind} ${local_id}`, sent === undefined ? after : { ...after, sent: { ...sent } });
+    if (made.remote_id) this.#remoteIds.add(made.remote_id);
+  }
+
+  /** Nothing came of it, or it is gone on both sides. */
+  async forget({ kind, local_id }: Pick<ExportObject, 'kind' | 'local_id'>): Promise<void> {
+    const { projectId } = this.#holder;
+    await this.#write((tx) =>
+      tx
+        .deleteFrom('project_export_objects')
+        .where('company_id', '=', tx.companyId)
+        .where('project_id', '=', projectId)
+        .where('kind', '=', kind)
+        .where('local_id', '=', local_id)
+        .execute(),
+    );
+    this.#rows.delete(`${kind} ${local_id}`);
+  }
+}

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { CompanyWork } from '#platform/database/company-work';
+import type { Clock } from '#platform/clock/clock';
+import { accessToken } from '../integrations/microsoft/access-tokens.ts';
+import type { askGraph, GraphAnswer, GraphRequest } from '../integrations/microsoft/graph-client.ts';
+import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../integrations/microsoft/graph-failures.ts';
+import type { MicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
+import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
+import { askForCheck, pauseTenant, takeSlot } from './lease.ts';
+
+export interface SliceAround {
+  readonly work: CompanyWork;
+  readonly settings: MicrosoftSettings;
+  readonly tenant: string;
+  readonly clock: Clock;
+  /** Of this slice. */
+  readonly holder: string;
+  readonly endsAt: Date;
+  readonly signal: AbortSignal;
+  /** Waits so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly ask: typeof askGraph;
+}
+
+export interface Asked extends Omit<GraphRequest, 'signal'> {
+  /** It is about what was made less than half an hour ago. */
+  readonly isFresh?: boolean;
+}
+
+export interface Reply {
+  readonly meaning: GraphMeaning;
+  readonly answer: GraphAnswer;
+  /** Until when to wait after `throttled` and `unavailable`. */
+  readonly until: Date | null;
+}
+
+const soon = 30_000;
+const page = z.object({ 'value': z.array(z.unknown()), '@odata.nextLink': z.string().optional() });
+const mostPages = 200;
+
+/** Requests to one Microsoft 365 within its budget, of a slice that holds the lease. */
+export const openGraphSession = (around: SliceAround) => {
+  const { work, settings, tenant, clock, holder, endsAt, signal, pause, ask } = around;
+  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  const tokenOf = async (fresh: boolean): Promise<string> => {
+    const found = await accessToken(settings, tenant, { now: clock.now(), fresh });
+    if ('token' in found) return found.token;
+    if (found.failure.kind === 'unreachable') throw new ExportWaits('unreachable', after(soon));
+    // The check of the connection decides whether it is revoked.
+    await askForCheck(work, clock.now());
+    throw new ExportWaits('connection', after(5 * 60_000));
+  };
+
+  const askOnce = async (request: GraphRequest, fresh: boolean): Promise<GraphAnswer> => {
+    const { at, pausedUntil: paused } = await takeSlot(work, holder, clock.now());
+    if (paused) throw new ExportWaits('paused', paused);
+    const wait = at.getTime() - clock.now().getTime();
+    if (wait > 0) await pause(wait);
+    return ask(settings, await tokenOf(fresh), { ...request, signal });
+  };
+
+  /** One request; every meaning is an answer, except that the tenant lets us in no longer. */
+  const send = async ({ isFresh = false, ...request }: Asked): Promise<Reply> => {
+    const first = await askOnce(request, false);
+    const answer = first?.status === 401 ? await askOnce(request, true) : first;
+    const meaning = meaningOf(answer, { ...request, isFresh });
+    if (meaning === 'unauthorised') {
+      await askForCheck(work, clock.now());
+      throw new ExportWaits('connection', after(5 * 60_000));
+    }
+    if (meaning !== 'throttled' && meaning !== 'unavailable') return { meaning, answer, until: null };
+    const { throttled: times } = await takeSlot(work, holder, clock.now());
+    const now = clock.now();
+    const until = pausedUntil(answer, { now, times, random: randomInt(1_000) / 1_000 });
+    await pauseTenant(work, holder, { now, until });
+    return { meaning, answer, until };
+  };
+
+  /** What an answer that is not the wished one does to the export. */
+  const halt = async ({ meaning, answer, until }: Reply, isFresh: boolean): Promise<never> => {
+    if (until) throw new ExportWaits('paused', until);
+    if (meaning === 'unknown') throw new ExportWaits('unreachable', after(soon));
+    if (meaning === 'missing') throw new ExportWaits(isFresh ? 'replication' : 'missing', after(soon));
+    if (meaning === 'conflict' || meaning === 'outdated') throw new ExportWaits('replication', after(soon));
+    const { code, message } = wordsOf(answer);
+    if (meaning === 'forbidden') await askForCheck(work, clock.now());
+    const named = meaning === 'limit' || meaning === 'forbidden' || meaning === 'owner-without-licence';
+    const words = [code, message].filter(Boolean).join(': ') || null;
+    throw new ExportNeedsAction(named ? meaning : 'refused', words, answer?.requestId ?? null);
+  };
+
+  /** The body of an answer that has to be good. */
+  const must = async (asked: Asked): Promise<unknown> => {
+    const reply = await send(asked);
+    return reply.meaning === 'done' ? reply.answer?.body : halt(reply, asked.isFresh ?? false);
+  };
+
+  /** Every page of a list; links to elsewhere are not followed. */
+  const list = async (path: string, isFresh = false): Promise<readonly unknown[]> => {
+    const found: unknown[] = [];
+    let next: string | undefined = path;
+    for (let count = 0; next !== undefined && count < mostPages; count += 1) {
+      const read = page.safeParse(await must({ method: 'GET', path: next, isFresh }));
+      if (!read.success) throw new ExportWaits('unreachable', after(soon));
+      found.push(...read.data.value);
+      const link: string | undefined = read.data['@odata.nextLink'];
+      if (link !== undefined && !link.startsWith(`${settings.graphUrl}/`))
+        throw new ExportNeedsAction('refused', 'A list leads to another server.');
+      next = link?.slice(settings.graphUrl.length);
+    }
+    return found;
+  };
+
+  return {
+    send,
+    halt,
+    must,
+    list,
+    after,
+    now: () => clock.now(),
+    /** Between two units of work. */
+    endIfOver(): void {
+      if (clock.now() >= endsAt || signal.aborted) throw new SliceIsOver();
+    },
+  };
+};
+export type GraphSession = ReturnType<typeof openGraphSession>;

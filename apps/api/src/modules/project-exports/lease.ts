@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { CompanyWork } from '#platform/database/company-work';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { LostLease } from './export-halt.ts';
+
+const lasts = 60_000;
+/** Three requests a second, one at a time. */
+const betweenRequests = 334;
+
+const holding = (holder: string, now: Date) =>
+  sql<boolean>`lease_holder = ${holder} and lease_until > ${now}::timestamptz`;
+const leaseUntil = (now: Date) => ({ lease_until: new Date(now.getTime() + lasts) });
+
+/** Takes the company's Microsoft 365 for one slice of work; false: another one has it, or there is no connection. */
+export const takeLease = async ({ write }: CompanyWork, holder: string, now: Date): Promise<boolean> => {
+  const taken = await write((tx) =>
+    tx
+      .updateTable('integrations')
+      .set({ lease_holder: holder, ...leaseUntil(now) })
+      .where('company_id', '=', tx.companyId)
+      .where('kind', '=', 'microsoft')
+      .where('state', '=', 'connected')
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return taken !== undefined;
+};
+
+/** In the transaction of a write: it counts only while the lease is held, and renews it. */
+export const holdLease = async (tx: WriteTx, holder: string, now: Date): Promise<void> => {
+  const held = await tx
+    .updateTable('integrations')
+    .set(leaseUntil(now))
+    .where('company_id', '=', tx.companyId)
+    .where('state', '=', 'connected')
+    .where(holding(holder, now))
+    .returning('id')
+    .executeTakeFirst();
+  if (!held) throw new LostLease();
+};
+
+export const releaseLease = async ({ write }: CompanyWork, holder: string): Promise<void> => {
+  await write((tx) =>
+    tx
+      .updateTable('integrations')
+      .set({ lease_holder: null, lease_until: null })
+      .where('company_id', '=', tx.companyId)
+      .where('lease_holder', '=', holder)
+      .execute(),
+  );
+};
+
+export interface Slot {
+  readonly at: Date;
+  readonly pausedUntil: Date | null;
+  readonly throttled: number;
+}
+
+/** A place among the requests of all processes to this tenant: one statement, which renews the lease as well. */
+export const takeSlot = async ({ write }: CompanyWork, holder: string, now: Date): Promise<Slot> => {
+  const taken = await write((tx) =>
+    tx
+      .updateTable('integrations')
+      .set({
+        next_slot_at: sql<Date>`greatest(next_slot_at, ${now}::timestamptz) + ${`${betweenRequests} milliseconds`}::interval`,
+        ...leaseUntil(now),
+      })
+      .where('company_id', '=', tx.companyId)
+      .where('state', '=', 'connected')
+      .where(holding(holder, now))
+      .returning(['next_slot_at', 'paused_until', 'throttled'])
+      .executeTakeFirst(),
+  );
+  if (!taken?.next_slot_at) throw new LostLease();
+  const { next_slot_at: next, paused_until: paused, throttled } = taken;
+  const pausedUntil = paused !== null && paused > now ? paused : null;
+  return { at: new Date(next.getTime() - betweenRequests), pausedUntil, throttled };
+};
+
+/** Every process leaves the tenant alone until then. */
+export const pauseTenant = ({ write }: CompanyWork, holder: string, { now, until }: { now: Date; until: Date }) =>
+  write(async (tx) => {
+    await holdLease(tx, holder, now);
+    await tx
+      .updateTable('integrations')
+      .set({ paused_until: until, throttled: sql<number>`throttled + 1` })
+      .where('company_id', '=', tx.companyId)
+      .execute();
+  });
+
+/** What was not answered because of us or the connection is looked at by the check of the connection. */
+export const askForCheck = ({ write }: CompanyWork, now: Date) =>
+  write((tx) =>
+    tx.updateTable('integrations').set({ next_check_at: now }).where('company_id', '=', tx.companyId).execute(),
+  );
+
+export const forgetThrottling = ({ write }: CompanyWork) =>
+  write((tx) =>
+    tx
+      .updateTable('integrations')
+      .set({ throttled: 0 })
+      .where('company_id', '=', tx.companyId)
+      .where('throttled', '>', 0)
+      .execute(),
+  );

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ExportWork } from './export-work.ts';
+
+const user = z.object({
+  id: z.string().toLowerCase(),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+  accountEnabled: z.boolean().nullish(),
+  userType: z.string().nullish(),
+});
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Entra takes fifteen values in one filter; each address stands in it twice. */
+const atOnce = 7;
+const known = 24 * 3_600_000;
+const unknown = 3_600_000;
+
+/** Addresses and ids, with the Microsoft id of whoever has an account that is enabled; looked up anew after a day. */
+export const matchPeople = async (exporting: ExportWork, wanted: readonly string[]): Promise<void> => {
+  const { objects, graph } = exporting;
+  const now = graph.now().getTime();
+  const due = [...new Set(wanted)].filter((address) => {
+    const row = objects.get('person', address);
+    return (
+      !row || row.state === 'intent' || now - row.intent_at.getTime() >= (row.remote_id === null ? unknown : known)
+    );
+  });
+  for (let from = 0; from < due.length; from += atOnce) {
+    graph.endIfOver();
+    const some = due.slice(from, from + atOnce);
+    const quoted = (some_: readonly string[]) => some_.map((one) => `'${one.replaceAll("'", "''")}'`).join(',');
+    const [ids, addresses] = [some.filter((one) => guid.test(one)), some.filter((one) => !guid.test(one))];
+    const filter = [
+      ...(ids.length > 0 ? [`id in (${quoted(ids)})`] : []),
+      ...(addresses.length > 0
+        ? [`mail in (${quoted(addresses)})`, `userPrincipalName in (${quoted(addresses)})`]
+        : []),
+    ].join(' or ');
+    const query = new URLSearchParams({
+      $filter: filter,
+      $select: 'id,mail,userPrincipalName,accountEnabled,userType',
+    });
+    const listed = await graph.list(`/users?${query.toString()}`);
+    const found = listed.flatMap((one) => user.safeParse(one).data ?? []);
+    await objects.intend('person', some);
+    for (const local_id of some) {
+      const person =
+        found.find(({ id, mail }) => id === local_id || mail?.toLowerCase() === local_id) ??
+        found.find(({ userPrincipalName }) => userPrincipalName?.toLowerCase() === local_id);
+      const isUsable = person !== undefined && person.accountEnabled !== false;
+      const sent = { guest: person?.userType === 'Guest' };
+      await objects.note({ kind: 'person', local_id }, { remote_id: isUsable ? person.id : null, sent });
+    }
+  }
+};
+
+export const microsoftIdOf = ({ objects }: ExportWork, address: string | null): string | null =>
+  address === null ? null : (objects.get('person', address)?.remote_id ?? null);
+
+export const isGuest = ({ objects }: ExportWork, address: string): boolean =>
+  objects.get('person', address)?.sent['guest'] === true;

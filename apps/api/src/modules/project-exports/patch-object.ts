@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { GraphSession, Reply } from './graph-session.ts';
+
+const tagged = z.object({ '@odata.etag': z.string().nullish() });
+const mostTries = 5;
+
+export const etagIn = (body: unknown): string | null => tagged.safeParse(body).data?.['@odata.etag'] ?? null;
+
+interface Change {
+  readonly path: string;
+  readonly body: object;
+  /** Of the version that is changed, where it is known. */
+  readonly etag: string | null;
+  readonly isFresh: boolean;
+}
+
+/** Changes something of Planner, of the version that is there now if another one has been made since. */
+export const patchObject = async (
+  graph: GraphSession,
+  { path, body, etag, isFresh }: Change,
+): Promise<Reply & { readonly etag: string | null }> => {
+  let known = etag;
+  for (let count = 1; ; count += 1) {
+    if (known === null) {
+      const read = await graph.send({ method: 'GET', path, isFresh });
+      if (read.meaning !== 'done') return { ...read, etag: null };
+      known = etagIn(read.answer?.body) ?? '';
+    }
+    const headers = { 'if-match': known, 'prefer': 'return=representation' };
+    const reply = await graph.send({ method: 'PATCH', path, body, headers, isFresh });
+    const isOutdated = reply.meaning === 'outdated' || reply.meaning === 'conflict';
+    if (!isOutdated || count >= mostTries) return { ...reply, etag: etagIn(reply.answer?.body) };
+    known = null;
+  }
+};

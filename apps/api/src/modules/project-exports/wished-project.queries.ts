@@ -1,0 +1,117 @@
+import type { ExportChoice } from '@polier/contract/integrations/integration-states';
+import { sql } from 'kysely';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
+
+/** What gets a channel and a bucket: a trade, a phase of project management or a company process. */
+export interface WishedPart {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface WishedTask {
+  readonly id: number;
+  readonly kind: string;
+  readonly worksheetId: number;
+  readonly worksheet: string;
+  readonly part: string | null;
+  readonly phase: string | null;
+  readonly question: string;
+  readonly todo: string | null;
+  readonly solution: string | null;
+  readonly due: string | null;
+  /** Address of the member who is responsible. */
+  readonly address: string | null;
+  /** Of whoever is responsible. */
+  readonly name: string | null;
+  readonly isMandatory: boolean;
+  readonly isDone: boolean;
+  readonly reason: string | null;
+}
+
+/** What should stand in Microsoft 365 for a project. */
+export interface WishedProject {
+  readonly id: number;
+  readonly title: string;
+  readonly owner: string;
+  /** Addresses of its members, and addresses or Microsoft ids of who joins beside them. */
+  readonly people: readonly string[];
+  readonly parts: readonly WishedPart[];
+  readonly phases: readonly WishedPart[];
+  readonly tasks: readonly WishedTask[];
+}
+
+const parts = (companyId: number) => sql`
+  select 'trade:' || t.id as id, concat_ws(' ', t.bkp, t.title) as title, 1 as rank, t.bkp as sort
+  from project_trades as pt join trades as t on t.company_id = pt.company_id and t.id = pt.trade_id
+  where pt.company_id = ${companyId} and pt.project_id = p.id
+  union all
+  select 'pm_phase:' || m.id, m.title, 2, lpad(m.sort_order::text, 9, '0')
+  from project_pm_phases as pm join pm_phases as m on m.company_id = pm.company_id and m.id = pm.pm_phase_id
+  where pm.company_id = ${companyId} and pm.project_id = p.id
+  union all
+  select 'x_process:' || x.id, x.title, 3, lpad(x.sort_order::text, 9, '0')
+  from project_x_processes as px join x_processes as x on x.company_id = px.company_id and x.id = px.x_process_id
+  where px.company_id = ${companyId} and px.project_id = p.id`;
+
+const phases = (companyId: number) => sql`
+  select 'phase:' || f.id as id, f.title, f.sort_order
+  from project_phases as pf join phases as f on f.company_id = pf.company_id and f.id = pf.phase_id
+  where pf.company_id = ${companyId} and pf.project_id = p.id`;
+
+/** Of the choice, and whatever was made already: what is done or not applicable is said there. */
+const isWished = (choice: ExportChoice) => {
+  if (choice === 'none') return sql<boolean>`false`;
+  const assigned = sql<boolean>`(al.contacttill is not null or al.responsible_user_id is not null
+    or al.responsible_external_user_id is not null)`;
+  return choice === 'open'
+    ? sql<boolean>`(${openAppliedLessons} and not w.closed)`
+    : sql<boolean>`(${openAppliedLessons} and not w.closed and ${assigned})`;
+};
+
+const tasks = (companyId: number, choice: ExportChoice) => sql`
+  select al.id, al.kind, w.id as "worksheetId", w.title as worksheet,
+    case when w.trade_id is not null then 'trade:' || w.trade_id
+      when w.pm_phase_id is not null then 'pm_phase:' || w.pm_phase_id
+      when w.x_process_id is not null then 'x_process:' || w.x_process_id end as part,
+    'phase:' || w.phase_id as phase, coalesce(pinned.insight, l.insight) as question, al.todo, al.solution,
+    to_char(al.contacttill, 'YYYY-MM-DD') as due, lower(u.email) as address,
+    coalesce(u.firstname || ' ' || u.lastname, nullif(concat_ws(' ', e.firstname, e.lastname), ''), e.company) as name,
+    l.mandatory as "isMandatory", al.done as "isDone", al.not_applicable_reason as reason
+  from worksheets as w
+  join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
+  join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
+  left join lesson_versions as pinned
+    on pinned.company_id = al.company_id and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
+  left join users as u on u.id = al.responsible_user_id
+  left join external_users as e on e.company_id = al.company_id and e.id = al.responsible_external_user_id
+  left join project_export_objects as made on made.company_id = al.company_id and made.project_id = w.project_id
+    and made.kind = 'task' and made.local_id = al.id::text
+  where w.company_id = ${companyId} and w.project_id = p.id and (made.local_id is not null or ${isWished(choice)})`;
+
+/** One statement, so that everything is as it was at one moment. */
+export const findWishedProject = async (
+  db: ScopedDb,
+  projectId: number,
+  choice: ExportChoice,
+): Promise<WishedProject | undefined> => {
+  const { rows } = await sql<WishedProject>`
+    select p.id, p.title, lower(owner.email) as owner,
+      (select coalesce(json_agg(distinct found.address), '[]') from (
+        select lower(u.email) as address from project_users as pu
+        join memberships as m on m.company_id = pu.company_id and m.user_id = pu.user_id
+        join users as u on u.id = pu.user_id
+        where pu.company_id = p.company_id and pu.project_id = p.id and m.disabled_at is null and m.left_at is null
+          and u.anonymised_at is null
+        union select lower(x.ms_user) from project_exports as ex cross join lateral unnest(ex.ms_users) as x (ms_user)
+        where ex.company_id = p.company_id and ex.project_id = p.id) as found) as people,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.rank, c.sort, c.title, c.id), '[]')
+        from (${parts(db.companyId)}) as c) as parts,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.sort_order, c.title, c.id), '[]')
+        from (${phases(db.companyId)}) as c) as phases,
+      (select coalesce(json_agg(c order by c.due nulls last, c.id), '[]') from (${tasks(db.companyId, choice)}) as c) as tasks
+    from projects as p
+    join users as owner on owner.id = p.owner_user_id
+    where p.company_id = ${db.companyId} and p.id = ${projectId} and p.ms_integration`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { ExportStep, ExportWait } from '@polier/contract/integrations/integration-states';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { DB } from '#platform/database/schema';
+import type { Secrets } from '#platform/secrets/secrets';
+import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
+import { ExportObjects } from './export-objects.ts';
+import { type ExportWork, listsOf, makeOnce } from './export-work.ts';
+import { openGraphSession, type SliceAround } from './graph-session.ts';
+import { holdLease } from './lease.ts';
+import { addMembers } from './steps/add-members.ts';
+import { makeChannels } from './steps/make-channels.ts';
+import { makePlan } from './steps/make-plan.ts';
+import { makeTasks } from './steps/make-tasks.ts';
+import { makeWorkspace } from './steps/make-workspace.ts';
+import { findWishedProject } from './wished-project.queries.ts';
+
+export type ExportRow = Selectable<DB['project_exports']>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How often what is linked is compared as a whole, whatever events have told. */
+const betweenLooks = 10 * minute;
+/** So long nothing succeeds before the export says that it has failed; it is tried on all the same. */
+const mostFailing = 24 * hour;
+
+interface Installation extends SliceAround {
+  readonly publicUrl: string;
+  readonly secrets: Secrets;
+}
+
+/** Unique name of the project's group: signed, so that two installations never take each other's. */
+const nicknameOf = ({ secrets, work }: Installation, { project_id, generation }: ExportRow): string => {
+  const signature = secrets.signature(`microsoft-group ${work.db.companyId} ${project_id} ${generation}`);
+  return `polier-${createHash('sha256').update(signature).digest('hex').slice(0, 12)}`;
+};
+
+const update = (
+  { work, holder, clock }: SliceAround,
+  { project_id }: ExportRow,
+  values: Updateable<DB['project_exports']>,
+) =>
+  work.write(async (tx) => {
+    await holdLease(tx, holder, clock.now());
+    await tx
+      .updateTable('project_exports')
+      .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('company_id', '=', tx.companyId)
+      .where('project_id', '=', project_id)
+      .execute();
+  });
+
+const nothingWrong = { waiting: null, problem: null, missing_since: null, failing_since: null } as const;
+
+/** Not found again an hour later, it was deleted; before, it may only not be known everywhere. */
+const afterMissing = (row: ExportRow, now: Date): Updateable<DB['project_exports']> => {
+  const since = row.missing_since ?? now;
+  if (now.getTime() - since.getTime() >= hour)
+    return {
+      state: 'remote_deleted',
+      waiting: null,
+      missing_since: since,
+      due_at: new Date(now.getTime() + 24 * hour),
+    };
+  const due_at = new Date(since.getTime() + hour);
+  return { state: 'waiting', waiting: 'missing', missing_since: since, due_at };
+};
+
+const afterWait = (row: ExportRow, { wait, until }: ExportWaits, now: Date): Updateable<DB['project_exports']> => {
+  if (wait === 'missing') return afterMissing(row, now);
+  const isFailing = wait === 'unreachable' || wait === 'paused';
+  const failing_since = isFailing ? (row.failing_since ?? now) : null;
+  const hasFailed = failing_since !== null && now.getTime() - failing_since.getTime() >= mostFailing;
+  const due_at = hasFailed ? new Date(Math.max(until.getTime(), now.getTime() + hour)) : until;
+  return { state: hasFailed ? 'failed' : 'waiting', waiting: wait, problem: null, failing_since, due_at };
+};
+
+/** The five steps in their order; each does only what is not there yet. */
+const takeSteps = async (exporting: ExportWork, enter: (step: ExportStep) => Promise<void>): Promise<void> => {
+  const tools = { lists: listsOf(exporting), makeOnce: makeOnce() };
+  await enter('workspace');
+  const groupId = await makeWorkspace(exporting);
+  await enter('members');
+  await addMembers(exporting, groupId);
+  await enter('channels');
+  await makeChannels(exporting, groupId, tools.lists);
+  await enter('plan');
+  const planId = await makePlan(exporting, groupId, tools);
+  if (planId === undefined) return;
+  await enter('tasks');
+  await makeTasks(exporting, planId, tools);
+};
+
+/** What becomes of an export after a stop of the work on it; undefined: it goes on at once, in the next slice. */
+const afterStop = (row: ExportRow, error: unknown, now: Date): Updateable<DB['project_exports']> | undefined => {
+  if (error instanceof SliceIsOver) return undefined;
+  if (error instanceof ExportWaits) return afterWait(row, error, now);
+  if (error instanceof ExportNeedsAction) {
+    const { problem } = error;
+    // What Microsoft refused is not asked again blindly; the others may be mended there.
+    const due_at = problem.code === 'refused' ? null : new Date(now.getTime() + hour);
+    return { ...nothingWrong, state: 'needs_action', problem: JSON.stringify(problem), due_at };
+  }
+  throw error;
+};
+
+/** Works on one project until it is as wished, has to wait, or the slice is over. */
+export const workOnExport = async (around: Installation, row: ExportRow): Promise<void> => {
+  const { work, clock, settings, tenant, publicUrl } = around;
+  const began = clock.now();
+  const wish = await findWishedProject(work.db, row.project_id, row.choice);
+  if (!wish) return update(around, row, { due_at: null, state: 'queued' });
+  const objects = await ExportObjects.load({ ...around, projectId: row.project_id });
+  let rest: Date | null = null;
+  const nickname = row.nickname ?? nicknameOf(around, row);
+  const { clientId, graphUrl } = settings;
+  const exporting: ExportWork = {
+    work,
+    objects,
+    wish,
+    row,
+    tenant,
+    nickname,
+    clientId,
+    graphUrl,
+    publicUrl,
+    graph: openGraphSession(around),
+    rests: (until) => {
+      rest = rest === null || until < rest ? until : rest;
+    },
+  };
+  let step = row.step;
+  const isLinked = row.state === 'linked';
+  const enter = async (next: ExportStep) => {
+    // What is linked stays so while it is only compared.
+    if (!isLinked && (next !== step || row.state !== 'running'))
+      await update(around, row, {
+        step: next,
+        state: 'running',
+        waiting: null,
+        problem: null,
+        nickname,
+        due_at: began,
+      });
+    step = next;
+  };
+  try {
+    await takeSteps(exporting, enter);
+  } catch (error) {
+    const stopped = afterStop(row, error, clock.now());
+    if (stopped === undefined) {
+      // Behind the other projects that are due.
+      await update(around, row, { due_at: clock.now() });
+      throw error;
+    }
+    return update(around, row, { ...stopped, looked_at: began });
+  }
+  const waiting: ExportWait = 'confirming';
+  const wished: Updateable<DB['project_exports']> =
+    rest === null
+      ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: new Date(began.getTime() + betweenLooks) }
+      : { ...nothingWrong, state: 'waiting', waiting, due_at: rest };
+  await update(around, row, { ...wished, looked_at: began });
+};
