@@ -8,6 +8,7 @@ interface NotificationAddress {
 
 const inMain = ({ type, kind, subject }: NotificationView): string | null => {
   if (subject.type === 'user') return '/reports';
+  if (subject.type === 'integration') return '/system/integrations';
   if (subject.type === 'project') return `/projects/overview?id=${subject.id}`;
   if (kind === null) return null;
   if (subject.type === 'lesson')

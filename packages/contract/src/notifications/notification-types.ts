@@ -1,4 +1,4 @@
-/** What people are notified of: in a project, in knowledge and about their own tasks. */
+/** What people are notified of: in a project, in knowledge, about their own tasks, in orders and of connections of the company. */
 export const notificationTypes = [
   'project_stored',
   'project_updated',
@@ -24,6 +24,9 @@ export const notificationTypes = [
   'delivery_submitted',
   'delivery_decided',
   'order_worksheet_issued',
+  'integration_connected',
+  'integration_revoked',
+  'integration_disconnected',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -25,7 +25,16 @@ export const notificationView = z
     /** Null once the caller may no longer read it. */
     order: titled.nullable(),
     subject: z.object({
-      type: z.enum(['project', 'worksheet', 'applied_lesson', 'lesson', 'user', 'delivery_object', 'order_worksheet']),
+      type: z.enum([
+        'project',
+        'worksheet',
+        'applied_lesson',
+        'lesson',
+        'user',
+        'delivery_object',
+        'order_worksheet',
+        'integration',
+      ]),
       id,
       /** Null once the caller may no longer read it. */
       title: z.string().nullable(),

@@ -56,6 +56,12 @@ export const notifications = {
     delivery_rejected_other: '{{verb}} {{count}} Lieferobjekte zurückgewiesen',
     order_worksheet_issued_one: '{{verb}} ein Auftragsblatt ausgegeben',
     order_worksheet_issued_other: '{{verb}} {{count}} Auftragsblätter ausgegeben',
+    integration_connected_one: '{{verb}} Microsoft 365 verbunden',
+    integration_connected_other: '{{verb}} Microsoft 365 verbunden',
+    integration_revoked_one: '{{verb}} bemerkt, dass Microsoft 365 den Zugang widerrufen hat',
+    integration_revoked_other: '{{verb}} bemerkt, dass Microsoft 365 den Zugang widerrufen hat',
+    integration_disconnected_one: '{{verb}} Microsoft 365 getrennt',
+    integration_disconnected_other: '{{verb}} Microsoft 365 getrennt',
   },
   due: {
     week_one: '{{count}} Lieferobjekt ist innert 7 Tagen fällig',
@@ -103,6 +109,7 @@ export const notifications = {
       delivery_submitted: 'Ein Lieferobjekt ist eingereicht und wartet auf Entscheid',
       delivery_decided: 'Über ein Lieferobjekt ist entschieden',
       order_worksheet_issued: 'Ein Auftragsblatt wird ausgegeben',
+      integration: 'Die Verbindung mit Microsoft 365 ändert sich',
     },
   },
 };

@@ -59,6 +59,12 @@ export const notifications: SameKeys<typeof german> = {
     delivery_rejected_other: '{{verb}} rejected {{count}} delivery objects',
     order_worksheet_issued_one: '{{verb}} issued an order worksheet',
     order_worksheet_issued_other: '{{verb}} issued {{count}} order worksheets',
+    integration_connected_one: '{{verb}} connected Microsoft 365',
+    integration_connected_other: '{{verb}} connected Microsoft 365',
+    integration_revoked_one: '{{verb}} noticed that Microsoft 365 was revoked',
+    integration_revoked_other: '{{verb}} noticed that Microsoft 365 was revoked',
+    integration_disconnected_one: '{{verb}} disconnected Microsoft 365',
+    integration_disconnected_other: '{{verb}} disconnected Microsoft 365',
   },
   due: {
     week_one: '{{count}} delivery object is due within 7 days',
@@ -106,6 +112,7 @@ export const notifications: SameKeys<typeof german> = {
       delivery_submitted: 'A delivery object is submitted and waits for a decision',
       delivery_decided: 'A delivery object is decided',
       order_worksheet_issued: 'An order worksheet is issued',
+      integration: 'The connection to Microsoft 365 changes',
     },
   },
 };

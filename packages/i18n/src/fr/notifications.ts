@@ -59,6 +59,12 @@ export const notifications: SameKeys<typeof german> = {
     delivery_rejected_other: '{{verb}} refusé {{count}} livrables',
     order_worksheet_issued_one: '{{verb}} émis une feuille de commande',
     order_worksheet_issued_other: '{{verb}} émis {{count}} feuilles de commande',
+    integration_connected_one: '{{verb}} connecté Microsoft 365',
+    integration_connected_other: '{{verb}} connecté Microsoft 365',
+    integration_revoked_one: '{{verb}} constaté que Microsoft 365 a révoqué l’accès',
+    integration_revoked_other: '{{verb}} constaté que Microsoft 365 a révoqué l’accès',
+    integration_disconnected_one: '{{verb}} déconnecté Microsoft 365',
+    integration_disconnected_other: '{{verb}} déconnecté Microsoft 365',
   },
   due: {
     week_one: '{{count}} livrable arrive à échéance dans les 7 jours',
@@ -106,6 +112,7 @@ export const notifications: SameKeys<typeof german> = {
       delivery_submitted: 'Un livrable est remis et attend une décision',
       delivery_decided: 'Un livrable a reçu sa décision',
       order_worksheet_issued: 'Une feuille de commande est émise',
+      integration: 'La connexion à Microsoft 365 change',
     },
   },
 };

@@ -73,6 +73,8 @@ export const noticeOf = (event: NotifiableEvent): Notice | null => {
   if (event.orderId !== null) return orderNoticeOf(event);
   if (type === 'tasks_escalated') return ofEscalation(event);
   if (subjectType === 'project' && isType(type)) return ofProject(type, event);
+  if (subjectType === 'integration' && isType(type))
+    return { type, bundle: '', isFor: (member) => member.can('integrations') };
   if (subjectType === 'user' && type === 'reminder')
     return { type, bundle: '', isFor: ({ userId }) => userId === subjectId };
   if (kind === undefined) return null;

@@ -33,7 +33,8 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
     json_build_object(
       'type', coalesce(e.subject_type, 'user'), 'id', coalesce(e.subject_id, n.user_id),
       'title', case when hidden.subject then null when e.subject_type = 'delivery_object'
-        then concat_ws(' ', e.data ->> 'code', e.data ->> 'title') else e.data ->> 'title' end,
+        then concat_ws(' ', e.data ->> 'code', e.data ->> 'title')
+        when e.subject_type = 'integration' then 'Microsoft 365' else e.data ->> 'title' end,
       'worksheet_id', w.id,
       'can_open', case e.subject_type
         when 'project' then p.id is not null
@@ -45,6 +46,7 @@ const shown = (db: ScopedDb, actor: Actor) => sql`
           select from delivery_objects as d where d.company_id = n.company_id and d.id = e.subject_id)
         when 'order_worksheet' then o.id is not null and ${actor.can('order.worksheet')} and exists (
           select from order_worksheets as ow where ow.company_id = n.company_id and ow.id = e.subject_id)
+        when 'integration' then ${actor.can('integrations')}
         else true end) as subject,
     case when e.type in ('reminder', 'tasks_escalated') then json_build_object('open', (e.data ->> 'open')::int, 'overdue', (e.data ->> 'overdue')::int)
       end as tasks,

@@ -22,6 +22,7 @@ export const preferenceTypes = {
   delivery_submitted: ['delivery_submitted'],
   delivery_decided: ['delivery_decided'],
   order_worksheet_issued: ['order_worksheet_issued'],
+  integration: ['integration_connected', 'integration_revoked', 'integration_disconnected'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 export type PreferenceType = keyof typeof preferenceTypes;
@@ -33,9 +34,18 @@ const ofOrders: readonly PreferenceType[] = [
   'order_worksheet_issued',
 ];
 
-/** What can be chosen; of orders only where the company has them. */
-export const preferencesWith = (hasOrders: boolean): readonly PreferenceType[] =>
-  (Object.keys(preferenceTypes) as PreferenceType[]).filter((type) => hasOrders || !ofOrders.includes(type));
+interface Chooser {
+  /** Whether the company has orders. */
+  readonly hasOrders: boolean;
+  /** Whether the person administers the connections of the company. */
+  readonly hasIntegrations: boolean;
+}
+
+/** What can be chosen: nothing of what the company or the person does not have. */
+export const preferencesWith = ({ hasOrders, hasIntegrations }: Chooser): readonly PreferenceType[] =>
+  (Object.keys(preferenceTypes) as PreferenceType[]).filter(
+    (type) => (hasOrders || !ofOrders.includes(type)) && (hasIntegrations || type !== 'integration'),
+  );
 
 /** A reminder is a mail already: here somebody chooses whether the application tells it too. */
 export const channelsOf = (type: PreferenceType): readonly NotificationChannel[] =>

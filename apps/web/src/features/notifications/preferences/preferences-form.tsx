@@ -2,6 +2,7 @@ import type { PreferencesChange, PreferencesView } from '@polier/contract/notifi
 import { useState } from 'react';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import { useCompany } from '../../companies/company-setting.ts';
 import { ProfileSection } from '../../profile/profile-section.tsx';
 import { updatePreferences } from '../notifications.mutations.ts';
@@ -13,7 +14,12 @@ import { ReminderFields } from './reminder-fields.tsx';
 /** Each choice is saved at once; one that is refused goes back to what it was. */
 export const PreferencesForm = ({ preferences }: { preferences: PreferencesView }) => {
   const t = useTranslation();
-  const hasOrders = useCompany()?.setting.feature_orders ?? false;
+  const setting = useCompany()?.setting;
+  const mayIntegrate = useCan('integrations');
+  const has = {
+    hasOrders: setting?.feature_orders ?? false,
+    hasIntegrations: setting?.feature_integrations === true && mayIntegrate,
+  };
   const [waiting, setWaiting] = useState<PreferencesChange>({});
   const shown = { ...preferences, ...waiting, types: { ...preferences.types, ...waiting.types } };
   const save = async (change: PreferencesChange) => {
@@ -31,7 +37,7 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
       <ReminderFields preferences={shown} onChange={(change) => void save(change)} />
       <ProfileSection title={t('notifications.preferences.types')} text={t('notifications.preferences.typesText')}>
         <ul className={classes.types}>
-          {preferencesWith(hasOrders).map((type) => (
+          {preferencesWith(has).map((type) => (
             <li key={type} className={classes.type}>
               <span>{t(`notifications.preferences.names.${type}`)}</span>
               <ChoiceField
