@@ -54,6 +54,7 @@ export const moduleGraph = {
   'verdicts': ['company-data', 'lessons', 'projects', 'settings', 'users', 'worksheets'],
   'proposals': ['catalogues', 'company-data', 'lessons', 'projects', 'settings', 'users', 'verdicts', 'worksheets'],
   'overview': ['catalogues', 'lessons', 'orders', 'projects', 'proposals', 'worksheets'],
+  'order-papers': ['execution-plans', 'order-worksheets', 'orders', 'overview', 'projects', 'users', 'worksheet-files'],
   'audit': ['orders', 'overview'],
   'search': ['company-data', 'experiences', 'lessons', 'orders', 'projects', 'worksheets'],
   'analytics': ['catalogues', 'verdicts'],

@@ -33,6 +33,7 @@ import { orderActivityContract } from './orders/order-activity.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';
 import { orderCalendarContract } from './orders/order-calendar.contract.ts';
 import { orderOverviewContract } from './orders/order-overview.contract.ts';
+import { executionPlanPaperContract, orderWorksheetPaperContract } from './orders/order-papers.contract.ts';
 import { orderReportsContract, orderWorksheetsContract } from './orders/order-worksheets.contract.ts';
 import { orderMilestonesContract, orderPartiesContract, orderPhasesContract } from './orders/order-parts.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -109,11 +110,11 @@ export const contract = {
   bimTargets: bimTargetsContract,
   bimUseCases: { ...bimUseCasesContract, ...useCaseIdsContract },
   orderLinks: orderLinksContract,
-  orderWorksheets: orderWorksheetsContract,
+  orderWorksheets: { ...orderWorksheetsContract, ...orderWorksheetPaperContract },
   orderPhases: orderPhasesContract,
   orderParties: orderPartiesContract,
   orderMilestones: orderMilestonesContract,
-  executionPlans: executionPlansContract,
+  executionPlans: { ...executionPlansContract, ...executionPlanPaperContract },
   openTasks: openTasksContract,
   proposals: proposalsContract,
   verdicts: verdictsContract,

@@ -18,6 +18,7 @@ import { companyRemovalRoutes } from './company-lifecycle/company-removal/compan
 import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
 import { memberRemovalRoutes } from './company-lifecycle/member-removal/member-removal.routes.ts';
 import { deliveryObjectsRoutes } from './delivery-objects/delivery-objects.routes.ts';
+import { orderPapersRoutes } from './order-papers/order-papers.routes.ts';
 import { orderFilesRoutes } from './order-files/order-files.routes.ts';
 import { executionPlansRoutes } from './execution-plans/execution-plans.routes.ts';
 import { experienceAttachments } from './experiences/experience-attachments.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...deliveryObjectsRoutes,
   ...executionPlansRoutes,
   ...orderFilesRoutes,
+  ...orderPapersRoutes,
   ...proposalsRoutes,
   ...verdictsRoutes,
   ...answerLinksRoutes,

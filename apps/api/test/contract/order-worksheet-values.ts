@@ -17,6 +17,7 @@ const sources: Readonly<Record<string, Source>> = {
   who: value('Nadia Keller'),
   due: value('2026-11-26'),
   done: value(false),
+  variant: value('executive'),
 };
 
 export const orderWorksheetSourceOf = (name: string, { name: field }: ExpectedField): Source | undefined => {
@@ -36,4 +37,5 @@ export const wrongOrderWorksheetValues: Readonly<Record<string, readonly unknown
   text: ['', '  ', 'two\nlines', ...noText(500)],
   who: ['two\nlines', ...noText(255)],
   due: noDate,
+  variant: ['', 'print', 5, true, {}, ['edit']],
 };

@@ -25,6 +25,9 @@ const rows: TableLayout = {
   paddingBottom: () => 2.5,
 };
 
+/** The same for a page that must hold much. */
+const denseRows: TableLayout = { ...rows, paddingTop: () => 1.25, paddingBottom: () => 1.25 };
+
 const definitionOf = (document: PdfDocument): DocumentDefinition => {
   const { title, language, orientation, heading, legend, content } = document;
   const sides: [number, number] = [margins.left * millimetre, 0];
@@ -63,7 +66,7 @@ const write = async (): Promise<void> => {
   pdfmake.setUrlAccessPolicy(() => false);
   const fonts = new Set(Object.values(roboto));
   pdfmake.setLocalAccessPolicy((path: string) => fonts.has(path));
-  pdfmake.setTableLayouts({ rows });
+  pdfmake.setTableLayouts({ rows, denseRows });
   const bytes = await pdfmake.createPdf(definitionOf(workerData as PdfDocument)).getBuffer();
   parentPort?.postMessage(new Uint8Array(bytes));
 };

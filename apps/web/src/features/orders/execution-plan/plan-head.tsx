@@ -6,8 +6,10 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { makePlanPdf } from '../files/order-files.mutations.ts';
+import { SavePdf } from '../files/save-pdf.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
@@ -71,6 +73,7 @@ const NewVersion = ({ plan }: { plan: ExecutionPlanRow }) => {
 /** Title and version of a plan, where it stands, its next step, and the choice of another version. */
 export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHeadProps) => {
   const t = useTranslation();
+  const language = useLanguage();
   const [, setUrl] = useUrlState(planAddress);
   const mayCreate = useCan('order.bim_execution_plan.create') && isOpenOrder(order);
   const others = plans.filter(({ id }) => id !== plan.id);
@@ -93,6 +96,7 @@ export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHea
           >
             {t('print.print')}
           </LinkButton>
+          <SavePdf make={() => makePlanPdf({ body: { id: plan.id, language } })} />
           {plan.can.edit && (
             <Button
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}

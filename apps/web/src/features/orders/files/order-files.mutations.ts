@@ -6,6 +6,8 @@ const { getById: order, overview, list: orders } = endpoints.orders;
 
 export const makePlanFile = defineMutation(planFile);
 export const makeTopics = defineMutation(bcf);
+export const makeWorksheetPdf = defineMutation(endpoints.orderWorksheets.pdf);
+export const makePlanPdf = defineMutation(endpoints.executionPlans.pdf);
 /** With `dry` it only answers. */
 export const comparePlan = defineMutation(plan);
 export const storePlan = defineMutation(plan, {

@@ -9,13 +9,15 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
 import { IssueButton } from './issue-button.tsx';
 import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
+import { makeWorksheetPdf } from '../files/order-files.mutations.ts';
+import { SavePdf } from '../files/save-pdf.tsx';
 import { SaveCalendar } from './save-calendar.tsx';
 import { useVariants, type Variant } from './variants.ts';
 import classes from './order-worksheet.module.css';
@@ -93,6 +95,7 @@ const SheetChoice = ({
 /** Number, title and state of the worksheet, the choice of another one, and its variants as tabs. */
 export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: WorksheetHeadProps) => {
   const t = useTranslation();
+  const language = useLanguage();
   const allowed = useVariants();
   const mayPrint = useCan('order.worksheet.print');
   const worksheet = report?.worksheet ?? null;
@@ -129,6 +132,15 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
                 >
                   {t('print.print')}
                 </LinkButton>
+              )}
+              {mayPrint && (
+                <SavePdf
+                  make={() =>
+                    makeWorksheetPdf({
+                      body: { orderId, ...(worksheet !== null && { id: worksheet.id }), variant, language },
+                    })
+                  }
+                />
               )}
               {tools}
               {variant === 'schedule' && <SaveCalendar orderId={orderId} />}

@@ -1,0 +1,30 @@
+import type { ReportDecision } from '@polier/contract/orders/report/report-views';
+import type { PdfContent } from '#platform/pdf/pdf-document';
+import { day, sectionOf, tableOf } from './paper-parts.ts';
+import { orDash, type PaperWords } from './paper-words.ts';
+
+const columns = 'orderWorksheets.executive.columns';
+
+/** What must be decided, by whom and until when. */
+export const decisionsSection = (
+  { t }: Pick<PaperWords, 't'>,
+  decisions: readonly ReportDecision[],
+): readonly PdfContent[] =>
+  decisions.length === 0
+    ? []
+    : [
+        sectionOf(t('orderWorksheets.executive.decisions'), decisions.length, [
+          tableOf(
+            [
+              { label: t(`${columns}.decision`) },
+              { label: t(`${columns}.who`), width: 130 },
+              { label: t(`${columns}.due`), width: 60, isNumber: true },
+            ],
+            decisions.map(({ text, who, due, done }) => [
+              done ? `${text} (${t('orderWorksheets.executive.decisionDone')})` : text,
+              orDash(who),
+              day(due),
+            ]),
+          ),
+        ]),
+      ];

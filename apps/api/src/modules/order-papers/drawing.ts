@@ -1,0 +1,55 @@
+import { escapeHtml } from '#platform/html/escape-html';
+
+/** Ink, concrete and the one colour that means late or waiting. */
+export const inks = {
+  ink: '#15171a',
+  concrete: '#8a8f94',
+  line: '#d5d7d9',
+  urgent: '#a84300',
+  done: '#2f6b3a',
+} as const;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+interface LineStyle {
+  readonly color?: string;
+  readonly width?: number;
+  readonly dash?: string;
+}
+export const lineOf = (
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  { color = inks.line, width = 0.5, dash }: LineStyle = {},
+): string =>
+  `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${color}" stroke-width="${width}"${dash === undefined ? '' : ` stroke-dasharray="${dash}"`}/>`;
+
+export const pathOf = (d: string, { color = inks.ink, width = 1, dash }: LineStyle = {}): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${dash === undefined ? '' : ` stroke-dasharray="${dash}"`}/>`;
+
+export const boxOf = (
+  [x, y, width, height]: readonly [number, number, number, number],
+  { fill = '#ffffff', stroke = 'none' }: { readonly fill?: string; readonly stroke?: string } = {},
+): string =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(width, 0.5))}" height="${round(height)}" fill="${fill}" stroke="${stroke}" stroke-width="0.75"/>`;
+
+interface TextStyle {
+  readonly size?: number;
+  readonly color?: string;
+  readonly bold?: boolean;
+  readonly anchor?: 'start' | 'middle' | 'end';
+}
+export const textAt = (
+  x: number,
+  y: number,
+  text: string,
+  { size = 7.5, color = inks.ink, bold = false, anchor = 'start' }: TextStyle = {},
+): string =>
+  `<text x="${round(x)}" y="${round(y)}" font-family="Roboto" font-size="${size}"${bold ? ' font-weight="bold"' : ''} fill="${color}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;
+
+/** Letters that fit a width; Roboto is about half as wide as it is high. */
+export const fittingText = (text: string, width: number, size = 7.5): string => {
+  const most = Math.max(3, Math.floor(width / (size * 0.52)));
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+};
+
+export const svgOf = (width: number, height: number, parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;

@@ -1,0 +1,128 @@
+import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
+import { formatDate } from '#platform/files/file-formats';
+import type { PdfContent } from '#platform/pdf/pdf-document';
+import { decisionsSection } from './decisions-section.ts';
+import { day, sectionOf, strong, denseTable } from './paper-parts.ts';
+import { orDash, type PaperWords, signed } from './paper-words.ts';
+
+type Words = Pick<PaperWords, 't'>;
+const columns = 'orderWorksheets.executive.columns';
+
+const milestones = ({ t }: Words, { milestones: list, status_date: date }: ExecutiveView): PdfContent =>
+  sectionOf(t('orderWorksheets.executive.milestones'), t('orderWorksheets.executive.next'), [
+    denseTable(
+      [
+        { label: t(`${columns}.code`), width: 50 },
+        { label: t(`${columns}.milestone`) },
+        { label: t(`${columns}.kind`), width: 150 },
+        { label: t(`${columns}.due`), width: 60, isNumber: true },
+      ],
+      list.map(({ code, title, kind, due, open }) => {
+        const isLate = due < date;
+        const words = [
+          t(`orderWorksheets.executive.kinds.${kind}`),
+          isLate && open > 0 && t('orderWorksheets.executive.openObjects', { count: open }),
+        ];
+        return [code, title, words.filter(Boolean).join(', '), { text: formatDate(due), isUrgent: isLate }];
+      }),
+    ),
+  ]);
+
+const delays = ({ t }: Words, { delays: list }: ExecutiveView): PdfContent =>
+  sectionOf(t('orderWorksheets.executive.delays'), t('orderWorksheets.executive.delaysMeta'), [
+    denseTable(
+      [
+        { label: t(`${columns}.code`), width: 40 },
+        { label: t(`${columns}.object`) },
+        { label: t(`${columns}.state`), width: 60 },
+        { label: t(`${columns}.plan`), width: 50, isNumber: true },
+        { label: t(`${columns}.forecast`), width: 50, isNumber: true },
+        { label: t(`${columns}.days`), width: 30, isNumber: true },
+        { label: t(`${columns}.weight`), width: 25, isNumber: true },
+        { label: t(`${columns}.product`), width: 30, isNumber: true },
+      ],
+      list.map(({ code, title, state, due, forecast, slip, weight, product, overdue }) => [
+        code,
+        title,
+        t(`orders.states.${state}`),
+        { text: formatDate(due), isUrgent: overdue },
+        formatDate(forecast),
+        signed(slip),
+        String(weight),
+        { text: String(product), bold: true },
+      ]),
+    ),
+  ]);
+
+const awaiting = ({ t }: Words, { awaiting: list, client_contact: contact, order }: ExecutiveView): PdfContent =>
+  sectionOf(
+    t('orderWorksheets.executive.awaiting'),
+    t('orderWorksheets.executive.deadline', { count: order.review_days }),
+    [
+      denseTable(
+        [
+          { label: t(`${columns}.code`), width: 50 },
+          { label: t(`${columns}.object`) },
+          { label: t('orderWorksheets.executive.decides'), width: 120 },
+          { label: t('orderWorksheets.executive.by'), width: 60, isNumber: true },
+        ],
+        list.map(({ code, title, decide_by: by, overdue }) => [
+          code,
+          title,
+          orDash(contact),
+          { text: formatDate(by), isUrgent: overdue },
+        ]),
+      ),
+    ],
+  );
+
+const late = ({ t }: Words, { overdue }: ExecutiveView): PdfContent =>
+  sectionOf(
+    t('orderWorksheets.executive.overdue'),
+    overdue.length,
+    overdue.map(({ code, title, days }) => ({
+      text: [strong(`${code} `), `${title}, ${t('orderWorksheets.executive.overdueFor', { count: days })}`],
+    })),
+  );
+
+const rejected = ({ t }: Words, { rejected: list, figures }: ExecutiveView): PdfContent =>
+  sectionOf(
+    t('orderWorksheets.executive.rejected'),
+    t('orderWorksheets.executive.firstTime', {
+      accepted: figures.value.first_time.accepted,
+      decided: figures.value.first_time.decided,
+    }),
+    list.length === 0
+      ? [orDash(null)]
+      : list.map(({ code, title, rejected_on: on, cause, open }) => ({
+          text: [
+            strong(`${code} `),
+            [
+              title,
+              on && day(on),
+              cause && t(`orders.causes.${cause}`),
+              open > 0 && t('orderWorksheets.executive.openCriteria', { count: open }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ],
+        })),
+  );
+
+/** Beside each other: both are short lists of names. */
+const lateAndRejected = (words: Words, report: ExecutiveView): PdfContent[] => {
+  const columns = [
+    ...(report.overdue.length > 0 ? [late(words, report)] : []),
+    ...(report.figures.value.first_time.decided > 0 ? [rejected(words, report)] : []),
+  ];
+  return columns.length === 0 ? [] : [{ columns }];
+};
+
+/** What comes, what is late, what waits and what must be decided. */
+export const executiveLists = (words: Words, report: ExecutiveView): readonly PdfContent[] => [
+  ...(report.milestones.length > 0 ? [milestones(words, report)] : []),
+  ...(report.delays.length > 0 ? [delays(words, report)] : []),
+  ...(report.awaiting.length > 0 ? [awaiting(words, report)] : []),
+  ...lateAndRejected(words, report),
+  ...decisionsSection(words, report.decisions),
+];

@@ -1,0 +1,142 @@
+import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
+import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
+import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
+import { formatDate, formatMoney } from '#platform/files/file-formats';
+import type { PdfContent } from '#platform/pdf/pdf-document';
+import { executiveLists } from './executive-lists.ts';
+import { sectionOf, denseTable } from './paper-parts.ts';
+import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
+import { executiveSentence } from './report-sentences.ts';
+
+type Words = Pick<PaperWords, 't'>;
+
+const completions = [
+  ['objects', 'delivery_object_completion'],
+  ['targets', 'bim_target_completion'],
+  ['useCases', 'bim_use_case_completion'],
+  ['plan', 'bim_execution_plan_completion'],
+] as const;
+
+const status = ({ t }: Words, { figures, previous }: ExecutiveView): PdfContent => {
+  const { planned_completion: planned, value } = figures;
+  const expected =
+    planned === null
+      ? ''
+      : [
+          t('orderWorksheets.executive.planned', { percentage: planned }),
+          value.time_verdict && t(`orderWorksheets.verdicts.${value.time_verdict}`),
+        ]
+          .filter(Boolean)
+          .join(', ');
+  const isLate = value.time_verdict === 'close' || value.time_verdict === 'behind';
+  const since =
+    previous && t('orderWorksheets.executive.since', { number: previous.number, date: formatDate(previous.issued_on) });
+  return sectionOf(t('orderWorksheets.executive.status'), since, [
+    denseTable(
+      [
+        { label: t('orderWorksheets.executive.status') },
+        { label: t('orderWorksheets.executive.today'), width: 60, isNumber: true },
+        { label: t('orderWorksheets.executive.change'), width: 60, isNumber: true },
+        { label: t('orderWorksheets.executive.plannedShort'), width: 130 },
+      ],
+      completions.map(([word, name]) => {
+        const [now, before] = [figures[name], previous?.[name] ?? null];
+        return [
+          t(`orderWorksheets.executive.${word}`),
+          { text: percentage(now), bold: true },
+          signed(now === null || before === null ? null : now - before),
+          word === 'objects' ? { text: expected, isUrgent: isLate } : '',
+        ];
+      }),
+    ),
+  ]);
+};
+
+const phases = ({ t }: Words, report: ExecutiveView): PdfContent[] => {
+  if (report.phases.length === 0) return [];
+  const rows = report.phases.map((phase) => {
+    const late = phase.gate === 'open' ? daysBetween(phase.plan_end, report.status_date) : 0;
+    const gate = [
+      late > 0
+        ? t('orderWorksheets.executive.gateLate', { count: late })
+        : t(`orderWorksheets.executive.gates.${phase.gate}`),
+      phase.gate_on && formatDate(phase.gate_on),
+      phase.gate_forecast && t('orderWorksheets.executive.gateForecast', { date: formatDate(phase.gate_forecast) }),
+    ];
+    return [
+      `${phase.code} ${phase.title}`,
+      percentage(phase.planned_completion),
+      { text: percentage(phase.completion), bold: true },
+      { text: gate.filter(Boolean).join(' '), isUrgent: late > 0 },
+    ];
+  });
+  return [
+    sectionOf(t('orderWorksheets.executive.phases'), null, [
+      denseTable(
+        [
+          { label: t('orderWorksheets.executive.phase') },
+          { label: t('orderWorksheets.executive.plannedShort'), width: 45, isNumber: true },
+          { label: t('orderWorksheets.executive.completion'), width: 45, isNumber: true },
+          { label: t('orderWorksheets.executive.gate'), width: 190 },
+        ],
+        rows,
+      ),
+    ]),
+  ];
+};
+
+const costs = ({ t }: Words, { figures: { measure, value } }: ExecutiveView): PdfContent[] => {
+  if (measure !== 'chf' || value.bac === null) return [];
+  const names = ['bac', 'pv', 'ev', 'ac', 'eac'] as const;
+  return [
+    sectionOf(t('orderWorksheets.executive.cost'), 'CHF', [
+      denseTable(
+        [
+          ...names.map((name) => t(`orderWorksheets.controlling.${name}`)),
+          t('orderWorksheets.executive.deviation'),
+        ].map((label) => ({ label, isNumber: true })),
+        [[...names.map((name) => amount(value[name])), signed(value.eac === null ? null : value.eac - value.bac)]],
+      ),
+    ]),
+  ];
+};
+
+const mostRisks = 3;
+
+const riskList = ({ t }: Words, worksheets: readonly WorksheetRisk[]): PdfContent[] => {
+  const risks = worksheets
+    .filter(({ value }) => value !== null)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+    .slice(0, mostRisks);
+  if (risks.length === 0) return [];
+  return [
+    sectionOf(t('orderWorksheets.executive.risks'), t('orderWorksheets.executive.fromWorksheets'), [
+      denseTable(
+        [
+          { label: t('orderWorksheets.executive.fromWorksheets') },
+          { label: t('orderWorksheets.executive.columns.risk'), width: 220, isNumber: true },
+        ],
+        risks.map(({ number, title, probability, impact, value }) => [
+          [number, title].filter(Boolean).join(' '),
+          `${probability ?? 0} % × ${formatMoney(impact ?? 0)} = ${formatMoney(value ?? 0)}`,
+        ]),
+      ),
+    ]),
+  ];
+};
+
+/** For those who decide. */
+export const executivePaper = (
+  words: Words,
+  report: ExecutiveView,
+  risks: readonly WorksheetRisk[],
+): readonly PdfContent[] => [
+  executiveSentence(words, report.figures),
+  ...(report.worksheet?.summary ? [{ text: report.worksheet.summary }] : []),
+  { text: '', margin: [0, 0, 0, 2] },
+  status(words, report),
+  ...phases(words, report),
+  ...costs(words, report),
+  ...executiveLists(words, report),
+  ...riskList(words, risks),
+];

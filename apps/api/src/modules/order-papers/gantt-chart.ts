@@ -1,0 +1,125 @@
+import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
+import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
+import type { PdfContent } from '#platform/pdf/pdf-document';
+import { boxOf, fittingText, inks, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
+import { type GanttLine, ganttLines, sheetsOf } from './gantt-lines.ts';
+import { paperWidth } from './paper-parts.ts';
+import type { PaperWords } from './paper-words.ts';
+import { type TimeAxis, timeAxis } from './time-axis.ts';
+
+const size = { width: paperWidth.landscape, names: 250, right: 30, head: 24, row: 12.5 } as const;
+/** Lines of the sheet with the letterhead, and of those after it. */
+const linesOfSheet = { first: 30, further: 36 } as const;
+
+const isOpen = ({ state }: ScheduleObject): boolean =>
+  state === 'planned' || state === 'in_progress' || state === 'shared' || state === 'rejected';
+
+/** Until when somebody has worked on it; null before the work began. */
+const workedUntil = ({ state, submitted_on: submitted }: ScheduleObject, today: string): string | null => {
+  if (state === 'planned') return null;
+  return state === 'submitted' || state === 'accepted' ? submitted : today;
+};
+
+/** Plan as a white bar, actual in it, the baseline below, the forecast dashed until its end. */
+const bar = (object: ScheduleObject, axis: TimeAxis, today: string, y: number): string[] => {
+  const { plan_start: start, due, base_start: baseStart, base_due: baseDue, forecast } = object;
+  const x = (date: string) => size.names + axis.at(date);
+  const end = (date: string) => size.names + axis.endOf(date);
+  const began = object.started_on ?? start;
+  const until = workedUntil(object, today);
+  const slip = isOpen(object) && forecast !== null ? Math.max(0, object.slip ?? 0) : 0;
+  const from = end(today > due ? today : due);
+  return [
+    boxOf([x(start), y - 4, end(due) - x(start), 7], { stroke: inks.ink }),
+    ...(until !== null && until >= began
+      ? [boxOf([x(began), y - 2.25, end(until) - x(began), 3.5], { fill: inks.ink })]
+      : []),
+    ...(baseStart !== null && baseDue !== null
+      ? [lineOf([x(baseStart), y + 4.75, end(baseDue), y + 4.75], { color: inks.concrete, width: 1 })]
+      : []),
+    ...(slip > 0 && forecast !== null && end(forecast) > from
+      ? [
+          lineOf([from, y - 0.5, end(forecast), y - 0.5], { color: inks.urgent, width: 1, dash: '2 1.5' }),
+          lineOf([end(forecast), y - 4, end(forecast), y + 3], { color: inks.urgent, width: 1 }),
+        ]
+      : []),
+    ...(slip > 0 && forecast !== null
+      ? [
+          textAt(end(forecast) + 3, y + 2, `+${daysBetween(baseDue ?? due, forecast)}`, {
+            size: 6.5,
+            color: inks.urgent,
+          }),
+        ]
+      : []),
+  ];
+};
+
+const words = (line: GanttLine, y: number): string[] => {
+  if (line.isHead) {
+    const asideWidth = line.aside.length * 4;
+    const name = fittingText(`${line.code} ${line.text}`, size.names - asideWidth - 8);
+    return [
+      lineOf([0, y - size.row + 4, size.width, y - size.row + 4], { color: inks.concrete }),
+      textAt(0, y + 2, name, { bold: true }),
+      textAt(size.names - 6, y + 2, line.aside, {
+        color: line.isUrgent ? inks.urgent : inks.concrete,
+        size: 7,
+        anchor: 'end',
+      }),
+    ];
+  }
+  return [
+    textAt(6, y + 2, line.code, { size: 7, bold: true }),
+    textAt(52, y + 2, fittingText(line.text, size.names - 60, 7), { size: 7 }),
+  ];
+};
+
+const sheet = ({ t }: PaperWords, report: ScheduleView, lines: readonly GanttLine[], axis: TimeAxis): PdfContent => {
+  const { status_date: today, milestones } = report;
+  const height = size.head + lines.length * size.row + 4;
+  const x = (date: string) => size.names + axis.at(date);
+  const middle = (at: number) => size.head + (at + 0.5) * size.row + 1;
+  const drawn = [
+    ...axis.ticks.flatMap(({ date, label, isYear }) => [
+      lineOf([x(date), size.head - 8, x(date), height]),
+      textAt(x(date) + 2, size.head - 2, label, { size: 7, bold: isYear, color: inks.concrete }),
+    ]),
+    ...milestones
+      .filter(({ due }) => due >= axis.from)
+      .flatMap(({ code, kind, due }) => {
+        const at = size.names + axis.endOf(due);
+        const fill = kind === 'delivery' ? inks.ink : '#ffffff';
+        return [
+          lineOf([at, 10, at, height], { color: inks.concrete, dash: '1 2' }),
+          `<path d="M${at - 4} 2h8l-4 7z" fill="${fill}" stroke="${inks.ink}" stroke-width="0.75"/>`,
+          textAt(at + 6, 8, code, { size: 6.5 }),
+        ];
+      }),
+    ...lines.flatMap((line, at) => [
+      ...words(line, middle(at)),
+      ...(line.object === null ? [] : bar(line.object, axis, today, middle(at))),
+    ]),
+    ...(today >= axis.from ? [pathOf(`M${x(today)} 12V${height}`, { color: inks.urgent, width: 0.75 })] : []),
+    textAt(x(today) + 3, 14, t('orderWorksheets.schedule.today'), { size: 6.5, color: inks.urgent }),
+  ];
+  return {
+    stack: [{ svg: svgOf(size.width, height, drawn), fit: [size.width, height] }],
+    unbreakable: true,
+    margin: [0, 0, 0, 8],
+  };
+};
+
+/** Bars of each object by phase on one scale of time, in pieces that fit a sheet. */
+export const ganttChart = (paperWords: PaperWords, report: ScheduleView): readonly PdfContent[] => {
+  const lines = ganttLines(paperWords, report);
+  const dates = lines.flatMap(({ object }) =>
+    object === null
+      ? []
+      : [object.plan_start, object.due, object.base_start, object.base_due, object.started_on, object.forecast].filter(
+          (date) => date !== null,
+        ),
+  );
+  const axis = timeAxis([...dates, report.status_date], size.width - size.names - size.right, paperWords.language);
+  if (axis === null || report.objects.length === 0) return [{ text: paperWords.t('orderWorksheets.noneText') }];
+  return sheetsOf(lines, linesOfSheet.first, linesOfSheet.further).map((own) => sheet(paperWords, report, own, axis));
+};

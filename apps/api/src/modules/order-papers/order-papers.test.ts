@@ -1,0 +1,107 @@
+import { contract } from '@polier/contract/endpoints';
+import { orderPaperVariants } from '@polier/contract/orders/order-papers.contract';
+import { translator } from '@polier/i18n/translate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildOrderMilestone } from '#test/factories/orders.factory';
+import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { deliveryListPaper } from './delivery-list-paper.ts';
+import { executivePaper } from './executive-paper.ts';
+import type { PaperWords } from './paper-words.ts';
+import { richTextContent } from './rich-text-content.ts';
+import { schedulePaper } from './schedule-paper.ts';
+
+let server: TestServer;
+let fixture: OrderFixture;
+beforeAll(async () => {
+  server = await startTestServer();
+  fixture = await buildOrderFixture(server, { measure: 'chf' });
+  const amounts = { plan_chf: 54_321, actual_chf: 43_210, base_chf: 54_321 };
+  const dates = { base_start: '2026-06-01', base_due: '2026-08-31', due: '2026-08-31' };
+  for (const state of ['planned', 'in_progress', 'accepted'] as const)
+    await fixture.object({ state, ...dates, ...amounts });
+  await buildOrderMilestone(server.db, fixture.order, { phase_id: fixture.phase.id });
+  return () => server.close();
+});
+
+type Who = keyof OrderFixture['people'];
+const { pdf, store } = contract.orderWorksheets;
+const print = (who: Who, body: object) =>
+  fixture.people[who].send(pdf, { body: { orderId: fixture.order.id, language: 'fr', ...body } });
+const beginning = (content: string) => Buffer.from(content, 'base64').subarray(0, 5).toString();
+
+test.each(orderPaperVariants)(
+  'the variant %s is a PDF document',
+  async (variant) => {
+    const file = dataOf(await print('admin', { variant }));
+    expect([file.media_type, beginning(file.content), file.rows]).toEqual(['application/pdf', '%PDF-', 3]);
+    expect(file.file_name).toMatch(/\.pdf$/);
+  },
+  60_000,
+);
+
+test('a worksheet is printed by its id; of another order it is not found', async () => {
+  const body = { orderId: fixture.order.id, title: 'Statusbericht', summary: 'Zwei sind spät.' };
+  const { id } = dataOf(await fixture.people.manager.send(store, { body }));
+  const file = dataOf(await print('manager', { id, variant: 'executive' }));
+  expect(beginning(file.content)).toBe('%PDF-');
+  const other = await buildOrderFixture(server);
+  expectProblem(await print('manager', { id, orderId: other.order.id, variant: 'executive' }), 404, 'not-found');
+  expectProblem(await print('outsider', { variant: 'executive' }), 404, 'not-found');
+  const nothing = await fixture.people.manager.send(pdf, { body: { variant: 'executive' } });
+  expectRefusedFields(nothing, 'orderId required');
+}, 60_000);
+
+test('a variant needs its own permission', async () => {
+  expectProblem(await print('manager', { variant: 'controlling' }), 403, 'forbidden');
+});
+
+test('an execution plan is a PDF document with what the order fills', async () => {
+  const { people, order } = fixture;
+  const body = { orderId: order.id, kind: 'delivery_team' as const };
+  const { id } = dataOf(await people.manager.send(contract.executionPlans.store, { body }));
+  const file = dataOf(await people.author.send(contract.executionPlans.pdf, { body: { id } }));
+  expect([beginning(file.content), file.rows]).toEqual(['%PDF-', 3]);
+  expectProblem(await people.outsider.send(contract.executionPlans.pdf, { body: { id } }), 404, 'not-found');
+}, 60_000);
+
+describe('what stands on paper', () => {
+  const words: PaperWords = {
+    t: translator('de').t,
+    language: 'de',
+    today: '2026-11-24',
+    company: 'Muster Bau AG',
+    logo: null,
+    printedBy: 'Nadia Keller',
+  };
+  const written = async (who: Who) => {
+    const { people, order } = fixture;
+    const query = { id: order.id };
+    const executive = dataOf(await people[who].send(contract.orders.executive, { query }));
+    const schedule = dataOf(await people[who].send(contract.orders.schedule, { query }));
+    return JSON.stringify([
+      executivePaper(words, executive, []),
+      schedulePaper(words, schedule),
+      deliveryListPaper(words, schedule, null),
+    ]);
+  };
+
+  test('names amounts to those alone who may see them', async () => {
+    const amounts = /54'321|43'210|162'963|129'630/;
+    expect(await written('admin')).toMatch(amounts);
+    const hidden = await written('author');
+    expect(hidden).not.toMatch(amounts);
+    expect(hidden).toContain('nach Gewicht');
+  });
+
+  test('is the rich text of a chapter, its words and lists, and no markup', () => {
+    const text =
+      '<p>Der <strong>Nullpunkt</strong> ist A1.<br>Höhen</p><ol><li><p>Eins</p></li><li><p>Zwei</p></li></ol>';
+    const content = JSON.stringify(richTextContent(text));
+    expect(content).toContain('{"text":"Nullpunkt","bold":true}');
+    expect(content).toContain('"2."');
+    expect(content).not.toMatch(/<|&/);
+    expect(richTextContent('a < b\nc')).toMatchObject([{ text: 'a < b\nc' }]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Button } from '../../../components/button/button.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useOrderFile } from './use-order-file.ts';
+
+/** Saves what the print view shows as a PDF document; laying out a large order takes a while. */
+export const SavePdf = ({ make }: { make: () => Promise<OrderFile> }) => {
+  const t = useTranslation();
+  const { isBusy, save } = useOrderFile(make);
+  return (
+    <Button
+      variant="bare"
+      loading={isBusy}
+      onClick={save}
+      title={t('print.pdf')}
+      leftSection={<IconFileTypePdf size={16} stroke={1.5} aria-hidden />}
+    >
+      PDF
+    </Button>
+  );
+};
