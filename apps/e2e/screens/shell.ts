@@ -6,10 +6,6 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 export const expectToast = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
   expect(page.getByRole(role).filter({ hasText: text }).last()).toBeVisible();
 
-/** Under the page loader the screen already stands, but takes no keys and no focus. */
-export const expectLoaded = (page: Page): Promise<void> =>
-  expect(page.getByRole('status', { name: 'Polier lädt' })).toHaveCount(0);
-
 export const chooseLanguage = (page: Page, code: 'DE' | 'EN' | 'FR'): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: code, exact: true }).click();
 

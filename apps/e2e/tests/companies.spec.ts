@@ -3,7 +3,7 @@ import { violationsOn } from '../fixtures/axe.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answered } from '../fixtures/watch.ts';
-import { expectLoaded, expectToast, heading } from '../screens/shell.ts';
+import { expectToast, heading } from '../screens/shell.ts';
 
 test.use({ data: 'companies' });
 
@@ -30,7 +30,6 @@ test('a superadmin creates a company, invites its administrator, changes it and 
   await enter('mirjam', '/system/companies');
   await expect(heading(page, 'Firmen')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(musterBau) })).toContainText('Priska Amrein');
-  await expectLoaded(page);
   await page.keyboard.press('n');
   await expect(heading(page, 'Neue Firma')).toBeVisible();
   await page.getByRole('button', { name: 'Firma anlegen' }).click();

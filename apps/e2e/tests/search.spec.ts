@@ -1,13 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { press } from '../screens/keyboard.ts';
-import { expectLoaded, heading, screenOf } from '../screens/shell.ts';
+import { heading, screenOf } from '../screens/shell.ts';
 
 const question = /Sind die Aussparungen für die Haustechnik vor dem Betonieren/;
 
 test.beforeEach(async ({ page, enter }) => {
   await enter('marco');
   await heading(page, 'Meine Projekte').waitFor();
-  await expectLoaded(page);
 });
 
 test('misspelled words find their lesson in the palette, and Enter opens it', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 import { press } from '../screens/keyboard.ts';
-import { expectLoaded, heading } from '../screens/shell.ts';
+import { heading } from '../screens/shell.ts';
 
 test.beforeEach(async ({ page, enter }) => {
   await enter('nadia');
   await heading(page, 'Meine Projekte').waitFor();
-  await expectLoaded(page);
   await page.getByRole('searchbox', { name: 'Nummer, Titel, Leitung' }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { linkIn } from '../fixtures/mailbox.ts';
 import { prepareProject } from '../fixtures/prepare.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answered, unansweredRequest } from '../fixtures/watch.ts';
-import { expectLoaded, expectToast, heading } from '../screens/shell.ts';
+import { expectToast, heading } from '../screens/shell.ts';
 import { chooseAction, expectInGroup, personRow, tab } from '../screens/users.ts';
 
 test.use({ data: 'users' });
@@ -36,7 +36,6 @@ test('a pasted list is invited at once; what is wrong with an address is said be
   await enter('nadia', '/system/users');
   await expect(heading(page, 'Benutzer')).toBeVisible();
   await expect(personRow(page, 'Brunner Marco')).toBeVisible();
-  await expectLoaded(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Benutzer einladen' });
   const addresses = dialog.getByRole('textbox', { name: 'E-Mail-Adressen' });
@@ -78,7 +77,6 @@ test('a pasted list is invited at once; what is wrong with an address is said be
 test('a role is changed by F2 and undone from the message', async ({ page, enter, api }) => {
   await enter('nadia', '/system/users?tab=internal');
   await expectInGroup(page, 'Wyss Thomas', 'Benutzer');
-  await expectLoaded(page);
   await personRow(page, 'Wyss Thomas').focus();
   await page.keyboard.press('F2');
   await expect(page.getByRole('menuitemradio', { name: 'Benutzer' })).toBeFocused();

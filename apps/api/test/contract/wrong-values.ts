@@ -3,6 +3,7 @@ import { isOfOrderWorksheets, wrongOrderWorksheetValues } from './order-workshee
 import { isOfPlans, wrongPlanValues } from './plan-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
 import { entityOf, isList, sample } from './inputs.ts';
+import { isOfIntegrations, wrongIntegrationValues } from './integration-values.ts';
 import { isOfBim, wrongBimValues } from './bim-values.ts';
 import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
 import { isOfOrders, wrongOrderValues } from './order-values.ts';
@@ -180,6 +181,7 @@ export const wrongValues = (name: string, field: ExpectedField, records: Company
   if (field.path[0] === 'replacements') return [5, true, {}, ['text'], 'a'.repeat(501), 'a\0b', '\uD800'];
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
   const own =
+    (isOfIntegrations(name) && wrongIntegrationValues[field.name]) ||
     (isOfExperience(name) && wrongExperienceValues[field.name]) ||
     (isOfOrderWorksheets(name) && wrongOrderWorksheetValues[field.name]) ||
     (isOfBim(name) && wrongBimValues[field.name]) ||

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { environment, readConfig } from '#platform/config/config';
+import { makeCertificate } from '../../dev/microsoft-365/certificate.ts';
 
 const issue = (env: Record<string, string>): string => {
   try {
@@ -34,6 +35,11 @@ test('nothing needs to be set', () => {
     secretKey: null,
     adminUrl: '/main/#/system/users',
     mainUrl: '/main/',
+    microsoftClientId: null,
+    microsoftCertificate: null,
+    microsoftTenant: null,
+    microsoftLoginUrl: 'https://login.microsoftonline.com',
+    microsoftGraphUrl: 'https://graph.microsoft.com/v1.0',
     ordersUrl: '/orders/',
     handover: 'code',
     trustProxy: false,
@@ -98,8 +104,12 @@ test.each<[string, string]>([
 });
 
 test('the examples are themselves accepted', () => {
-  for (const [name, schema] of Object.entries(environment.shape))
-    expect(schema.safeParse(aboutOf(name).example).success, name).toBe(true);
+  const { privateKey, certificate } = makeCertificate('polier.example');
+  const files: Readonly<Record<string, string>> = { '$(cat key.pem certificate.pem)': privateKey + certificate };
+  for (const [name, schema] of Object.entries(environment.shape)) {
+    const { example } = aboutOf(name);
+    expect(schema.safeParse(files[example] ?? example).success, name).toBe(true);
+  }
 });
 
 test('all errors are named at once, and no password', () => {

@@ -104,7 +104,7 @@ export const environment = z.object({
   MICROSOFT_CERTIFICATE: setting(
     certificateWithKey.nullable().default(null),
     'The private key of that application and its certificate, with which the server proves who it is.',
-    'the content of key.pem and certificate.pem',
+    '$(cat key.pem certificate.pem)',
   ),
   MICROSOFT_TENANT: setting(
     guid.nullable().default(null),
