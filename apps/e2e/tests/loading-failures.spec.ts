@@ -76,10 +76,10 @@ for (const [what, pattern] of [
   ['scripts of the start', scripts],
   ['stylesheets of the start', styles],
 ] as const) {
-  test(`without the ${what} the page still says what is wrong`, async ({ page, enter, watch }) => {
+  test(`without the ${what} the page still says what is wrong`, async ({ page, addressFor, watch }) => {
     watch.expect(unansweredRequest, ownReport);
     await page.route(pattern, block);
-    await enter('nadia', '/home');
+    await page.goto(await addressFor('nadia', '/home'));
     const message = page.getByRole('alert').filter({ hasText: 'Polier konnte nicht geladen werden' });
     await expect(message).toBeVisible();
     await page.unroute(pattern);
