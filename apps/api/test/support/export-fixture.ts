@@ -1,4 +1,5 @@
 import { askGraph } from '#modules/integrations/microsoft/graph-client';
+import { writeNotificationsJob } from '#modules/notifications/notifications.jobs';
 import { sliceWith } from '#modules/project-exports/project-exports.jobs';
 import { buildIntegration } from '#test/factories/integrations.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
@@ -33,7 +34,7 @@ export const openExportFixture = async () => {
       return answer;
     },
   });
-  const fixture = await openIntegrationFixture({ companyJobs: [slice] });
+  const fixture = await openIntegrationFixture({ companyJobs: [slice, writeNotificationsJob] });
   const { server, pretend, person } = fixture;
   const { clock, db } = server;
   advance = (milliseconds) => clock.advance(milliseconds);

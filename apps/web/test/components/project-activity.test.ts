@@ -18,6 +18,7 @@ const row = (change: Partial<ProjectActivity>): ProjectActivity => ({
   act: 'done',
   actor: { id: 1, name: 'Nadia Keller' },
   by_link: false,
+  via: null,
   kind: 'trade',
   worksheet: rohbau,
   title: 'Liegen die Pläne vor?',

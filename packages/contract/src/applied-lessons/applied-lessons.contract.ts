@@ -126,6 +126,8 @@ export const historyEntry = z
     actor: named.nullable(),
     /** By an external user who was not signed in. */
     by_link: z.boolean(),
+    /** Where it was done, if not here. */
+    via: z.enum(['planner']).nullable(),
     type: z.string(),
     /** Field -> [before, after] as they were shown. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

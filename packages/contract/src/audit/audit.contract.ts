@@ -34,8 +34,8 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** `link`: an external person by answer link; `superadmin`: who is no member; `system`: nobody. */
-const auditWays = ['member', 'link', 'superadmin', 'system'] as const;
+/** `link`: an external person by answer link; `superadmin`: who is no member; `planner`: somebody in Planner; `system`: nobody. */
+const auditWays = ['member', 'link', 'superadmin', 'planner', 'system'] as const;
 
 const auditEntry = z
   .object({

@@ -24,6 +24,8 @@ export const projectActs = [
   'assigned',
   'due_set',
   'edited',
+  'planner_change_overruled',
+  'planner_task_missing',
 ] as const;
 export type ProjectAct = (typeof projectActs)[number];
 
@@ -36,6 +38,8 @@ const projectActivity = z
     actor: named.nullable(),
     /** By an external user who was not signed in. */
     by_link: z.boolean(),
+    /** Where it was done, if not here. */
+    via: z.enum(['planner']).nullable(),
     kind: z.enum(kinds).nullable(),
     /** Null once it is removed, and for what is done to the project itself. */
     worksheet: titled.extend({ number: z.string().nullable() }).nullable(),

@@ -43,7 +43,12 @@ export const activity = {
     due_set_other: 'hat die Termine von {{count}} Fragen gesetzt',
     edited_one: 'hat zu {{count}} Frage etwas notiert',
     edited_other: 'hat zu {{count}} Fragen etwas notiert',
+    planner_change_overruled_one: 'hat bei {{count}} Frage den Stand von hier behalten',
+    planner_change_overruled_other: 'hat bei {{count}} Fragen den Stand von hier behalten',
+    planner_task_missing_one: 'hat die Aufgabe von {{count}} Frage nicht mehr gefunden',
+    planner_task_missing_other: 'hat die Aufgaben von {{count}} Fragen nicht mehr gefunden',
   },
+  via: { planner: 'in Planner' },
   weeks: {
     title: 'Stand nach Wochen',
     open: 'offen',

@@ -2,7 +2,13 @@ export const audit = {
   title: 'Protokoll',
   lead: 'Wer hat was wann getan? Niemand kann hier etwas ändern oder löschen.',
   superadmin: 'Superadmin von Polier',
-  ways: { member: 'angemeldet', link: 'Antwort-Link', superadmin: 'Superadmin', system: 'von selbst' },
+  ways: {
+    member: 'angemeldet',
+    link: 'Antwort-Link',
+    superadmin: 'Superadmin',
+    planner: 'in Planner',
+    system: 'von selbst',
+  },
   acts: {
     stored: 'hat {{what}} angelegt',
     edited: 'hat {{what}} geändert',
@@ -60,6 +66,8 @@ export const audit = {
     bim_use_case_ids_changed: 'hat das IDS eines Anwendungsfalls geändert',
     delivery_due: 'hat an fällige Lieferobjekte erinnert',
     delivery_dates_shifted: 'hat Termine von Lieferobjekten verschoben',
+    planner_change_overruled: 'hat den Stand von hier über den aus Planner gestellt',
+    planner_task_missing: 'hat die Aufgabe in Planner nicht mehr gefunden',
     other: 'hat etwas getan ({{type}})',
     order_state_changed: 'hat den Stand des Auftrags geändert',
     order_team_changed: 'hat das Team des Auftrags geändert',

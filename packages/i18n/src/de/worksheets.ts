@@ -227,6 +227,8 @@ export const worksheets = {
     failed: 'Der Verlauf konnte nicht geladen werden.',
     added: 'ins Blatt aufgenommen',
     photoAdded: 'Bild hinzugefügt',
+    overruled: 'in Planner geändert, hier bleibt es dabei: {{changes}}',
+    taskMissing: 'Aufgabe in Planner gelöscht',
     edited: 'geändert',
     earlier_one: '{{count}} früherer Eintrag',
     earlier_other: '{{count}} frühere Einträge',

@@ -46,7 +46,12 @@ export const activity: SameKeys<typeof source> = {
     due_set_other: 'set the due dates of {{count}} questions',
     edited_one: 'wrote a note on {{count}} question',
     edited_other: 'wrote notes on {{count}} questions',
+    planner_change_overruled_one: 'kept its own state of {{count}} question',
+    planner_change_overruled_other: 'kept its own state of {{count}} questions',
+    planner_task_missing_one: 'no longer found the task of {{count}} question',
+    planner_task_missing_other: 'no longer found the tasks of {{count}} questions',
   },
+  via: { planner: 'in Planner' },
   weeks: {
     title: 'State by week',
     open: 'open',

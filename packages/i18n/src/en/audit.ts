@@ -5,7 +5,13 @@ export const audit: SameKeys<typeof source> = {
   title: 'Audit log',
   lead: 'Who did what, and when? Nobody can change or delete anything here.',
   superadmin: 'Superadmin of Polier',
-  ways: { member: 'signed in', link: 'answer link', superadmin: 'superadmin', system: 'by itself' },
+  ways: {
+    member: 'signed in',
+    link: 'answer link',
+    superadmin: 'superadmin',
+    planner: 'in Planner',
+    system: 'by itself',
+  },
   acts: {
     stored: 'created {{what}}',
     edited: 'changed {{what}}',
@@ -63,6 +69,8 @@ export const audit: SameKeys<typeof source> = {
     bim_use_case_ids_changed: 'changed the IDS of a use case',
     delivery_due: 'reminded of delivery objects that are due',
     delivery_dates_shifted: 'moved dates of delivery objects',
+    planner_change_overruled: 'kept the state from here over the one from Planner',
+    planner_task_missing: 'no longer found the task in Planner',
     other: 'did something ({{type}})',
     order_state_changed: 'changed the state of the order',
     order_team_changed: 'changed the team of the order',

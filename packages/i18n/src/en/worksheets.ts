@@ -229,6 +229,8 @@ export const worksheets: SameKeys<typeof source> = {
     failed: 'The history could not be loaded.',
     added: 'added to the sheet',
     photoAdded: 'Picture added',
+    overruled: 'changed in Planner, kept as it is here: {{changes}}',
+    taskMissing: 'task deleted in Planner',
     edited: 'changed',
     earlier_one: '{{count}} earlier entry',
     earlier_other: '{{count}} earlier entries',

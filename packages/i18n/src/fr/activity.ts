@@ -46,7 +46,12 @@ export const activity: SameKeys<typeof source> = {
     due_set_other: 'a fixé l’échéance de {{count}} questions',
     edited_one: 'a noté quelque chose sur {{count}} question',
     edited_other: 'a noté quelque chose sur {{count}} questions',
+    planner_change_overruled_one: 'a gardé sa propre version de {{count}} question',
+    planner_change_overruled_other: 'a gardé sa propre version de {{count}} questions',
+    planner_task_missing_one: 'ne trouve plus la tâche de {{count}} question',
+    planner_task_missing_other: 'ne trouve plus les tâches de {{count}} questions',
   },
+  via: { planner: 'dans Planner' },
   weeks: {
     title: 'État par semaine',
     open: 'ouvertes',

@@ -5,7 +5,13 @@ export const audit: SameKeys<typeof source> = {
   title: 'Journal',
   lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
   superadmin: 'Superadmin de Polier',
-  ways: { member: 'connecté', link: 'lien de réponse', superadmin: 'superadmin', system: 'automatique' },
+  ways: {
+    member: 'connecté',
+    link: 'lien de réponse',
+    superadmin: 'superadmin',
+    planner: 'dans Planner',
+    system: 'automatique',
+  },
   acts: {
     stored: 'a créé {{what}}',
     edited: 'a modifié {{what}}',
@@ -63,6 +69,8 @@ export const audit: SameKeys<typeof source> = {
     bim_use_case_ids_changed: 'a modifié l’IDS d’un cas d’usage',
     delivery_due: 'a rappelé des livrables à échéance',
     delivery_dates_shifted: 'a déplacé des dates de livrables',
+    planner_change_overruled: 'a maintenu la version d’ici face à celle de Planner',
+    planner_task_missing: 'ne trouve plus la tâche dans Planner',
     other: 'a fait quelque chose ({{type}})',
     order_state_changed: 'a modifié l’état de la commande',
     order_team_changed: 'a modifié l’équipe de la commande',

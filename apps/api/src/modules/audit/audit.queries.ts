@@ -41,6 +41,7 @@ const nameOfPartner = (id: RawBuilder<unknown>) => sql`(
 const externalId = sql`(e.data ->> 'external_user_id')::bigint`;
 const way = sql<AuditRow['way']>`case
   when e.data ? 'superadmin_user_id' then 'superadmin' when e.data ? 'external_user_id' then 'link'
+  when e.data ->> 'via' = 'planner' then 'planner'
   when e.actor_user_id is null then 'system' else 'member' end`;
 const actor = sql<AuditRow['actor']>`case
   when e.actor_user_id is not null

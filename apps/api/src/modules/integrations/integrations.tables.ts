@@ -93,6 +93,7 @@ interface ProjectExportsTable {
   looked_at: Instant | null;
   missing_since: Instant | null;
   failing_since: Instant | null;
+  changed_at: Instant | null;
   synced_at: Instant | null;
   version: Version;
   created_at: CreatedAt;

@@ -4,6 +4,7 @@ import type { CompanyWork } from '#platform/database/company-work';
 import type { DB } from '#platform/database/schema';
 import type { WriteTx } from '#platform/database/scoped-db';
 import type { Clock } from '#platform/clock/clock';
+import { LostLease } from './export-halt.ts';
 import { holdLease } from './lease.ts';
 
 export type ExportObject = Omit<Selectable<DB['project_export_objects']>, 'company_id' | 'project_id'>;
@@ -28,6 +29,7 @@ export class ExportObjects {
   readonly #holder: Holder;
   readonly #rows: Map<string, ExportObject>;
   readonly #remoteIds: Set<string>;
+  #hasChanged = false;
 
   private constructor(holder: Holder, rows: readonly ExportObject[]) {
     this.#holder = holder;
@@ -54,6 +56,11 @@ export class ExportObjects {
     return [...this.#rows.values()].filter((row) => row.kind === kind);
   }
 
+  /** Whether anything but what is only looked up was written there or taken from there. */
+  get hasChanged(): boolean {
+    return this.#hasChanged;
+  }
+
   /** Whether something of this id in Microsoft 365 is known already. */
   owns(remoteId: string): boolean {
     return this.#remoteIds.has(remoteId);
@@ -71,15 +78,24 @@ export class ExportObjects {
   async intend(kind: ExportObjectKind, localIds: readonly string[]): Promise<void> {
     const intent_at = this.#holder.clock.now();
     const { projectId: project_id } = this.#holder;
-    await this.#write((tx) =>
-      tx
+    await this.#write(async (tx) => {
+      const isThere = await tx
+        .selectFrom('project_exports')
+        .select('project_id')
+        .where('company_id', '=', tx.companyId)
+        .where('project_id', '=', project_id)
+        .forKeyShare()
+        .executeTakeFirst();
+      // The project was removed.
+      if (!isThere) throw new LostLease();
+      await tx
         .insertInto('project_export_objects')
         .values(localIds.map((local_id) => ({ company_id: tx.companyId, project_id, kind, local_id, intent_at })))
         .onConflict((on) =>
           on.columns(['company_id', 'project_id', 'kind', 'local_id']).doUpdateSet({ intent_at, state: 'intent' }),
         )
-        .execute(),
-    );
+        .execute();
+    });
     for (const local_id of localIds) {
       const fresh = { remote_id: null, etag: null, details_etag: null, sent: {} };
       const row = { ...fresh, ...this.get(kind, local_id), kind, local_id, state: 'intent' as const, intent_at };
@@ -107,6 +123,7 @@ export class ExportObjects {
         .execute();
       await also?.(tx);
     });
+    if (kind !== 'person' && kind !== 'team') this.#hasChanged = true;
     const before = this.get(kind, local_id);
     if (!before) return;
     const after = { ...before, state: 'done' as const, ...made };

@@ -64,6 +64,8 @@ export interface NewObject {
   readonly list: () => Promise<Listed>;
   /** Of the list, without what is known already: what was made by this request, though its answer was lost. */
   readonly find: (unowned: readonly unknown[]) => Promise<Entity | undefined>;
+  /** What counts as sent of what was found without having been asked for: the database is older than Microsoft 365. */
+  readonly unexpected?: object;
   /** What is kept of what was made by the request. */
   readonly made: (body: unknown) => Made & { readonly remote_id: string };
 }
@@ -92,7 +94,11 @@ export const makeOnce = () => {
     await objects.intend(kind, [localId]);
     const row = { kind, local_id: localId };
     if (found) {
-      await objects.note(row, { remote_id: found.id, etag: found['@odata.etag'] ?? null, sent: {} });
+      await objects.note(row, {
+        remote_id: found.id,
+        etag: found['@odata.etag'] ?? null,
+        sent: known ? {} : (wanted.unexpected ?? {}),
+      });
       return found.id;
     }
     const reply = await graph.send(wanted.request);

@@ -40,7 +40,7 @@ const page = z.object({ 'value': z.array(z.unknown()), '@odata.nextLink': z.stri
 const mostPages = 200;
 
 /** Requests to one Microsoft 365 within its budget, of a slice that holds the lease. */
-export const openGraphSession = (around: SliceAround) => {
+export const openGraphSession = (around: SliceAround, projectId: number) => {
   const { work, settings, tenant, clock, holder, endsAt, signal, pause, ask } = around;
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
@@ -54,7 +54,7 @@ export const openGraphSession = (around: SliceAround) => {
   };
 
   const askOnce = async (request: GraphRequest, fresh: boolean): Promise<GraphAnswer> => {
-    const { at, pausedUntil: paused } = await takeSlot(work, holder, clock.now());
+    const { at, pausedUntil: paused } = await takeSlot(work, { holder, projectId }, clock.now());
     if (paused) throw new ExportWaits('paused', paused);
     const wait = at.getTime() - clock.now().getTime();
     if (wait > 0) await pause(wait);
@@ -71,7 +71,7 @@ export const openGraphSession = (around: SliceAround) => {
       throw new ExportWaits('connection', after(5 * 60_000));
     }
     if (meaning !== 'throttled' && meaning !== 'unavailable') return { meaning, answer, until: null };
-    const { throttled: times } = await takeSlot(work, holder, clock.now());
+    const { throttled: times } = await takeSlot(work, { holder, projectId }, clock.now());
     const now = clock.now();
     const until = pausedUntil(answer, { now, times, random: randomInt(1_000) / 1_000 });
     await pauseTenant(work, holder, { now, until });

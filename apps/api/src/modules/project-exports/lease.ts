@@ -9,6 +9,12 @@ const betweenRequests = 334;
 
 const holding = (holder: string, now: Date) =>
   sql<boolean>`lease_holder = ${holder} and lease_until > ${now}::timestamptz`;
+/** Nothing is asked for that the company may not or does not want to have exported any more. */
+const isWanted = (companyId: number, projectId: number) => sql<boolean>`exists (
+  select from projects as p
+  join settings as s on s.company_id = p.company_id and s.feature_integrations
+  join companies as c on c.id = p.company_id and c.can_use_ms_graph
+  where p.company_id = ${companyId} and p.id = ${projectId} and p.ms_integration)`;
 const leaseUntil = (now: Date) => ({ lease_until: new Date(now.getTime() + lasts) });
 
 /** Takes the company's Microsoft 365 for one slice of work; false: another one has it, or there is no connection. */
@@ -57,8 +63,13 @@ export interface Slot {
   readonly throttled: number;
 }
 
+interface SlotFor {
+  readonly holder: string;
+  readonly projectId: number;
+}
+
 /** A place among the requests of all processes to this tenant: one statement, which renews the lease as well. */
-export const takeSlot = async ({ write }: CompanyWork, holder: string, now: Date): Promise<Slot> => {
+export const takeSlot = async ({ write }: CompanyWork, { holder, projectId }: SlotFor, now: Date): Promise<Slot> => {
   const taken = await write((tx) =>
     tx
       .updateTable('integrations')
@@ -69,6 +80,7 @@ export const takeSlot = async ({ write }: CompanyWork, holder: string, now: Date
       .where('company_id', '=', tx.companyId)
       .where('state', '=', 'connected')
       .where(holding(holder, now))
+      .where(isWanted(tx.companyId, projectId))
       .returning(['next_slot_at', 'paused_until', 'throttled'])
       .executeTakeFirst(),
   );

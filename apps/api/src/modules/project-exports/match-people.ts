@@ -47,7 +47,8 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
         found.find(({ id, mail }) => id === local_id || mail?.toLowerCase() === local_id) ??
         found.find(({ userPrincipalName }) => userPrincipalName?.toLowerCase() === local_id);
       const isUsable = person !== undefined && person.accountEnabled !== false;
-      const sent = { guest: person?.userType === 'Guest' };
+      const addresses = [person?.mail, person?.userPrincipalName].flatMap((one) => one?.toLowerCase() ?? []);
+      const sent = { guest: person?.userType === 'Guest', ...(person && { addresses: [...new Set(addresses)] }) };
       await objects.note({ kind: 'person', local_id }, { remote_id: isUsable ? person.id : null, sent });
     }
   }
@@ -55,6 +56,19 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
 
 export const microsoftIdOf = ({ objects }: ExportWork, address: string | null): string | null =>
   address === null ? null : (objects.get('person', address)?.remote_id ?? null);
+
+/** Under which the person is known here or there. */
+export const addressesOf = ({ objects }: ExportWork, microsoftId: string): readonly string[] => [
+  ...new Set(
+    objects
+      .of('person')
+      .filter(({ remote_id }) => remote_id === microsoftId)
+      .flatMap(({ local_id, sent }) => [
+        ...(guid.test(local_id) ? [] : [local_id]),
+        ...((sent as { addresses?: readonly string[] }).addresses ?? []),
+      ]),
+  ),
+];
 
 export const isGuest = ({ objects }: ExportWork, address: string): boolean =>
   objects.get('person', address)?.sent['guest'] === true;

@@ -72,9 +72,8 @@ export const exportDueProjects: ScheduledJob = {
         update project_exports as ex set due_at = ${now}::timestamptz
         where ex.state in ('linked', 'needs_action') and (ex.due_at is null or ex.due_at > ${now}::timestamptz)
           and exists (select from events as e
-            where e.company_id = ex.company_id and e.project_id = ex.project_id and e.created_at > ex.looked_at)`.execute(
-        tx,
-      );
+            where e.company_id = ex.company_id and e.project_id = ex.project_id and e.created_at > ex.looked_at
+              and e.data ->> 'via' is distinct from 'planner')`.execute(tx);
       const { rows } = await sql<{ id: number }>`
         select i.company_id as id from integrations as i
         where i.state = 'connected' and (i.paused_until is null or i.paused_until <= ${now}::timestamptz)

@@ -1,4 +1,5 @@
 import type { ExportChoice } from '@polier/contract/integrations/integration-states';
+import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
@@ -11,7 +12,7 @@ export interface WishedPart {
 
 export interface WishedTask {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: Kind;
   readonly worksheetId: number;
   readonly worksheet: string;
   readonly part: string | null;
@@ -26,7 +27,13 @@ export interface WishedTask {
   readonly name: string | null;
   readonly isMandatory: boolean;
   readonly isDone: boolean;
+  readonly isChecked: boolean;
+  /** Of its worksheet. */
+  readonly isClosed: boolean;
   readonly reason: string | null;
+  readonly version: number;
+  /** The member who is responsible. */
+  readonly memberId: number | null;
 }
 
 /** What should stand in Microsoft 365 for a project. */
@@ -34,6 +41,7 @@ export interface WishedProject {
   readonly id: number;
   readonly title: string;
   readonly owner: string;
+  readonly ownerId: number;
   /** Addresses of its members, and addresses or Microsoft ids of who joins beside them. */
   readonly people: readonly string[];
   readonly parts: readonly WishedPart[];
@@ -77,7 +85,8 @@ const tasks = (companyId: number, choice: ExportChoice) => sql`
     'phase:' || w.phase_id as phase, coalesce(pinned.insight, l.insight) as question, al.todo, al.solution,
     to_char(al.contacttill, 'YYYY-MM-DD') as due, lower(u.email) as address,
     coalesce(u.firstname || ' ' || u.lastname, nullif(concat_ws(' ', e.firstname, e.lastname), ''), e.company) as name,
-    l.mandatory as "isMandatory", al.done as "isDone", al.not_applicable_reason as reason
+    l.mandatory as "isMandatory", al.done as "isDone", al.not_applicable_reason as reason,
+    al.checked as "isChecked", w.closed as "isClosed", al.version, al.responsible_user_id as "memberId"
   from worksheets as w
   join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
   join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
@@ -96,7 +105,7 @@ export const findWishedProject = async (
   choice: ExportChoice,
 ): Promise<WishedProject | undefined> => {
   const { rows } = await sql<WishedProject>`
-    select p.id, p.title, lower(owner.email) as owner,
+    select p.id, p.title, lower(owner.email) as owner, owner.id as "ownerId",
       (select coalesce(json_agg(distinct found.address), '[]') from (
         select lower(u.email) as address from project_users as pu
         join memberships as m on m.company_id = pu.company_id and m.user_id = pu.user_id

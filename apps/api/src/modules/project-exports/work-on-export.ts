@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { ExportStep, ExportWait } from '@polier/contract/integrations/integration-states';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/database/schema';
@@ -13,14 +13,19 @@ import { makeChannels } from './steps/make-channels.ts';
 import { makePlan } from './steps/make-plan.ts';
 import { makeTasks } from './steps/make-tasks.ts';
 import { makeWorkspace } from './steps/make-workspace.ts';
+import { takeOverTasks } from './take-over-tasks.ts';
 import { findWishedProject } from './wished-project.queries.ts';
 
 export type ExportRow = Selectable<DB['project_exports']>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How often what is linked is compared as a whole, whatever events have told. */
+/** How often what is linked is compared as a whole, whatever events have told: a little sooner each time by chance. */
 const betweenLooks = 10 * minute;
+const betweenQuietLooks = hour;
+const chance = 0.1;
+/** So long after the last change on either side it is looked at less often. */
+const quietAfter = 7 * 24 * hour;
 /** So long nothing succeeds before the export says that it has failed; it is tried on all the same. */
 const mostFailing = 24 * hour;
 
@@ -50,6 +55,12 @@ const update = (
       .execute();
   });
 
+const nextLook = (changedAt: Date | null, now: Date): Date => {
+  const isQuiet = changedAt !== null && now.getTime() - changedAt.getTime() >= quietAfter;
+  const most = isQuiet ? betweenQuietLooks : betweenLooks;
+  return new Date(now.getTime() + most - randomInt(most * chance));
+};
+
 const nothingWrong = { waiting: null, problem: null, missing_since: null, failing_since: null } as const;
 
 /** Not found again an hour later, it was deleted; before, it may only not be known everywhere. */
@@ -77,6 +88,7 @@ const afterWait = (row: ExportRow, { wait, until }: ExportWaits, now: Date): Upd
 
 /** The five steps in their order; each does only what is not there yet. */
 const takeSteps = async (exporting: ExportWork, enter: (step: ExportStep) => Promise<void>): Promise<void> => {
+  const { row } = exporting;
   const tools = { lists: listsOf(exporting), makeOnce: makeOnce() };
   await enter('workspace');
   const groupId = await makeWorkspace(exporting);
@@ -88,7 +100,10 @@ const takeSteps = async (exporting: ExportWork, enter: (step: ExportStep) => Pro
   const planId = await makePlan(exporting, groupId, tools);
   if (planId === undefined) return;
   await enter('tasks');
-  await makeTasks(exporting, planId, tools);
+  // First what people did there, so that nothing of theirs is written over.
+  const isChanged = await takeOverTasks(exporting, planId, tools.lists);
+  const wish = isChanged ? await findWishedProject(exporting.work.db, row.project_id, row.choice) : exporting.wish;
+  if (wish) await makeTasks({ ...exporting, wish }, planId, tools);
 };
 
 /** What becomes of an export after a stop of the work on it; undefined: it goes on at once, in the next slice. */
@@ -124,7 +139,7 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
     clientId,
     graphUrl,
     publicUrl,
-    graph: openGraphSession(around),
+    graph: openGraphSession(around, row.project_id),
     rests: (until) => {
       rest = rest === null || until < rest ? until : rest;
     },
@@ -153,12 +168,13 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
       await update(around, row, { due_at: clock.now() });
       throw error;
     }
-    return update(around, row, { ...stopped, looked_at: began });
+    return update(around, row, { ...stopped, looked_at: began, ...(objects.hasChanged && { changed_at: began }) });
   }
   const waiting: ExportWait = 'confirming';
+  const changed_at = objects.hasChanged ? began : row.changed_at;
   const wished: Updateable<DB['project_exports']> =
     rest === null
-      ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: new Date(began.getTime() + betweenLooks) }
+      ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: nextLook(changed_at, began) }
       : { ...nothingWrong, state: 'waiting', waiting, due_at: rest };
-  await update(around, row, { ...wished, looked_at: began });
+  await update(around, row, { ...wished, looked_at: began, changed_at });
 };

@@ -24,6 +24,22 @@ export const appliedLessonAssigned = eventType(
   assigns,
 );
 
+/** What somebody did in Planner. */
+const via = z.literal('planner');
+
+/** A row and its task were both changed: `changes` are what stood there and what is kept. */
+export const plannerChangeOverruled = eventType(
+  'planner_change_overruled',
+  'applied_lesson',
+  z.strictObject({ ...entry, via, changes: appliedLessonChanges }),
+);
+/** Somebody removed the task of a row there; it is not made again by itself. */
+export const plannerTaskMissing = eventType(
+  'planner_task_missing',
+  'applied_lesson',
+  z.strictObject({ ...entry, via }),
+);
+
 const eventsOf = (of: Kind) => {
   const { worksheet, appliedLesson } = kindDefinitions[of].permissions;
   const added = z.strictObject({ ...entry, applied_lessons: ids });
@@ -40,7 +56,7 @@ const eventsOf = (of: Kind) => {
     appliedLessonEdited: eventType(
       `${appliedLesson}_edited`,
       'applied_lesson',
-      z.strictObject({ ...entry, changes: appliedLessonChanges }),
+      z.strictObject({ ...entry, changes: appliedLessonChanges, via: via.optional() }),
       assigns,
     ),
     appliedLessonDeleted: eventType(`${appliedLesson}_deleted`, 'applied_lesson', z.strictObject(entry)),

@@ -10,6 +10,8 @@ export interface NewEvent {
   readonly projectId?: number | null;
   readonly worksheetId?: number | null;
   readonly orderId?: number | null;
+  /** The member who did it elsewhere, where a job writes it down. */
+  readonly memberId?: number;
   /** Payload for readers: ids, titles, `changes`; no secrets. */
   readonly data: unknown;
 }

@@ -39,8 +39,8 @@ export const notifyOf = async (
 const insertEvents = async (tx: WriteTx | OutsideTx, origin: Origin, events: readonly NewEvent[]): Promise<void> => {
   const { companyId, memberId } = origin;
   const rows = events.map(
-    ({ eventType, id, projectId = null, worksheetId = null, orderId = null, data }) =>
-      sql`(${companyId}::bigint, ${eventType.type}, ${memberId}::bigint, ${eventType.subject}, ${id}::bigint,
+    ({ eventType, id, projectId = null, worksheetId = null, orderId = null, memberId: by = memberId, data }) =>
+      sql`(${companyId}::bigint, ${eventType.type}, ${by}::bigint, ${eventType.subject}, ${id}::bigint,
       ${projectId}::bigint, ${worksheetId}::bigint, ${orderId}::bigint, ${JSON.stringify(eventPayload(origin, eventType, data))}::jsonb)`,
   );
   const { rows: ids } = await sql<{ id: number }>`

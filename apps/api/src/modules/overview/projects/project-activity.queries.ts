@@ -50,6 +50,7 @@ export const listProjectActivity = (
       actOfEvent.as('act'),
       actor.as('actor'),
       sql<boolean>`e.data ? 'external_user_id'`.as('by_link'),
+      sql<ProjectActivity['via']>`e.data ->> 'via'`.as('via'),
       sql<Kind | null>`e.data ->> 'kind'`.as('kind'),
       worksheet.as('worksheet'),
       sql<string>`coalesce(e.data ->> 'title', '')`.as('title'),

@@ -2,7 +2,12 @@ import { type Kind, kinds } from '@polier/contract/kinds';
 import type { ProjectAct } from '@polier/contract/projects/project-activity.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { projectStored, projectUpdated } from '../../projects/projects.events.ts';
-import { appliedLessonAssigned, worksheetEvents } from '../../worksheets/worksheets.events.ts';
+import {
+  appliedLessonAssigned,
+  plannerChangeOverruled,
+  plannerTaskMissing,
+  worksheetEvents,
+} from '../../worksheets/worksheets.events.ts';
 
 interface ShownEvent {
   readonly type: string;
@@ -57,6 +62,8 @@ const ofKind = (kind: Kind): ShownEvent[] => {
     { type: events.appliedLessonEdited.type, kind, act: appliedLessonChange },
     { type: events.appliedLessonDeleted.type, kind, act: always('question_removed') },
     { type: appliedLessonAssigned.type, kind, act: always('assigned') },
+    { type: plannerChangeOverruled.type, kind, act: always('planner_change_overruled') },
+    { type: plannerTaskMissing.type, kind, act: always('planner_task_missing') },
   ];
 };
 

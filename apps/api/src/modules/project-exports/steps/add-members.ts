@@ -2,17 +2,41 @@ import { z } from 'zod';
 import { type ExportWork, isFresh } from '../export-work.ts';
 import { matchPeople, microsoftIdOf } from '../match-people.ts';
 
-const listedMember = z.object({ userId: z.string().toLowerCase() });
+const listedMember = z.object({ id: z.string(), userId: z.string().toLowerCase() });
 const results = z.object({
   value: z.array(z.object({ userId: z.string().toLowerCase(), error: z.object({ code: z.string() }).nullish() })),
 });
 const mostAtOnce = 200;
+
+/** Whoever we added and who has no part in the project any more leaves; the owner of the team stays. */
+const removeMembers = async (exporting: ExportWork, groupId: string, ids: ReadonlySet<string>): Promise<void> => {
+  const { objects, graph, wish, row } = exporting;
+  const owner = row.owner ?? microsoftIdOf(exporting, wish.owner);
+  const leaving = objects
+    .of('member')
+    .filter(({ local_id, state, sent }) => state === 'done' && sent['before'] !== true && !ids.has(local_id))
+    .filter(({ local_id }) => local_id !== owner);
+  if (leaving.length === 0) return;
+  const listed = await graph.list(`/teams/${groupId}/members`);
+  const there = listed.flatMap((one) => listedMember.safeParse(one).data ?? []);
+  for (const member of leaving) {
+    graph.endIfOver();
+    const membership = there.find(({ userId }) => userId === member.local_id);
+    const path = `/teams/${groupId}/members/${membership?.id ?? ''}`;
+    const reply = membership && (await graph.send({ method: 'DELETE', path }));
+    if (!reply || reply.meaning === 'done' || reply.meaning === 'missing') await objects.forget(member);
+    // The last owner, say: nobody's export stops over who is too many.
+    else if (reply.meaning === 'refused') await objects.note(member, { state: 'gone', sent: { refused: 'owner' } });
+    else await graph.halt(reply, false);
+  }
+};
 
 /** Step 2: whoever has an account joins the team; nobody else stops it. */
 export const addMembers = async (exporting: ExportWork, groupId: string): Promise<void> => {
   const { objects, graph, wish, graphUrl } = exporting;
   await matchPeople(exporting, wish.people);
   const ids = new Set(wish.people.flatMap((address) => microsoftIdOf(exporting, address) ?? []));
+  await removeMembers(exporting, groupId, ids);
   const missing = [...ids].filter((id) => (objects.get('member', id)?.state ?? 'intent') === 'intent');
   if (missing.length === 0) return;
   const fresh = isFresh(exporting, objects.get('team', 'team'));

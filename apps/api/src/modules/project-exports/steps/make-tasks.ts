@@ -1,8 +1,11 @@
+import type { WriteTx } from '#platform/database/scoped-db';
 import { z } from 'zod';
 import type { ExportObject } from '../export-objects.ts';
 import { type Entity, type ExportWork, isFresh } from '../export-work.ts';
 import { matchPeople } from '../match-people.ts';
 import { patchObject } from '../patch-object.ts';
+import { recordOverruled } from '../record-overruled.ts';
+import { answersOf, answersThere, differing, remoteTask } from '../task-answers.ts';
 import { addressOf, detailsBody, fieldsOf, referenceKey, taskChange, type TaskFields } from '../wished-task.ts';
 import type { WishedTask } from '../wished-project.queries.ts';
 import type { Tools } from './make-plan.ts';
@@ -67,6 +70,8 @@ const makeTask = async (exporting: ExportWork, planId: string, task: WishedTask,
     },
     list: () => tools.lists(`/planner/plans/${planId}/tasks`, fresh),
     find: (unowned) => findTask(exporting, unowned, task, fields),
+    // What people have done to it since is theirs.
+    unexpected: { percent: fields.percent, due: fields.due, assignee: fields.assignee },
     made: (body) => {
       const made = madeTask.parse(body);
       // Details that were taken are shown by their reference.
@@ -75,6 +80,23 @@ const makeTask = async (exporting: ExportWork, planId: string, task: WishedTask,
     },
   });
 };
+
+/** What was changed there since it was last read, and is now written over, goes into the timeline. */
+const overruledBy =
+  (
+    exporting: ExportWork,
+    task: WishedTask,
+    { sent, fields, met }: { sent: Partial<TaskFields>; fields: TaskFields; met: unknown },
+  ) =>
+  async (tx: WriteTx): Promise<void> => {
+    const [base, ours, remote] = [answersOf(sent), answersOf(fields), remoteTask.safeParse(met).data];
+    if (!base || !ours || !remote) return;
+    const theirs = answersThere(remote, base);
+    const overruled = differing(base, theirs).filter(
+      (name) => ours[name] !== base[name] && ours[name] !== theirs[name],
+    );
+    await recordOverruled(tx, exporting, task, { sides: { ours, theirs }, merged: { overruled }, members: new Map() });
+  };
 
 const changeTask = async (exporting: ExportWork, known: ExportObject, task: WishedTask, wished: TaskFields) => {
   const { graph, objects } = exporting;
@@ -93,7 +115,11 @@ const changeTask = async (exporting: ExportWork, known: ExportObject, task: Wish
     // Whoever removed it there meant it: it is never made again by itself.
     if (reply.meaning === 'missing' && !fresh) return objects.note(row, { state: 'gone' });
     if (reply.meaning !== 'done') return graph.halt(reply, fresh);
-    await objects.note(row, { etag: reply.etag, sent: before });
+    await objects.note(
+      row,
+      { etag: reply.etag, sent: before },
+      overruledBy(exporting, task, { sent, fields, met: reply.met }),
+    );
   }
   if (sent.description === description) return;
   graph.endIfOver();

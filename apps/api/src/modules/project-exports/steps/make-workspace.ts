@@ -8,6 +8,7 @@ import { isGuest, matchPeople, microsoftIdOf } from '../match-people.ts';
 const group = { kind: 'group', local_id: 'group' } as const;
 const team = { kind: 'team', local_id: 'team' } as const;
 const soon = 30_000;
+const day = 24 * 3_600_000;
 const foundGroup = z.object({ id: z.string(), description: z.string().nullish() });
 const foundTeam = z.object({ webUrl: z.string().nullish() });
 const operation = z.object({ status: z.string() });
@@ -83,9 +84,10 @@ const makeGroup = async (exporting: ExportWork): Promise<string> => {
   return graph.halt(reply, false);
 };
 
-const keepTeam = async ({ objects, row }: ExportWork, groupId: string, body: unknown): Promise<void> => {
+const keepTeam = async ({ objects, row, graph }: ExportWork, groupId: string, body: unknown): Promise<void> => {
   const { webUrl } = foundTeam.parse(body);
-  await objects.note(team, { remote_id: groupId }, async (tx) => {
+  const sent = { looked_at: graph.now().toISOString() };
+  await objects.note(team, { remote_id: groupId, sent }, async (tx) => {
     await tx
       .updateTable('project_exports')
       .set({ team_url: webUrl ?? null, operation: null })
@@ -131,10 +133,19 @@ const lookAtTeam = async (exporting: ExportWork, known: ExportObject, groupId: s
   return false;
 };
 
+/** Once a day whether the team is still there, and where. */
+const lookAgain = async (exporting: ExportWork, known: ExportObject, groupId: string): Promise<void> => {
+  const { graph } = exporting;
+  const { looked_at: at } = known.sent as { looked_at?: string };
+  const since = at === undefined ? known.intent_at.getTime() : Date.parse(at);
+  if (graph.now().getTime() - since < day) return;
+  await keepTeam(exporting, groupId, await graph.must({ method: 'GET', path: `/teams/${groupId}` }));
+};
+
 const makeTeam = async (exporting: ExportWork, groupId: string): Promise<void> => {
   const { objects, graph, graphUrl } = exporting;
   const known = objects.get('team', 'team');
-  if (known?.state === 'done') return;
+  if (known?.state === 'done') return lookAgain(exporting, known, groupId);
   if (known && (await lookAtTeam(exporting, known, groupId))) return;
   await objects.intend('team', ['team']);
   const reply = await graph.send({

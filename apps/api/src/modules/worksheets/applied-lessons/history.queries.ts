@@ -34,6 +34,7 @@ export const listHistory = (db: ScopedDb, id: number, worksheetId: number): Prom
           then json_build_object('id', partner.id, 'name',
             coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')) end as actor,
         e.data ? 'external_user_id' as by_link,
+        e.data ->> 'via' as via,
         e.type,
         coalesce((
           select json_object_agg(change.key, json_build_array(${shown(0)}, ${shown(1)}))

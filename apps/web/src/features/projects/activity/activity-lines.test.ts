@@ -11,6 +11,7 @@ const row = (at: string, change: Partial<ProjectActivity> = {}): ProjectActivity
   act: 'done',
   actor: nadia,
   by_link: false,
+  via: null,
   kind: 'trade',
   worksheet: { id: 7, title: 'Rohbau', number: '211' },
   title: 'Liegen die Pläne vor?',

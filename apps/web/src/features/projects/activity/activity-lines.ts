@@ -16,6 +16,7 @@ const isSame = (one: ProjectActivity, other: ProjectActivity): boolean =>
   one.act === other.act &&
   one.actor?.id === other.actor?.id &&
   one.by_link === other.by_link &&
+  one.via === other.via &&
   one.worksheet?.id === other.worksheet?.id;
 
 /** Adding questions is one act for all of them; a new worksheet and a removed one each have a line with the title. */

@@ -32,7 +32,7 @@ export const ActivityText = ({
   isShort?: boolean;
 }) => {
   const t = useTranslation();
-  const { act, actor, by_link: isByLink, kind, worksheet, title, row_id: row } = newest;
+  const { act, actor, by_link: isByLink, via, kind, worksheet, title, row_id: row } = newest;
   const isWhole = isWholeAct(act);
   const isQuestion = !isWhole && act !== 'questions_added' && count === 1;
   return (
@@ -40,6 +40,7 @@ export const ActivityText = ({
       <span className={classes.act}>
         <strong>{actor?.name ?? t('activity.system')}</strong> {actText(t, act, count)}
         {isByLink && ` (${t('answerLinks.byLink')})`}
+        {via !== null && ` (${t(`activity.via.${via}`)})`}
       </span>
       {kind !== null && worksheet !== null && (
         <RouteLink to="/worksheet" search={{ kind, id: worksheet.id }} className={classes.place}>

@@ -27,6 +27,9 @@ const whenOf = (at: string, t: Translate): string => {
 
 const sentenceOf = (entry: HistoryEntry, context: CellContext, t: Translate): string => {
   const changes = shownChanges(entry.changes, context, t);
+  if (entry.type === 'planner_change_overruled')
+    return t('worksheets.history.overruled', { changes: changes.join('; ') });
+  if (entry.type === 'planner_task_missing') return t('worksheets.history.taskMissing');
   if (changes.length > 0) return changes.join('; ');
   if (entry.type === 'attachment_stored') return t('worksheets.history.photoAdded');
   if (/_stored$|_created$|_added$/.test(entry.type)) return t('worksheets.history.added');
@@ -56,7 +59,8 @@ export const AppliedLessonHistory = ({ id, version }: AppliedLessonHistoryProps)
   if (data === undefined) return <div className={classes.skeleton} aria-hidden="true" />;
   const entries = data.filter(
     ({ type, changes }) =>
-      Object.keys(changes).some((field) => fieldTextOf(field) !== undefined) || /_stored$|_created$|_added$/.test(type),
+      Object.keys(changes).some((field) => fieldTextOf(field) !== undefined) ||
+      /_stored$|_created$|_added$|^planner_/.test(type),
   );
   return (
     <section aria-label={t('worksheets.history.title')}>
@@ -83,13 +87,21 @@ export const AppliedLessonHistory = ({ id, version }: AppliedLessonHistoryProps)
   );
 };
 
+/** Who, and by which way; of a change in Planner it is not always known who made it. */
+const authorOf = ({ actor, by_link: isByLink, via, type }: HistoryEntry, t: Translate): string => {
+  if (type.startsWith('planner_')) return '';
+  if (actor === null) return via === null ? '' : `${t(`activity.via.${via}`)}: `;
+  const way = isByLink ? t('answerLinks.byLink') : via === null ? null : t(`activity.via.${via}`);
+  return `${actor.name}${way === null ? '' : ` (${way})`}: `;
+};
+
 const HistoryLine = ({ entry, context, t }: { entry: HistoryEntry; context: CellContext; t: Translate }) => (
   <li className={classes.entry}>
     <time dateTime={entry.at} className={classes.when}>
       {whenOf(entry.at, t)}
     </time>
     <span>
-      {entry.actor !== null && `${entry.actor.name}${entry.by_link ? ` (${t('answerLinks.byLink')})` : ''}: `}
+      {authorOf(entry, t)}
       {sentenceOf(entry, context, t)}
     </span>
   </li>

@@ -27,6 +27,13 @@ import { learnWords } from '../../../search-words/learn-words.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';
 import { diff, hasChanges } from '#platform/events/diff';
 
+/** Who did it elsewhere, as a job takes it over. */
+export interface DoneElsewhere {
+  /** Null: it is not known who changed it. */
+  readonly memberId: number | null;
+  readonly via: 'planner';
+}
+
 interface Planned {
   readonly path: string;
   readonly appliedLesson: LockedAppliedLesson;
@@ -112,10 +119,11 @@ const assignments = (member: number | null, externalUser: number | null) =>
     ];
   });
 
-const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[]) => {
+const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[], elsewhere?: DoneElsewhere) => {
+  const member = elsewhere?.memberId ?? signer(tx, planned);
   const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
   await sql`
-    update applied_lessons as al set ${sql.join(assignments(signer(tx, planned), tx.scope.externalUserId))},
+    update applied_lessons as al set ${sql.join(assignments(member, tx.scope.externalUserId))},
       version = al.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
       id bigint, ${sql.join(fieldList.map(({ column, type }) => sql`${sql.ref(column)} ${sql.ref(type)}`))})
@@ -124,7 +132,12 @@ const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[]) => 
 
 type OfWorksheet = Pick<LockedRows['worksheet'], 'id' | 'kind' | 'projectId'>;
 
-const recordChanges = (tx: WriteTx, worksheet: OfWorksheet, planned: readonly Planned[]) =>
+const recordChanges = (
+  tx: WriteTx,
+  worksheet: OfWorksheet,
+  planned: readonly Planned[],
+  { memberId, via }: Partial<DoneElsewhere> = {},
+) =>
   recordEvents(
     tx,
     planned.map(({ appliedLesson, changes }) =>
@@ -132,7 +145,8 @@ const recordChanges = (tx: WriteTx, worksheet: OfWorksheet, planned: readonly Pl
         id: appliedLesson.id,
         projectId: worksheet.projectId,
         worksheetId: worksheet.id,
-        data: { kind: worksheet.kind, title: appliedLesson.title, changes },
+        ...(memberId !== undefined && memberId !== null && { memberId }),
+        data: { kind: worksheet.kind, title: appliedLesson.title, changes, ...(via && { via }) },
       }),
     ),
   );
@@ -142,11 +156,16 @@ const writtenNotes = (planned: readonly Planned[]) =>
     noteColumns.flatMap((column) => (after[column] === before[column] ? [] : [after[column]])),
   );
 
-const writeChanges = async (tx: WriteTx, worksheet: OfWorksheet, planned: readonly Planned[]): Promise<void> => {
+const writeChanges = async (
+  tx: WriteTx,
+  worksheet: OfWorksheet,
+  planned: readonly Planned[],
+  elsewhere?: DoneElsewhere,
+): Promise<void> => {
   const changing = planned.filter(({ changes }) => hasChanges(changes));
   if (changing.length === 0) return;
-  await writeAppliedLessons(tx, changing);
-  await recordChanges(tx, worksheet, changing);
+  await writeAppliedLessons(tx, changing, elsewhere);
+  await recordChanges(tx, worksheet, changing, elsewhere);
   await learnWords(tx, writtenNotes(changing));
 };
 
@@ -156,11 +175,13 @@ export const changeLockedRow = async (
   worksheet: OfWorksheet,
   appliedLesson: LockedAppliedLesson,
   change: AppliedLessonChange,
+  elsewhere?: DoneElsewhere,
 ): Promise<void> => {
   await writeChanges(
     tx,
     worksheet,
     plan(new Map([[appliedLesson.id, appliedLesson]]), [change], () => ''),
+    elsewhere,
   );
 };
 

@@ -1,0 +1,158 @@
+import type { AppliedLessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import { recordEvent } from '#platform/events/record-event';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { changeLockedRow } from '../worksheets/applied-lessons/commands/change-applied-lessons.ts';
+import { lockQuestionOfProject } from '../worksheets/applied-lessons/commands/lock-question-of-project.ts';
+import { plannerTaskMissing } from '../worksheets/worksheets.events.ts';
+import type { ExportObject } from './export-objects.ts';
+import { type ExportWork, isFresh, type ReadLists } from './export-work.ts';
+import { membersBehind } from './members-behind.ts';
+import { type Merged, mergeAnswers, type ThreeSides } from './merge-answers.ts';
+import { recordOverruled } from './record-overruled.ts';
+import {
+  answersOf,
+  answersThere,
+  completerOf,
+  differing,
+  fieldsOfAnswers,
+  peopleOn,
+  type RemoteTask,
+  remoteTask,
+  type TaskAnswers,
+} from './task-answers.ts';
+import { fieldsOf, type TaskFields } from './wished-task.ts';
+import type { WishedTask } from './wished-project.queries.ts';
+
+interface Known {
+  readonly task: WishedTask;
+  readonly row: ExportObject;
+  readonly base: TaskAnswers;
+}
+
+/** The question was edited since it was compared: it is looked at the next time. */
+class EditedMeanwhile extends Error {}
+
+const knownTasks = ({ objects, wish }: ExportWork): readonly Known[] =>
+  wish.tasks.flatMap((task) => {
+    const row = objects.get('task', String(task.id));
+    const base = row?.state === 'done' && row.remote_id !== null ? answersOf(row.sent) : undefined;
+    return row && base ? [{ task, row, base }] : [];
+  });
+
+/** A list may be late: what it tells is believed once the task itself says so; undefined: it is gone. */
+const readTask = async ({ graph }: ExportWork, { row }: Known): Promise<RemoteTask | undefined> => {
+  const reply = await graph.send({ method: 'GET', path: `/planner/tasks/${row.remote_id ?? ''}` });
+  if (reply.meaning === 'missing') return undefined;
+  return reply.meaning === 'done' ? remoteTask.parse(reply.answer?.body) : graph.halt(reply, false);
+};
+
+const oursOf = (exporting: ExportWork, task: WishedTask): TaskAnswers => {
+  const answers = answersOf(fieldsOf(exporting, task, null));
+  if (!answers) throw new Error('a wished task has answers');
+  return answers;
+};
+
+/** Whoever finished it there, else whoever is responsible for it, else the owner of the project. */
+const doneBy = ({ wish }: ExportWork, task: WishedTask, completer: number | undefined): number =>
+  completer ?? task.memberId ?? wish.ownerId;
+
+interface Compared extends Known {
+  readonly sides: ThreeSides;
+  readonly merged: Merged;
+  readonly members: ReadonlyMap<string, number>;
+  readonly completer: number | undefined;
+}
+
+const compare = async (exporting: ExportWork, known: Known, remote: RemoteTask): Promise<Compared> => {
+  const { task, base } = known;
+  const completer = remote.percentComplete === 100 ? completerOf(remote) : null;
+  const asked = differing(base, answersThere(remote, base)).length > 0;
+  const members = asked
+    ? await membersBehind(exporting, [...peopleOn(remote), ...(completer === null ? [] : [completer])])
+    : new Map<string, number>();
+  const isMember = (id: string) => members.has(id);
+  const sides = { base, ours: oursOf(exporting, task), theirs: answersThere(remote, base, isMember) };
+  const { isClosed, isChecked, reason } = task;
+  const merged = mergeAnswers(sides, { isClosed, isChecked, isApplicable: reason === null, isMember });
+  return { ...known, sides, merged, members, completer: completer === null ? undefined : members.get(completer) };
+};
+
+const changeOf = ({ task, merged, sides: { theirs }, members }: Compared): AppliedLessonChange => ({
+  id: task.id,
+  ...(merged.taken.includes('isDone') && { done: theirs.isDone, ...(theirs.isDone && { needscheck: true }) }),
+  ...(merged.taken.includes('due') && { contacttill: theirs.due }),
+  ...(merged.taken.includes('assignee') && {
+    internal_responsible_user: theirs.assignee === null ? null : (members.get(theirs.assignee) ?? null),
+  }),
+});
+
+const take = async (tx: WriteTx, exporting: ExportWork, compared: Compared): Promise<void> => {
+  const { task, merged, sides, completer } = compared;
+  const locked = await lockQuestionOfProject(tx, { ...task, projectId: exporting.row.project_id });
+  if (!locked || locked.isClosed !== task.isClosed) throw new EditedMeanwhile();
+  const { worksheet, appliedLesson } = locked;
+  if (merged.taken.length > 0) {
+    const finishes = merged.taken.includes('isDone') && sides.theirs.isDone;
+    const memberId = finishes ? doneBy(exporting, task, completer) : null;
+    await changeLockedRow(tx, worksheet, appliedLesson, changeOf(compared), { memberId, via: 'planner' });
+  }
+  await recordOverruled(tx, exporting, task, compared);
+};
+
+/** What stands there from now on, as far as we know: what differs from the wish is written there again. */
+const settled = ({ row, sides: { base, theirs }, merged }: Compared): Partial<TaskFields> => {
+  const names = [...merged.taken, ...merged.agreed, ...merged.overruled];
+  const there = Object.fromEntries(names.map((name) => [name, theirs[name]]));
+  return { ...row.sent, ...fieldsOfAnswers({ ...base, ...there }) };
+};
+
+/** Says whether the question was changed. */
+const takeOver = async (exporting: ExportWork, known: Known, listed: RemoteTask): Promise<boolean> => {
+  if (differing(known.base, answersThere(listed, known.base)).length === 0) return false;
+  const first = await compare(exporting, known, listed);
+  if (Object.values(first.merged).every((names: readonly unknown[]) => names.length === 0)) return false;
+  exporting.graph.endIfOver();
+  const remote = await readTask(exporting, known);
+  if (!remote) return false;
+  const compared = await compare(exporting, known, remote);
+  const { taken, agreed, overruled } = compared.merged;
+  if (taken.length + agreed.length + overruled.length === 0) return false;
+  try {
+    await exporting.objects.note(known.row, { sent: settled(compared) }, (tx) => take(tx, exporting, compared));
+  } catch (error) {
+    if (error instanceof EditedMeanwhile) return false;
+    throw error;
+  }
+  return taken.length > 0;
+};
+
+/** Somebody removed the task there: it is marked, and never made again by itself. */
+const lookForMissing = async (exporting: ExportWork, known: Known): Promise<void> => {
+  const { task, row } = known;
+  if (isFresh(exporting, row)) return;
+  exporting.graph.endIfOver();
+  if (await readTask(exporting, known)) return;
+  await exporting.objects.note(row, { state: 'gone' }, async (tx) => {
+    const { id, kind, worksheetId, question: title } = task;
+    const data = { kind, title, via: 'planner' } as const;
+    await recordEvent(tx, plannerTaskMissing({ id, projectId: exporting.row.project_id, worksheetId, data }));
+  });
+};
+
+/** Reads all tasks of the plan and takes over what people did there; says whether a question was changed. */
+export const takeOverTasks = async (exporting: ExportWork, planId: string, lists: ReadLists): Promise<boolean> => {
+  const known = knownTasks(exporting);
+  if (known.length === 0) return false;
+  const { items } = await lists(
+    `/planner/plans/${planId}/tasks`,
+    isFresh(exporting, exporting.objects.get('plan', 'plan')),
+  );
+  const listed = new Map(items.flatMap((item) => remoteTask.safeParse(item).data ?? []).map((task) => [task.id, task]));
+  let isChanged = false;
+  for (const one of known) {
+    const remote = listed.get(one.row.remote_id ?? '');
+    if (remote) isChanged = (await takeOver(exporting, one, remote)) || isChanged;
+    else await lookForMissing(exporting, one);
+  }
+  return isChanged;
+};
