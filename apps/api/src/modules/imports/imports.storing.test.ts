@@ -1,5 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildImportFixture, type ImportFixture, listOf, recessRow, winterRow } from '#test/support/import-fixture';
@@ -175,6 +176,40 @@ describe('taking back', () => {
       );
     expect([await left('topics'), await left('tags')]).toEqual([['Schnittstellen'], ['Logistik']]);
     expectProblem(await fixture.admin.send(imports.takeBack, { body: { id } }), 409, 'import-not-ready');
+  });
+
+  test('deletes a long list in portions, so that no statement meets the time limit, and children before their parents', async () => {
+    const rows = Array.from(
+      { length: 1_100 },
+      (_, index) => `L-${index};Beton;Schnittstellen;Ist Nummer ${index} geprüft?;;;;;`,
+    );
+    const { id, counts } = await fixture.stored(listOf(...rows));
+    expect(counts.new).toBe(1_100);
+    const [parent, ...others] = await fixture.lessons();
+    const child = others.at(-1)?.id ?? 0;
+    await server.db
+      .updateTable('lessons')
+      .set({ parent_id: parent?.id ?? 0, parent_level: 1, level: 2 })
+      .where('id', '=', child)
+      .execute();
+    await sql`create table deleted_at_once (lessons integer not null)`.execute(server.db);
+    await sql`grant insert on deleted_at_once to public`.execute(server.db);
+    await sql`create function count_deleted() returns trigger language plpgsql as
+      'begin insert into deleted_at_once select count(*) from gone; return null; end'`.execute(server.db);
+    await sql`create trigger count_deleted after delete on lessons referencing old table as gone
+      for each statement execute function count_deleted()`.execute(server.db);
+    try {
+      expectTakenBack(await takeBack(id));
+      const { rows: portions } = await sql<{ lessons: number }>`select lessons from deleted_at_once`.execute(server.db);
+      const sizes = portions.map(({ lessons }) => lessons);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1_100);
+    } finally {
+      await sql`drop trigger count_deleted on lessons`.execute(server.db);
+      await sql`drop function count_deleted`.execute(server.db);
+      await sql`drop table deleted_at_once`.execute(server.db);
+    }
+    expect(await fixture.lessons()).toEqual([]);
   });
 
   test('is refused as a whole while a worksheet uses one of its lessons', async () => {

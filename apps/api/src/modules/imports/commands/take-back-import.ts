@@ -35,12 +35,16 @@ export const countUsedLessons = async (db: ScopedDb, id: number): Promise<number
   return rows[0]?.count ?? 0;
 };
 
-/** Deletes the lessons that the import stored; returns how many. */
-const deleteNew = async (tx: WriteTx, id: number): Promise<number> => {
+/** One statement over a whole list would meet the time limit of statements on a busy server. */
+const perPortion = 500;
+
+/** Deletes some of the lessons that the import stored, children before their parents. */
+const deletePortion = async (tx: WriteTx, id: number): Promise<{ count: number; approved: number }> => {
   const { rows } = await sql<{ count: number; approved: number }>`
     with gone as (
       delete from lessons where company_id = ${tx.companyId} and id in (
-        select l.id from ${ownLessons(tx, id)} and r.result = 'new')
+        select l.id from ${ownLessons(tx, id)} and r.result = 'new'
+        order by l.level desc, l.id limit ${perPortion})
       returning *
     ), recorded as (${eventsOfRows(tx, lessonRemoved, {
       id: sql`l.id`,
@@ -49,9 +53,20 @@ const deleteNew = async (tx: WriteTx, id: number): Promise<number> => {
       from: sql`gone as l`,
     })})
     select count(*)::int as count, (count(*) filter (where approved))::int as approved from gone`.execute(tx);
-  const [{ count, approved } = { count: 0, approved: 0 }] = rows;
-  if (approved > 0) await countApprovedLessons(tx, tx.companyId, kinds);
-  return count;
+  return rows[0] ?? { count: 0, approved: 0 };
+};
+
+/** Deletes the lessons that the import stored; returns how many. */
+const deleteNew = async (tx: WriteTx, id: number): Promise<number> => {
+  const all = { count: 0, approved: 0 };
+  for (;;) {
+    const { count, approved } = await deletePortion(tx, id);
+    if (count === 0) break;
+    all.count += count;
+    all.approved += approved;
+  }
+  if (all.approved > 0) await countApprovedLessons(tx, tx.companyId, kinds);
+  return all.count;
 };
 
 interface ReplacedRow {
