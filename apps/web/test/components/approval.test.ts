@@ -1,5 +1,4 @@
 import { contract } from '@polier/contract/endpoints';
-import { kinds } from '@polier/contract/kinds';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -124,18 +123,23 @@ test('arrows lead through the list, A accepts what is open and the next one open
   expect(server.sentTo(trade.storeApproved).at(-1)).toEqual({ lessonId: 1, approved: false });
 });
 
+const weak = 'Was ist mit Herrn Meier fachgerecht';
+const weakDialog = page.getByRole('dialog', { name: 'Trotz Schwächen annehmen' });
+const acceptForReason = async () => {
+  await weakDialog.getByRole('textbox', { name: 'Grund' }).fill('Sie steht so im Vertrag');
+  await weakDialog.getByRole('button', { name: 'Annehmen' }).click();
+};
+
 test('a question in which the coach finds much at fault is accepted with a reason only', async () => {
-  lessons = [waiting(1, 'Was ist mit Herrn Meier fachgerecht', '2026-11-10T08:00:00.000Z')];
+  lessons = [waiting(1, weak, '2026-11-10T08:00:00.000Z')];
   suggestions = [];
   await enter();
   await expect.element(detail.getByText('0 von 5.')).toBeVisible();
   await userEvent.keyboard('a');
-  const dialog = page.getByRole('dialog', { name: 'Trotz Schwächen annehmen' });
-  await dialog.getByRole('button', { name: 'Annehmen' }).click();
-  await expect.element(dialog.getByRole('textbox', { name: 'Grund' })).toHaveAttribute('aria-invalid', 'true');
+  await weakDialog.getByRole('button', { name: 'Annehmen' }).click();
+  await expect.element(weakDialog.getByRole('textbox', { name: 'Grund' })).toHaveAttribute('aria-invalid', 'true');
   expect(server.sentTo(trade.storeApproved)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Sie steht so im Vertrag');
-  await dialog.getByRole('button', { name: 'Annehmen' }).click();
+  await acceptForReason();
   await expect.element(toast('Angenommen')).toBeVisible();
   expect(server.sentTo(trade.storeApproved)).toEqual([
     { lessonId: 1, approved: true, version: 1, reason: 'Sie steht so im Vertrag' },
@@ -166,6 +170,41 @@ test('E opens the words, Ctrl+S stores and accepts them in one go', async () => 
   ]);
   expect(server.sentTo(trade.storeApproved)).toEqual([{ lessonId: 1, approved: true, version: 2 }]);
   await expect.element(heading(openings)).toBeVisible();
+});
+
+test('words that are changed and accepted need a reason, too, where the coach finds much at fault', async () => {
+  await enter();
+  await expect.element(heading(cooling)).toBeVisible();
+  await userEvent.keyboard('e');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await question.fill(weak);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(weakDialog).toBeVisible();
+  expect(server.sentTo(trade.update)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(weakDialog).not.toBeInTheDocument();
+  await expect.element(question).toHaveValue(weak);
+  await detail.getByRole('button', { name: 'Speichern und freigeben' }).click();
+  await acceptForReason();
+  await expect.element(toast('Frage gespeichert und freigegeben')).toBeVisible();
+  expect(server.sentTo(trade.storeApproved)).toEqual([
+    { lessonId: 1, approved: true, version: 2, reason: 'Sie steht so im Vertrag' },
+  ]);
+});
+
+test('a suggestion whose words are changed is accepted with a reason where the coach finds much at fault', async () => {
+  await enter('/approval?item=suggestion-7');
+  await expect.element(detail.getByRole('insertion').getByText('mit dem Planer')).toBeVisible();
+  await userEvent.keyboard('e');
+  await page.getByRole('textbox', { name: 'Frage', exact: true }).fill(weak);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(weakDialog).toBeVisible();
+  expect(server.sentTo(trade.decideSuggestion)).toEqual([]);
+  await acceptForReason();
+  await expect.element(toast('Der Vorschlag ist die neue Fassung')).toBeVisible();
+  expect(server.sentTo(trade.decideSuggestion)).toMatchObject([
+    { id: 7, accepted: true, version: 1, reason: 'Sie steht so im Vertrag' },
+  ]);
 });
 
 test('who decides while somebody else changes the words takes nothing away', async () => {
@@ -247,24 +286,4 @@ test('an empty inbox says so', async () => {
   suggestions = [];
   await enter();
   await expect.element(detail.getByText('Nichts wartet auf Ihre Freigabe')).toBeVisible();
-});
-
-test('a question that is due is confirmed by one key', async () => {
-  const due = tradeLesson(5, stored, {
-    ...{ verified_at: '2024-01-10T08:00:00.000Z', verifier: { id: 3, name: 'Marco Brunner' }, verification_due: true },
-    can: { edit: true, remove: true, approve: false, reorder: true, verify: true },
-  });
-  let isDue = true;
-  for (const kind of kinds) server.on(contract.lessons[kind].toVerify, () => []);
-  server.on(trade.toVerify, () => (isDue ? [due] : []));
-  server.on(trade.verify, () => {
-    isDue = false;
-    return { ...due, verification_due: false };
-  });
-  await open('/knowledge/toVerify');
-  await expect.element(page.getByRole('heading', { name: stored })).toBeVisible();
-  await userEvent.keyboard('a');
-  await expect.element(toast('Die Frage gilt weiterhin')).toBeVisible();
-  expect(server.sentTo(trade.verify)).toEqual([{ lessonId: 5, version: 1 }]);
-  await expect.element(page.getByText('Keine Frage ist fällig').first()).toBeVisible();
 });

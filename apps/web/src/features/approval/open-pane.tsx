@@ -1,15 +1,13 @@
-import { acceptablePoints } from '@polier/contract/lessons/question-score';
-import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useDirectory } from '../knowledge/directory/use-directory.ts';
 import { useLessonLocation } from '../knowledge/lesson-location.ts';
 import { useHasNearCopy } from '../knowledge/similar/use-similar-lessons.ts';
 import { useQuestionScore } from '../knowledge/writing/use-question-score.ts';
+import { useWeakQuestion } from '../knowledge/writing/use-weak-question.tsx';
 import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
 import type { ApprovalItem, ItemType } from './approval-items.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { DeclineDialog } from './decisions/decline-dialog.tsx';
-import { WeakQuestionDialog } from './decisions/weak-question-dialog.tsx';
 import { ItemDetail } from './detail/item-detail.tsx';
 import { ItemEditor } from './detail/item-editor.tsx';
 import classes from './inbox.module.css';
@@ -46,8 +44,7 @@ export const OpenPane = (props: OpenPaneProps) => {
   const question = item.suggestion?.insight ?? item.lesson.insight;
   const isNearCopy = useHasNearCopy(item.kind, item.type === 'verification' ? '' : question, item.lesson.id);
   const score = useQuestionScore(question, isNearCopy);
-  const [asksReason, setAsksReason] = useState(false);
-  const isWeak = item.type !== 'verification' && score !== null && score.points < acceptablePoints;
+  const weak = useWeakQuestion(question, item.type === 'verification' ? null : score);
   const allowed = may[item.type](item);
   if (isEdited && allowed.edit) {
     return (
@@ -77,19 +74,12 @@ export const OpenPane = (props: OpenPaneProps) => {
         type={item.type}
         hasNext={hasNext}
         actions={{
-          ...(allowed.accept && { accept: () => (isWeak ? setAsksReason(true) : onAccept(item)) }),
+          ...(allowed.accept && { accept: () => weak.accept((reason) => onAccept(item, reason)) }),
           ...(allowed.edit && { edit: () => go({ edit: true }) }),
           ...(allowed.decline && { decline: () => go({ decline: true }) }),
         }}
       />
-      {asksReason && score !== null && (
-        <WeakQuestionDialog
-          question={question}
-          points={score.points}
-          onClose={() => setAsksReason(false)}
-          onAccept={(reason) => onAccept(item, reason)}
-        />
-      )}
+      {weak.dialog}
       {isDeclining && allowed.decline && item.suggestion !== null && (
         <DeclineDialog
           kind={item.kind}

@@ -82,7 +82,7 @@ const writesOf = (kind: Kind) => {
       gone,
     ),
     /** Approves for everybody, or takes the approval back. */
-    approve: ({ id, ...rest }: Versioned & { approved: boolean; reason?: string }) =>
+    approve: ({ id, ...rest }: Versioned & { approved: boolean; reason?: string | undefined }) =>
       storeDecision({ body: { [idName[kind]]: id, ...rest } }),
     /** Confirms that it still holds. */
     verify: ({ id, ...rest }: Versioned) => storeVerified({ body: { [idName[kind]]: id, ...rest } }),

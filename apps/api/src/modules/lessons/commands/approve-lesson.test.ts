@@ -70,6 +70,25 @@ describe.each(kinds)('a %s lesson', (kind) => {
     expect(data).toMatchObject({ changes: { reason: [null, 'Gilt nur bei Hochwasser'] } });
   });
 
+  test('in which the coach finds much at fault is approved for a reason only, by who says which version was read', async () => {
+    const weak = { insight: 'Was ist mit Herrn Meier fachgerecht', approved: false };
+    const { id } = await fixture.lesson(weak);
+    for (const reason of [undefined, null, '  ']) {
+      expectRefusedFields(await approve(id, { version: 1, reason }), 'reason required');
+    }
+    expect((await stored(id)).approved).toBe(false);
+    dataOf(await approve(id, { version: 1, reason: 'Steht so im Vertrag' }));
+    expect((await stored(id)).approved).toBe(true);
+    dataOf(await approve(id, { version: 1, approved: false }));
+    dataOf(await approve((await fixture.lesson(weak)).id));
+    dataOf(
+      await approve(
+        (await fixture.lesson({ insight: 'Ist der Kran vor dem Montagebeginn abgenommen?', approved: false })).id,
+        { version: 1 },
+      ),
+    );
+  });
+
   test('whose approval is taken back waits again', async () => {
     const { id } = await fixture.lesson({ approved: true });
     expect(dataOf(await approve(id, { approved: false }))).toMatchObject({ approved: false });

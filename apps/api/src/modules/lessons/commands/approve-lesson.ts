@@ -10,6 +10,7 @@ import { lessonApprovalWithdrawn, lessonApproved } from '../lessons.events.ts';
 import { type Actor, mayApproveLesson } from '../lessons.policy.ts';
 import { hasFourEyes } from './four-eyes.ts';
 import { lockReadableLesson } from './lock-lesson.ts';
+import { requireReasonIfWeak } from './require-reason.ts';
 import { requireVersion } from './require-version.ts';
 
 export interface Approval {
@@ -46,6 +47,8 @@ export const approveLesson = async (
   }
   if (lesson.projectOnly) throw fieldProblem([{ field: 'approved', code: 'contradicts' }]);
   if (approved && !mayApproveLesson(actor, lesson, await hasFourEyes(tx))) throw problem('four-eyes');
+  // Without a version the call is the plain one, which asks for nothing else.
+  if (approved && version !== undefined) await requireReasonIfWeak(tx, lesson.insight, reason);
   await sql`
     update lessons set updated_at = now(),
       ${approved ? sql`approved_at = now(), approved_by_user_id = ${approver}` : sql`approved_at = null, approved_by_user_id = null`}

@@ -104,6 +104,15 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
     expect((await versions())[1]).toMatchObject({ insight: edited, author_user_id: team.people.admin.id });
   });
 
+  test('in whose words the coach finds much at fault is accepted for a reason only', async () => {
+    const { id } = dataOf(await suggest());
+    const weak = { version: 1, insight: 'Was ist mit Herrn Meier fachgerecht' };
+    expectRefusedFields(await decide(id, weak), 'reason required');
+    expect(await versions()).toHaveLength(1);
+    dataOf(await decide(id, { ...weak, reason: 'Steht so im Vertrag' }));
+    expect((await versions())[1]).toMatchObject({ insight: weak.insight });
+  });
+
   test('is declined with a reason that its author reads, and changes nothing', async () => {
     const { id } = dataOf(await suggest());
     for (const reason of [undefined, null, '  ']) {

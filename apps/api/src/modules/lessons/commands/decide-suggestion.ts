@@ -10,6 +10,7 @@ import { type Actor, mayDecideSuggestion } from '../lessons.policy.ts';
 import { applyChange } from './change-lesson.ts';
 import { hasFourEyes } from './four-eyes.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
+import { requireReasonIfWeak } from './require-reason.ts';
 import { requireVersion } from './require-version.ts';
 
 export interface SuggestionDecision {
@@ -74,6 +75,7 @@ export const decideSuggestion = async (
   if (!accepted && reason === null) throw fieldProblem([{ field: 'reason', code: 'required' }]);
   if (accepted) {
     await requireVersion(tx, actor, lesson, version ?? suggestion.baseVersion);
+    if (version !== undefined) await requireReasonIfWeak(tx, decision.insight ?? suggestion.insight, reason);
     await applyWording(tx, actor, lesson, suggestion, decision);
   }
   await sql`

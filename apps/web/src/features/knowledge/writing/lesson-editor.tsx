@@ -15,12 +15,15 @@ import type { ReadingLocation } from '../directory/directory.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
 import type { NumberedLesson } from '../lessons/lesson-groups.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
+import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
 import classes from './lesson-editor.module.css';
 import { LessonFields } from './lesson-fields.tsx';
 import { changesOf, groupFieldOf, storedLessonSchema, storedValues } from './lesson-values.ts';
 import { NewerLesson } from './newer-lesson.tsx';
 import { withPictures } from './store-lesson.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
+import { useQuestionScore } from './use-question-score.ts';
+import { useWeakQuestion } from './use-weak-question.tsx';
 
 /** Under the four-eyes principle the new wording of an approved lesson waits for somebody else. */
 const outcomeOf = (before: LessonView, after: LessonView) => {
@@ -49,6 +52,7 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
   const { id } = lesson;
   const article = useRef<HTMLElement>(null);
   const approves = useRef(false);
+  const reason = useRef<string | undefined>(undefined);
   const [saysUnchanged, setSaysUnchanged] = useState(false);
   const pictures = useLessonPictures(id, lesson.more_info);
   const update = useVersionedUpdate(lesson, endpoints.lessons[kind].list);
@@ -73,17 +77,22 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
       if (saved === null) return false;
       const stored =
         approves.current && saved.can.approve
-          ? await lessonWrites[kind].approve({ id, version: saved.version, approved: true })
+          ? await lessonWrites[kind].approve({ id, version: saved.version, approved: true, reason: reason.current })
           : saved;
       toastDone(t(outcomeOf(lesson, stored)));
       onClose(stored);
       return true;
     },
   });
-  const submit = (isApproved: boolean) => {
+  const question = useFormValue(form, 'insight');
+  const weak = useWeakQuestion(question, useQuestionScore(question, useHasNearCopy(kind, question, id)));
+  const save = (isApproved: boolean, given?: string) => {
     approves.current = isApproved;
+    reason.current = given;
     form.submit();
   };
+  const submit = (isApproved: boolean) =>
+    isApproved && lesson.can.approve ? weak.accept((given) => save(true, given)) : save(isApproved);
   useHotkey('mod+s', () => submit(isDecision), { whileTyping: true });
   useEffect(() => article.current?.querySelector<HTMLElement>('textarea')?.focus(), []);
   // Closing keeps what was typed; in an open list Esc closes the list.
@@ -92,74 +101,77 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
     if (event.key === 'Escape' && !event.defaultPrevented && !isListOpen) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc ends the change from every field
-    <article
-      ref={article}
-      className={classes.editor}
-      id={`lesson-${id}`}
-      aria-label={t('knowledge.edit.title')}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes.head}>
-        <span className={classes.number}>{number}</span>
-        <h3 className={classes.title}>{t('knowledge.edit.title')}</h3>
-      </div>
-      <NewerLesson form={form} update={update} onLoad={onNewer} />
-      <div className={classes.form}>
-        <Form form={form} label={t('knowledge.edit.title')} isScreen={false}>
-          {pictures === undefined ? (
-            <Bar width={80} />
-          ) : (
-            <LessonFields
-              form={form}
-              location={location}
-              lessonId={id}
-              pictures={pictures}
-              withProject={!lesson.approved || lesson.project_only}
-            />
-          )}
-        </Form>
-      </div>
-      <div className={classes.actions}>
-        <Button
-          variant="filled"
-          loading={form.isSubmitting}
-          onClick={() => submit(isDecision)}
-          aria-keyshortcuts="Control+S"
-        >
-          {t(isDecision ? 'knowledge.edit.approve' : 'common.save')}
-        </Button>
-        {lesson.can.approve && (
-          <Button onClick={() => submit(!isDecision)} disabled={form.isSubmitting}>
-            {t(isDecision ? 'common.save' : 'knowledge.edit.approve')}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc ends the change from every field */}
+      <article
+        ref={article}
+        className={classes.editor}
+        id={`lesson-${id}`}
+        aria-label={t('knowledge.edit.title')}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.head}>
+          <span className={classes.number}>{number}</span>
+          <h3 className={classes.title}>{t('knowledge.edit.title')}</h3>
+        </div>
+        <NewerLesson form={form} update={update} onLoad={onNewer} />
+        <div className={classes.form}>
+          <Form form={form} label={t('knowledge.edit.title')} isScreen={false}>
+            {pictures === undefined ? (
+              <Bar width={80} />
+            ) : (
+              <LessonFields
+                form={form}
+                location={location}
+                lessonId={id}
+                pictures={pictures}
+                withProject={!lesson.approved || lesson.project_only}
+              />
+            )}
+          </Form>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="filled"
+            loading={form.isSubmitting}
+            onClick={() => submit(isDecision)}
+            aria-keyshortcuts="Control+S"
+          >
+            {t(isDecision ? 'knowledge.edit.approve' : 'common.save')}
           </Button>
-        )}
-        <Button onClick={() => onClose()} aria-keyshortcuts="Escape">
-          {t('common.cancel')}
-        </Button>
-        <span role="status" className={classes.state}>
-          {form.errorCount > 0 && (
-            <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
+          {lesson.can.approve && (
+            <Button onClick={() => submit(!isDecision)} disabled={form.isSubmitting}>
+              {t(isDecision ? 'common.save' : 'knowledge.edit.approve')}
+            </Button>
           )}
-          {form.errorCount === 0 && saysUnchanged && t('knowledge.edit.unchanged')}
-          {form.errorCount === 0 &&
-            !saysUnchanged &&
-            form.draftAt !== null &&
-            t('common.draft', { time: formatTime(form.draftAt) })}
-        </span>
-      </div>
-      <div className={classes.similar}>
-        <SimilarLessons
-          kind={kind}
-          question={useFormValue(form, 'insight')}
-          lesson={lesson}
-          onMerged={() => {
-            form.discardDraft();
-            onClose();
-          }}
-        />
-      </div>
-    </article>
+          <Button onClick={() => onClose()} aria-keyshortcuts="Escape">
+            {t('common.cancel')}
+          </Button>
+          <span role="status" className={classes.state}>
+            {form.errorCount > 0 && (
+              <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
+            )}
+            {form.errorCount === 0 && saysUnchanged && t('knowledge.edit.unchanged')}
+            {form.errorCount === 0 &&
+              !saysUnchanged &&
+              form.draftAt !== null &&
+              t('common.draft', { time: formatTime(form.draftAt) })}
+          </span>
+        </div>
+        <div className={classes.similar}>
+          <SimilarLessons
+            kind={kind}
+            question={question}
+            lesson={lesson}
+            onMerged={() => {
+              form.discardDraft();
+              onClose();
+            }}
+          />
+        </div>
+      </article>
+      {weak.dialog}
+    </>
   );
 };
 

@@ -12,11 +12,14 @@ import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
+import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { emptyLesson, groupFieldOf, lessonSchema, type ValidLesson } from './lesson-values.ts';
 import classes from './new-lesson-dialog.module.css';
 import { storeLesson, storePictures } from './store-lesson.ts';
 import { useApprovesOwn } from './use-lesson-approval.ts';
+import { useQuestionScore } from './use-question-score.ts';
+import { useWeakQuestion } from './use-weak-question.tsx';
 
 interface NewLessonDialogProps {
   location: ReadingLocation;
@@ -34,6 +37,7 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
   const { kind, id, number, title } = location.lessonGroup;
   const approvesOwn = useApprovesOwn(kind);
   const approves = useRef(false);
+  const reason = useRef<string | undefined>(undefined);
 
   /** The lesson is stored; what follows is told of, but does not make it written twice. */
   const complete = async (lesson: LessonView, { more_info: text }: ValidLesson): Promise<LessonView> => {
@@ -42,7 +46,12 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
       return lesson;
     });
     return approves.current && !withPictures.project_only
-      ? lessonWrites[kind].approve({ id: withPictures.id, version: withPictures.version, approved: true })
+      ? lessonWrites[kind].approve({
+          id: withPictures.id,
+          version: withPictures.version,
+          approved: true,
+          reason: reason.current,
+        })
       : withPictures;
   };
   const form = useAppForm({
@@ -66,55 +75,61 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
       onStored(stored);
     },
   });
-  const submit = (isApproved: boolean) => {
+  const question = useFormValue(form, 'insight');
+  const weak = useWeakQuestion(question, useQuestionScore(question, useHasNearCopy(kind, question, undefined)));
+  const submit = (isApproved: boolean, given?: string) => {
     approves.current = isApproved;
+    reason.current = given;
     form.submit();
   };
   useHotkey('mod+s', () => submit(false), { whileTyping: true });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('knowledge.new.title')}
-      size={720}
-      actions={
-        <>
-          <Button
-            variant="filled"
-            type="submit"
-            form={form.id}
-            loading={form.isSubmitting}
-            onClick={() => {
-              approves.current = false;
-            }}
-          >
-            {t('knowledge.new.submit')}
-          </Button>
-          {approvesOwn && (
-            <Button onClick={() => submit(true)} disabled={form.isSubmitting}>
-              {t('knowledge.edit.approve')}
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={t('knowledge.new.title')}
+        size={720}
+        actions={
+          <>
+            <Button
+              variant="filled"
+              type="submit"
+              form={form.id}
+              loading={form.isSubmitting}
+              onClick={() => {
+                approves.current = false;
+              }}
+            >
+              {t('knowledge.new.submit')}
             </Button>
-          )}
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
-      note={
-        form.errorCount > 0 ? (
-          <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
-        ) : (
-          form.draftAt !== null && t('common.draft', { time: formatTime(form.draftAt) })
-        )
-      }
-    >
-      <p className={classes.location}>
-        {[number, title].filter(Boolean).join(' ')}. {t('knowledge.new.text')}
-      </p>
-      <div className={classes.form}>
-        <Form form={form} label={t('knowledge.new.title')} isScreen={false}>
-          <LessonFields form={form} location={location} withProject />
-        </Form>
-      </div>
-      <SimilarLessons kind={kind} question={useFormValue(form, 'insight')} />
-    </Dialog>
+            {approvesOwn && (
+              <Button onClick={() => weak.accept((given) => submit(true, given))} disabled={form.isSubmitting}>
+                {t('knowledge.edit.approve')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+          </>
+        }
+        note={
+          form.errorCount > 0 ? (
+            <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
+          ) : (
+            form.draftAt !== null && t('common.draft', { time: formatTime(form.draftAt) })
+          )
+        }
+      >
+        <p className={classes.location}>
+          {[number, title].filter(Boolean).join(' ')}. {t('knowledge.new.text')}
+        </p>
+        <div className={classes.form}>
+          <Form form={form} label={t('knowledge.new.title')} isScreen={false}>
+            <LessonFields form={form} location={location} withProject />
+          </Form>
+        </div>
+        <SimilarLessons kind={kind} question={question} />
+      </Dialog>
+      {weak.dialog}
+    </>
   );
 };

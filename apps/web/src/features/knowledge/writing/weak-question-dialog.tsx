@@ -10,7 +10,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import classes from './decline-dialog.module.css';
+import classes from './weak-question-dialog.module.css';
 
 const schema = z.strictObject({ reason: text(limits.note).min(1) });
 
