@@ -103,6 +103,25 @@ test('a refused row says what mends it, for every row that says the same, and is
   await expect.poll(() => server.sentTo(contract.imports.check)).toMatchObject([{ replacements }]);
 });
 
+test('a row whose question is missing is worded in its place, for that row alone', async () => {
+  const kept = await openImport(checkedImport({ counts: { ...checkedImport().counts, refused: 2 } }));
+  server.on(contract.imports.check, () => kept.view);
+  const reasons = [{ field: 'insight', code: 'required', message: 'Frage fehlt.', text: null }] as const;
+  kept.rows = [6, 7].map((row) => ({ ...refusedRow, row, reasons: [...reasons] }));
+  await open('/knowledge/import');
+  await open(`/knowledge/import?import=${lastId}`);
+  const question = (row: number) => page.getByRole('textbox', { name: `Frage für Zeile ${row}` });
+  await question(7).fill('Ist das Gerüst vor dem Betreten abgenommen?');
+  await expect.element(question(6)).toHaveValue('');
+  await question(6).fill('Eine?');
+  await question(6).fill('');
+  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click();
+  const replacements = [{ field: 'insight', row: 7, text: '', meaning: 'Ist das Gerüst vor dem Betreten abgenommen?' }];
+  await expect
+    .poll(() => server.sentTo(contract.imports.check).map((sent) => sent.replacements))
+    .toEqual([replacements]);
+});
+
 test('what cells were said to mean is shown and can be undone; merged questions are said to stay', async () => {
   const replacements = [{ field: 'group', text: 'Gips', meaning: 'Beton' }] as const;
   const counts = { ...checkedImport().counts, merged: 1 };

@@ -22,6 +22,8 @@ const mapping = z.array(z.enum(importFields).nullable()).max(limits.importColumn
 /** What cells of a column mean that say something else, or nothing: an empty `text`. */
 const replacement = z.strictObject({
   field: z.enum(importFields),
+  /** Of this row alone, whatever its cell says. */
+  row: z.int().min(1).optional(),
   text: text(limits.insight),
   meaning: text(limits.insight),
 });
@@ -116,7 +118,7 @@ export const importRowView = z
         field: z.enum(importFields),
         code: z.enum(rowErrorCodes),
         message: z.string(),
-        /** What the cell says; empty: nothing. Null: a replacement cannot mend it. */
+        /** What the cell says; empty: nothing. Null: a replacement mends it in this row alone, if at all. */
         text: z.string().nullable(),
       }),
     ),

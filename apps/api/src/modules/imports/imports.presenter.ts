@@ -54,7 +54,7 @@ export const importView = (row: ImportRow, { language, secrets, clock, companyId
   };
 };
 
-/** Missing places can be named, and so can what a cell names in vain; a missing question or a too long text cannot. */
+/** Missing places can be named for all rows, and so can what a cell names in vain; a missing question is a matter of its row. */
 const textOfReason = ({ field, code, params }: RowError): string | null => {
   if (code === 'required') return field === 'insight' ? null : '';
   return typeof params?.['value'] === 'string' ? params['value'] : null;

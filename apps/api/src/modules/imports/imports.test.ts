@@ -180,6 +180,37 @@ describe('a dry run', () => {
     expect(await fixture.view(id)).toMatchObject({ replacements: [], counts: { refused: 4 } });
   });
 
+  test('accepts a row whose question is missing, too long or asked before once it is worded, which holds for that row alone', async () => {
+    const long = `Ist ${'sehr '.repeat(120)}viel geprüft?`;
+    const { id, mapping } = await fixture.checked(
+      `Gewerk;Kapitel;Frage\r\nBeton;Schnittstellen;\r\nBeton;Schnittstellen;\r\nBeton;Schnittstellen;${long}\r\nBeton;Schnittstellen;Eine?\r\nBeton;Schnittstellen;Eine?`,
+    );
+    expect(await fixture.rowErrors(id)).toEqual([
+      [2, 'required'],
+      [3, 'required'],
+      [4, 'too-long'],
+      [6, 'repeated'],
+    ]);
+    const words = (row: number, meaning: string) => ({ field: 'insight' as const, row, text: '', meaning });
+    const replacements = [
+      words(2, 'Sind die Aussparungen geprüft?'),
+      words(4, 'Ist viel geprüft?'),
+      words(6, 'Andere?'),
+    ];
+    dataOf(await fixture.admin.send(imports.check, { body: { id, mapping, replacements } }));
+    await server.runJobs();
+    expect(await fixture.rowErrors(id)).toEqual([[3, 'required']]);
+    expect(await fixture.view(id)).toMatchObject({ replacements, counts: { new: 4, refused: 1 } });
+    dataOf(await fixture.admin.send(imports.apply, { body: { id } }));
+    await server.runJobs();
+    expect((await fixture.lessons()).map(({ insight }) => insight)).toEqual([
+      'Sind die Aussparungen geprüft?',
+      'Ist viel geprüft?',
+      'Eine?',
+      'Andere?',
+    ]);
+  });
+
   test('takes a kind from its column, with what belongs to it', async () => {
     const text = 'Art;Gruppe;Untergruppe;Frage\r\nPM;;Kontrolle;Wer kontrolliert?\r\nProzess;;x;Was?\r\nTanz;;;Wie?';
     const { id } = await fixture.checked(text);

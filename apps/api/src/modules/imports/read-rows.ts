@@ -60,12 +60,14 @@ const meaningOf = (cell: string, replaced: readonly Replacement[]): string => {
 /** The cells of a row by field. */
 const fieldsOf = (
   { mapping, replacements }: RowsReading,
-  cells: readonly string[],
+  { number, cells }: TableRow,
 ): Partial<Record<ImportField, string>> =>
   Object.fromEntries(
     importFields.flatMap((field) => {
       const column = mapping.indexOf(field);
-      const replaced = replacements.filter((one) => one.field === field);
+      const own = replacements.find((one) => one.field === field && one.row === number);
+      if (own) return [[field, own.meaning]];
+      const replaced = replacements.filter((one) => one.field === field && one.row === undefined);
       if (column === -1 && replaced.length === 0) return [];
       const cell = column === -1 ? '' : (cells[column] ?? '');
       return [[field, replaced.length === 0 ? cell : meaningOf(cell, replaced)]];
@@ -193,8 +195,9 @@ const shownOf = (fields: Fields, draft: Omit<ImportDraft, 'shown'>, { known }: R
 const line = (cell: string | undefined): string | null => cell?.replaceAll(/\s+/g, ' ').trim() || null;
 
 /** One row as a lesson, with all that is wrong in it. */
-export const readRow = ({ number, cells }: TableRow, reading: RowsReading): ReadRow => {
-  const fields = fieldsOf(reading, cells);
+export const readRow = (row: TableRow, reading: RowsReading): ReadRow => {
+  const { number, cells } = row;
+  const fields = fieldsOf(reading, row);
   const kind = kindOf(fields.kind, reading);
   const [draft, reasons] = kind === null ? [{ insight: fields.insight ?? '' }, []] : readDraft(kind, fields, reading);
   const reference = line(fields.reference);

@@ -1,5 +1,6 @@
 import type { ImportRowView } from '@polier/contract/imports/imports.contract';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { limits } from '@polier/contract/limits';
 import classes from './replacements.module.css';
 import { type Reason, type Replacement, useCellName, useMeanings } from './use-meanings.ts';
 
@@ -38,9 +39,29 @@ const ReasonChoice = ({ row, reason, replacing }: { row: ImportRowView; reason: 
   );
 };
 
+/** A question that is missing, too long or asked before is worded for its row alone. */
+const QuestionWords = ({ row, replacing }: { row: ImportRowView; replacing: Replacing }) => {
+  const t = useTranslation();
+  const chosen = replacing.chosen.find((one) => one.field === 'insight' && one.row === row.row);
+  return (
+    <textarea
+      className={classes.words}
+      rows={2}
+      maxLength={limits.insight}
+      aria-label={t('imports.replace.question', { row: row.row })}
+      placeholder={t('imports.replace.question', { row: row.row })}
+      value={chosen?.meaning ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        replacing.choose({ field: 'insight', row: row.row, text: '', meaning: value })
+      }
+    />
+  );
+};
+
 /** What mends a refused row here: for each of its reasons a choice, which holds for every row that says the same. */
 export const ReplacementChoice = ({ row, replacing }: { row: ImportRowView; replacing: Replacing }) => (
   <span className={classes.choices}>
+    {row.reasons.some(({ field }) => field === 'insight') && <QuestionWords row={row} replacing={replacing} />}
     {row.reasons.map((reason) => (
       <ReasonChoice key={`${reason.field}${reason.code}`} row={row} reason={reason} replacing={replacing} />
     ))}

@@ -21,9 +21,10 @@ export const ReplacementList = ({ view, onRemove }: ReplacementListProps) => {
       </h2>
       <ul className={listClasses.list}>
         {view.replacements.map((one) => {
-          const field = t(`imports.fields.${one.field}`);
+          const name = t(`imports.fields.${one.field}`);
+          const field = one.row === undefined ? name : t('imports.replace.ofRow', { field: name, row: one.row });
           return (
-            <li key={`${one.field} ${one.text}`}>
+            <li key={`${one.field} ${one.row ?? ''} ${one.text}`}>
               {field} <del>{one.text || t('imports.result.empty')}</del>{' '}
               <ins>{one.meaning || t('imports.columns.leaveOut')}</ins>{' '}
               {onRemove !== null && (

@@ -48,8 +48,10 @@ export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps
   if (count === 0) return null;
   const choose = (replacement: Replacement) =>
     setChosen([
-      ...chosen.filter(({ field, text }) => field !== replacement.field || text !== replacement.text),
-      replacement,
+      ...chosen.filter(
+        ({ field, text, row }) => field !== replacement.field || text !== replacement.text || row !== replacement.row,
+      ),
+      ...(replacement.field === 'insight' && replacement.meaning.trim() === '' ? [] : [replacement]),
     ]);
   const check = async () => {
     setBusy(true);
