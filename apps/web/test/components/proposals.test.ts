@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeLanguage } from '../../src/platform/i18n/i18n.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
 import { playWorksheet, projectOf } from '../support/worksheet.ts';
@@ -135,4 +136,18 @@ test('without questions nothing stands there, a failed list says so, and who may
   server.on(list, () => []);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.element(page.getByText('Die Fragen zur Phase konnten nicht geladen werden')).not.toBeInTheDocument();
+});
+
+test('in English, too, what is decided on the phone is a target for the thumb', async () => {
+  await page.viewport(390, 844);
+  await changeLanguage('en');
+  try {
+    await open(address);
+    const decisions = page.getByRole('button', { name: /^(?:Apply|Not applicable|Later)/ });
+    await expect.poll(() => decisions.elements().length).toBeGreaterThanOrEqual(9);
+    const sizes = decisions.elements().map((button) => button.getBoundingClientRect());
+    expect(sizes.filter(({ width, height }) => Math.min(width, height) < 44)).toEqual([]);
+  } finally {
+    await changeLanguage('de');
+  }
 });
