@@ -18,6 +18,7 @@ const freePort = (): Promise<number> =>
 
 export interface ApiProcess {
   readonly address: string;
+  readonly pid: number;
   /** Resident memory now, MiB. */
   readonly memory: () => number;
   /** The most resident memory since the start, MiB. */
@@ -31,10 +32,10 @@ const memoryOf = (child: ChildProcess, figure: 'VmRSS' | 'VmHWM') => {
   return Math.round(Number(kilobytes) / 1024);
 };
 
-/** Starts the product's own server as in production, on a free port, and waits until it is ready. */
+/** Starts the product's own server as `npm run serve` does, on a free port, and waits until it is ready. */
 export const startApi = async (env: Record<string, string>): Promise<ApiProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'apps/api/src/main.ts'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -51,6 +52,7 @@ export const startApi = async (env: Record<string, string>): Promise<ApiProcess>
   }
   return {
     address,
+    pid: child.pid ?? 0,
     memory: () => memoryOf(child, 'VmRSS'),
     peakMemory: () => memoryOf(child, 'VmHWM'),
     stop: async () => {
