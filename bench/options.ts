@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 const parts = ['endpoints', 'cloning', 'imports', 'live', 'tasks', 'pages', 'search'] as const;
 export type Part = (typeof parts)[number];
 
+/** They read companies of their own only, so that the data set of the others is not needed. */
+const withOwnData: readonly Part[] = ['imports', 'search'];
+
 export interface BenchOptions {
   readonly parts: readonly Part[];
   /** Only calls whose name contains one of these; empty: all. */
   readonly words: readonly string[];
   readonly callers: readonly number[];
+  /** How many the data set has; 0 where no part reads it. */
   readonly companies: number;
   /** Milliseconds of each of the three rounds. */
   readonly round: number;
@@ -29,11 +33,13 @@ export const benchOptions = (given: readonly string[]): BenchOptions => {
   // The search needs a corpus that is not part of the project.
   const usual = parts.filter((part) => part !== 'search' || process.env['CORPUS_DIR'] !== undefined);
   const words = positionals.filter((word) => !isPart(word));
+  const chosen: readonly Part[] = asked.length > 0 ? asked : words.length > 0 ? ['endpoints'] : usual;
+  const needsData = chosen.some((part) => !withOwnData.includes(part));
   return {
-    parts: asked.length > 0 ? asked : words.length > 0 ? ['endpoints'] : usual,
+    parts: chosen,
     words,
     callers: numbers(values.callers ?? '1,8,64'),
-    companies: Number(values.companies ?? 50),
+    companies: Number(values.companies ?? (needsData ? 50 : 0)),
     round: Number(values.round ?? 600),
     whole: words.length === 0 && Object.keys(values).length === 0,
   };
