@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { isolated, leftOut } from './scripts/test-engines.mjs';
+import { LongestFirst } from './scripts/test-order.mjs';
 import { TestReport } from './scripts/vitest-report.mjs';
 
 // Projects are what `npm test` runs: everything on the embedded database, `api` once more on a PostgreSQL server, and
@@ -16,6 +17,7 @@ export default defineConfig({
     reporters: report ? ['default', new TestReport(report)] : ['default'],
     // One waits for the database or a process it started while the others compute: two cores are never idle.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',
       { test: { ...limits, ...quick, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },

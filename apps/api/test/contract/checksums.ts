@@ -12,15 +12,27 @@ const tablesOf = async (db: Kysely<DB>) => {
   return rows.map(({ name }) => name);
 };
 
+const counted = 'test_writes';
+
 /**
- * The number of the next transaction that writes. Where it has not moved, nothing was stored in this database; on a server
- * with other databases it moves with theirs too.
+ * Has every table count the statements that write it, rolled back or not: where the number has not moved, nothing was
+ * stored. Numbers of transactions would say it too, but a server with other databases shares them.
  */
-export const nextTransaction = async (db: Kysely<DB>): Promise<string> => {
-  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
-    db,
-  );
-  return rows[0]?.next ?? '';
+export const countWrites = async (db: Kysely<DB>): Promise<void> => {
+  const body = `begin perform nextval('public.${counted}'); return null; end`;
+  await sql`create sequence ${sql.ref(counted)}`.execute(db);
+  await sql`create function ${sql.ref(counted)}() returns trigger language plpgsql security definer
+    as ${sql.lit(body)}`.execute(db);
+  for (const table of await tablesOf(db)) {
+    await sql`create trigger ${sql.ref(counted)} after insert or update or delete on ${sql.table(table)}
+      execute function ${sql.ref(counted)}()`.execute(db);
+  }
+};
+
+export const writesSoFar = async (db: Kysely<DB>): Promise<string> => {
+  const { rows } = await sql<{ writes: string }>`select last_value::text || is_called::text as writes
+    from ${sql.table(counted)}`.execute(db);
+  return rows[0]?.writes ?? '';
 };
 
 /** What stands in the database: two equal answers mean that nothing was stored in between. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildUser } from '../factories/people.factory.ts';
 import type { TestResponse } from '../support/test-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { type Checksums, checksums, nextTransaction } from './checksums.ts';
+import { type Checksums, checksums, countWrites, writesSoFar } from './checksums.ts';
 import { mailChoicesLinks } from '#modules/mails/mail-choices-links';
 import { hashPassword } from '#platform/session/password';
 import { bcfArchive, idsFile } from '../support/check-files.ts';
@@ -145,8 +145,9 @@ export const startContractServer = async (): Promise<ContractServer> => {
   // Opened now, so that a later call changes nothing but what it is about.
   for (const userId of [records.admin, records.outsider, superadmin]) await tokenOf(userId);
 
-  const now = async (): Promise<{ next: string; stored: Checksums }> => ({
-    next: await nextTransaction(db),
+  await countWrites(db);
+  const now = async (): Promise<{ writes: string; stored: Checksums }> => ({
+    writes: await writesSoFar(db),
     stored: await checksums(db),
   });
   let before = await now();
@@ -154,7 +155,7 @@ export const startContractServer = async (): Promise<ContractServer> => {
     before = await now();
   };
   const expectNothingStored = async () => {
-    if ((await nextTransaction(db)) === before.next) return;
+    if ((await writesSoFar(db)) === before.writes) return;
     const { stored } = before;
     await noteStored();
     expect(before.stored).toEqual(stored);
