@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { changeOf } from '../echoed.ts';
 import { endpoint, type Schema } from '../endpoint.ts';
-import {
-  date,
-  id,
-  ids,
-  instant,
-  named,
-  nullableText,
-  queryId,
-  queryIds,
-  removed,
-  text,
-  titled,
-  version,
-} from '../fields.ts';
+import { id, ids, instant, named, nullableText, queryId, queryIds, removed, text, titled } from '../fields.ts';
 import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
 import { groupField, requireGroup } from '../lessons/lesson-groups.ts';
 import { insight } from '../lessons/lesson-texts.ts';
 import { lessonView } from '../lessons/lessons.contract.ts';
 import { limits } from '../limits.ts';
-import { appliedLessonFields } from './applied-lesson-fields.ts';
+import { appliedLessonChangeFields, appliedLessonFields } from './applied-lesson-fields.ts';
 import { appliedLessonRow } from './applied-lesson-row.ts';
 
 const place = {
@@ -43,24 +30,6 @@ export const toDoView = {
 } satisfies Record<Kind, Schema>;
 export type ToDoView<K extends Kind = Kind> = z.output<(typeof toDoView)[K]>;
 
-/** Fields of one answer; only those sent are changed. At most one responsible person. */
-const fields = {
-  todo: nullableText().optional(),
-  solution: nullableText().optional(),
-  contacttill: date.nullish(),
-  internal_responsible_user: id.nullish(),
-  external_responsible_user: id.nullish(),
-  /** Read-only on the wire: accepted and ignored. */
-  responsible_user: z.unknown().optional(),
-  dynamic_field: id.nullish(),
-  done: z.boolean().optional(),
-  /** Somebody else shall look at it, once it is done; stays after the check. */
-  needscheck: z.boolean().optional(),
-  checked: z.boolean().optional(),
-  not_applicable_reason: nullableText(limits.insight).optional(),
-  version: version.optional(),
-};
-
 type StateFields = { [K in 'internal_responsible_user' | 'external_responsible_user']?: number | null | undefined } & {
   checked?: boolean | undefined;
   done?: boolean | undefined;
@@ -77,13 +46,17 @@ const refuseContradictions = (input: StateFields, context: z.RefinementCtx) => {
     context.addIssue({ code: 'custom', path: ['done'], params: { code: 'contradicts' } });
   }
 };
-const appliedLessonChange = changeOf(appliedLessonView.trade, { id, ...fields }).superRefine(refuseContradictions);
+const appliedLessonChange = changeOf(appliedLessonView.trade, { id, ...appliedLessonChangeFields }).superRefine(
+  refuseContradictions,
+);
 export type AppliedLessonChange = z.output<typeof appliedLessonChange>;
 
 /** A change that says the kind of its row. */
-export const changeOfKind = changeOf(appliedLessonView.trade, { kind: z.enum(kinds), id, ...fields }).superRefine(
-  refuseContradictions,
-);
+export const changeOfKind = changeOf(appliedLessonView.trade, {
+  kind: z.enum(kinds),
+  id,
+  ...appliedLessonChangeFields,
+}).superRefine(refuseContradictions);
 
 const needsGroup = { params: { code: 'question-needs-group' } };
 /** One sentence says that both are needed: what is missing is the question or its group. */
@@ -220,7 +193,9 @@ const appliedLessonEndpoints = <
       path: `${path}/updateAppliedLessonAndLesson`,
       summary: `Changes an answer and the wording of its lesson together, both or neither.`,
       requires: { all: [`${key}.edit`] },
-      body: z.strictObject({ id, ...fields, lesson: of.lesson.optional() }).superRefine(refuseContradictions),
+      body: z
+        .strictObject({ id, ...appliedLessonChangeFields, lesson: of.lesson.optional() })
+        .superRefine(refuseContradictions),
       response: of.view,
       errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
     }),
