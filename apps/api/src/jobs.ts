@@ -4,35 +4,35 @@ import { removeCompany, resumeAbandonedRemovals } from '#modules/company-lifecyc
 import {
   checkDueIntegrations,
   checkIntegration,
-  forgetUnfinishedSignIns,
+  deleteUnfinishedSignIns,
 } from '#modules/integrations/integrations.jobs';
 import { checkImport } from '#modules/imports/check-import.job';
-import { endAbandonedImports, forgetOldImports } from '#modules/imports/imports.jobs';
+import { endAbandonedImports, deleteOldImports } from '#modules/imports/imports.jobs';
 import { storeImportJob } from '#modules/imports/store-import.job';
 import { takeBackImportJob } from '#modules/imports/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
 import {
-  forgetNotifiedEvents,
-  forgetOldNotificationMails,
+  deleteNotifiedEvents,
+  deleteOldNotificationMails,
   mailNotifications,
   writeNotificationsJob,
 } from '#modules/notifications/notifications.jobs';
 import { sendNotificationMail } from '#modules/notifications/send-notification-mail.job';
-import { forgetOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
+import { deleteOldTaskMails, sendTaskMail } from '#modules/open-tasks/send-task-mail.job';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
 import { exportDueProjects, microsoftSlice } from '#modules/project-exports/project-exports.jobs';
 import { proposeForEnteredPhases, proposeForProject } from '#modules/proposals/proposals.jobs';
 import {
   escalateOverdueTasks,
   escalateTasksOfCompany,
-  forgetOldReminders,
+  deleteOldReminders,
   notifyOfDueDeliveriesOfCompany,
   remindDuePeople,
   notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
 import { sendReminder } from '#modules/reminders/send-reminder.job';
-import { forgetOldMisses } from '#modules/search/search-misses';
+import { deleteOldMisses } from '#modules/search/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';
@@ -64,15 +64,15 @@ export const jobs: Jobs = {
     endAbandonedClonings,
     checkDueIntegrations,
     exportDueProjects,
-    forgetUnfinishedSignIns,
+    deleteUnfinishedSignIns,
     endAbandonedImports,
-    forgetOldImports,
-    forgetOldMisses,
-    forgetNotifiedEvents,
-    forgetOldNotificationMails,
+    deleteOldImports,
+    deleteOldMisses,
+    deleteNotifiedEvents,
+    deleteOldNotificationMails,
     mailNotifications,
-    forgetOldTaskMails,
-    forgetOldReminders,
+    deleteOldTaskMails,
+    deleteOldReminders,
     remindDuePeople,
     escalateOverdueTasks,
     notifyOfAllDueDeliveries,

@@ -27,9 +27,9 @@ const show = async (closed = false) => {
 
 /** No test finds what another one has left on the device. */
 afterEach(async () => {
-  const { devicePhotoStore, forgetDevicePhoto } = await import('../../src/features/attachments/device-photos.ts');
+  const { devicePhotoStore, removeDevicePhoto } = await import('../../src/features/attachments/device-photos.ts');
   server.isAway = false;
-  for (const { key } of devicePhotoStore.get().photos) forgetDevicePhoto(key);
+  for (const { key } of devicePhotoStore.get().photos) removeDevicePhoto(key);
 });
 
 test('a photo is added to a question and can be taken away', async () => {

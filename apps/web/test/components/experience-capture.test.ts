@@ -16,9 +16,9 @@ beforeEach(() => void playExperiences(server));
 afterEach(async () => {
   playExperiences(server);
   server.isAway = false;
-  const { draftStore, forgetDraft } = await import('../../src/features/experiences/drafts/draft-store.ts');
+  const { draftStore, removeDraft } = await import('../../src/features/experiences/drafts/draft-store.ts');
   await open('/home');
-  for (const { key } of draftStore.get().drafts) forgetDraft(key);
+  for (const { key } of draftStore.get().drafts) removeDraft(key);
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('experiences') });
 }, 90_000);
 

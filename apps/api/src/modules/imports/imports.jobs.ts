@@ -35,7 +35,7 @@ export const endAbandonedImports: ScheduledJob = {
 };
 
 /** Files and rows are kept as long as an import can be taken back; the lessons stay. */
-export const forgetOldImports: ScheduledJob = {
+export const deleteOldImports: ScheduledJob = {
   name: 'forget-old-imports',
   cron: '20 3 * * *',
   async run({ database: { owner }, clock }) {

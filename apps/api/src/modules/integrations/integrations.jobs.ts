@@ -5,7 +5,7 @@ import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
 import { endExpired } from './commands/apply-probe.ts';
 import { suspensionOf } from './connection.ts';
 import { findConnection, findPermits } from './integrations.queries.ts';
-import { lookAtTenant } from './look-at-tenant.ts';
+import { checkTenant } from './check-tenant.ts';
 import { findMicrosoftSettings } from './microsoft/microsoft-settings.ts';
 
 /** Ends what has waited too long, else asks Microsoft 365 whether it stands. */
@@ -21,7 +21,7 @@ export const checkIntegration = companyJob({
     const facts = { ...(await findPermits(db)), isSetUp: true, madeAt: row.public_url, publicUrl };
     if (suspensionOf(facts) !== null || (row.state === 'pending' && row.pending_step === 'sign_in')) return;
     try {
-      await lookAtTenant(write, row, { settings, publicUrl, now });
+      await checkTenant(write, row, { settings, publicUrl, now });
     } catch (error) {
       // The tenant of another company: the connection has ended and says so.
       if (!(error instanceof ProblemError)) throw error;
@@ -43,7 +43,7 @@ export const checkDueIntegrations: ScheduledJob = {
   },
 };
 
-export const forgetUnfinishedSignIns: ScheduledJob = {
+export const deleteUnfinishedSignIns: ScheduledJob = {
   name: 'forget-unfinished-sign-ins',
   cron: '52 3 * * *',
   async run({ database: { owner }, clock }) {

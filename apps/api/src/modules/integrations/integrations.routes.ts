@@ -7,7 +7,7 @@ import { beginConnection } from './commands/begin-connection.ts';
 import { confirmMove, removeConnection } from './commands/change-connection.ts';
 import { minute, suspensionOf } from './connection.ts';
 import { findConnection, findPermits, getIntegration } from './integrations.queries.ts';
-import { lookAtTenant } from './look-at-tenant.ts';
+import { checkTenant } from './check-tenant.ts';
 import { findTenant, loginOf, microsoftFailure, newSignInProofs, signInAddress } from './microsoft/microsoft-login.ts';
 import { findMicrosoftSettings, requireMicrosoftSettings } from './microsoft/microsoft-settings.ts';
 import { returnFromMicrosoft } from './return-from-microsoft.ts';
@@ -84,7 +84,7 @@ export const integrationRoutes: readonly Route[] = [
           madeAt: row.public_url,
           publicUrl: context.publicUrl,
         });
-        if (suspended === null) await lookAtTenant(write, row, { settings, publicUrl: context.publicUrl, now });
+        if (suspended === null) await checkTenant(write, row, { settings, publicUrl: context.publicUrl, now });
       }
       return viewOf(call);
     },

@@ -10,7 +10,7 @@ import {
   useSignIn,
 } from './commands/complete-connection.ts';
 import { refusalOf } from './connection.ts';
-import { connecting } from './look-at-tenant.ts';
+import { connecting } from './check-tenant.ts';
 import { consentAddress, findSignedInPerson, loginOf, microsoftFailure } from './microsoft/microsoft-login.ts';
 import type { MicrosoftSettings } from './microsoft/microsoft-settings.ts';
 import { probeTenant } from './microsoft/probe-tenant.ts';
@@ -50,7 +50,7 @@ const completeOf = async (
 };
 
 /** Back from the page of consent: what it says is not signed, so Microsoft is asked whether it lets us in now. */
-const lookAfterConsent = async (
+const checkAfterConsent = async (
   { write, context: { clock, publicUrl } }: Call,
   settings: MicrosoftSettings,
   signIn: SignInRow,
@@ -80,6 +80,6 @@ export const returnFromMicrosoft = async (
   }
   if (signIn.step === 'sign_in') return completeOf(call, settings, signIn, { ...returned, code: code ?? '' });
   if (tenant !== undefined && tenant.toLowerCase() !== signIn.tenant_id) throw problem('other-tenant');
-  await lookAfterConsent(call, settings, signIn, objectId);
+  await checkAfterConsent(call, settings, signIn, objectId);
   return null;
 };

@@ -22,7 +22,7 @@ export const mailNotifications: ScheduledJob = {
   },
 };
 
-export const forgetOldNotificationMails: ScheduledJob = {
+export const deleteOldNotificationMails: ScheduledJob = {
   name: 'forget-old-notification-mails',
   cron: '47 3 * * *',
   async run({ database: { owner }, clock }) {
@@ -32,7 +32,7 @@ export const forgetOldNotificationMails: ScheduledJob = {
 };
 
 /** No job is repeated after two weeks. */
-export const forgetNotifiedEvents: ScheduledJob = {
+export const deleteNotifiedEvents: ScheduledJob = {
   name: 'forget-notified-events',
   cron: '45 3 * * *',
   async run({ database: { owner }, clock }) {

@@ -71,7 +71,7 @@ export const sendTaskMail = companyJob({
 });
 
 /** What was sent is of interest for as long as somebody asks about it. */
-export const forgetOldTaskMails: ScheduledJob = {
+export const deleteOldTaskMails: ScheduledJob = {
   name: 'forget-old-task-mails',
   cron: '40 3 * * *',
   async run({ database: { owner }, clock }) {

@@ -107,7 +107,7 @@ export const askForCheck = ({ write }: CompanyWork, now: Date) =>
     tx.updateTable('integrations').set({ next_check_at: now }).where('company_id', '=', tx.companyId).execute(),
   );
 
-export const forgetThrottling = ({ write }: CompanyWork) =>
+export const clearThrottling = ({ write }: CompanyWork) =>
   write((tx) =>
     tx
       .updateTable('integrations')

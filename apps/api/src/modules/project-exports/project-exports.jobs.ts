@@ -9,7 +9,7 @@ import { askGraph } from '../integrations/microsoft/graph-client.ts';
 import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
 import { LostLease, SliceIsOver } from './export-halt.ts';
 import type { SliceAround } from './graph-session.ts';
-import { forgetThrottling, releaseLease, takeLease } from './lease.ts';
+import { clearThrottling, releaseLease, takeLease } from './lease.ts';
 import { findDueExport } from './project-exports.queries.ts';
 import { workOnExport } from './work-on-export.ts';
 
@@ -47,7 +47,7 @@ export const sliceWith = ({ pause, ask }: Outside) => {
           await workOnExport(around, due);
           due = await findDueExport(db, clock.now());
         }
-        await forgetThrottling(work);
+        await clearThrottling(work);
       } catch (error) {
         if (error instanceof LostLease) return;
         // Any other error leaves the lease to run out: what it interrupted is unknown.

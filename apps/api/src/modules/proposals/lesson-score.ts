@@ -11,15 +11,15 @@ import { lastVerified } from '../lessons/lessons.policy.ts';
 import { helpedSql } from '../verdicts/wilson-sql.ts';
 
 /** A phase, PM phase or X process of a project. */
-export interface PackPlace {
+export interface PackLocation {
   readonly companyId: number;
   readonly projectId: number;
   readonly kind: Kind;
-  readonly placeId: number;
+  readonly locationId: number;
 }
 
 /** Tags and groups of the lessons applied in the project or the one it was copied from, and tags of its experiences. */
-export const knownLabels = ({ companyId, projectId, kind }: PackPlace): RawBuilder<unknown> => sql`
+export const knownLabels = ({ companyId, projectId, kind }: PackLocation): RawBuilder<unknown> => sql`
   select 'tag' as type, link.tag_id as id from lesson_tags as link
   where link.company_id = ${companyId} and link.lesson_id in (select id from project_lessons)
   union
@@ -30,7 +30,7 @@ export const knownLabels = ({ companyId, projectId, kind }: PackPlace): RawBuild
   select 'group', l.group_id from lessons as l
   where l.company_id = ${companyId} and l.kind = ${kind} and l.id in (select id from project_lessons)`;
 
-export const projectLessons = ({ companyId, projectId }: PackPlace): RawBuilder<unknown> => sql`
+export const projectLessons = ({ companyId, projectId }: PackLocation): RawBuilder<unknown> => sql`
   select distinct al.lesson_id as id from applied_lessons as al
   join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
   where al.company_id = ${companyId} and w.project_id in (
@@ -51,7 +51,7 @@ const helpful = sql`(
   where al.company_id = l.company_id and al.lesson_id = l.id)`;
 
 /** An experience belongs to at most one group; one in a trade has to share a tag too, for a trade holds many lessons. */
-const repeated = ({ kind }: PackPlace) => {
+const repeated = ({ kind }: PackLocation) => {
   const { group, inTrades } = kindDefinitions[kind];
   const concerned = inTrades
     ? sql`e.trade_id in (
@@ -80,28 +80,28 @@ const seldom = sql`(
     select true from lesson_proposals as pr
     where pr.company_id = l.company_id and pr.lesson_id = l.id and pr.decision = 'not_applicable') as decisions)::int`;
 
-const namesPhase = ({ kind, placeId }: PackPlace) =>
+const namesPhase = ({ kind, locationId }: PackLocation) =>
   kindDefinitions[kind].inTrades
     ? sql`exists (
         select from lesson_phases as link
-        where link.company_id = l.company_id and link.lesson_id = l.id and link.phase_id = ${placeId})::int`
+        where link.company_id = l.company_id and link.lesson_id = l.id and link.phase_id = ${locationId})::int`
     : sql`1`;
 
 /** How far each reason holds for `lessons as l`, from 0 to 1. */
-const shares = (place: PackPlace): Readonly<Record<ProposalReason, RawBuilder<unknown>>> => ({
+const shares = (location: PackLocation): Readonly<Record<ProposalReason, RawBuilder<unknown>>> => ({
   mandatory: sql`l.mandatory::int`,
-  trade: kindDefinitions[place.kind].inTrades ? sql`1` : sql`0`,
-  phase: namesPhase(place),
+  trade: kindDefinitions[location.kind].inTrades ? sql`1` : sql`0`,
+  phase: namesPhase(location),
   similar,
   helpful,
-  repeated: repeated(place),
+  repeated: repeated(location),
   expired,
   seldom_applicable: seldom,
 });
 
 /** Points per reason over `lessons as l`, as rows of code and points; a hundredth is as fine as anybody reads. */
-export const reasonPoints = (place: PackPlace): RawBuilder<unknown> => {
-  const of = shares(place);
+export const reasonPoints = (location: PackLocation): RawBuilder<unknown> => {
+  const of = shares(location);
   return sql`(values ${sql.join(
     proposalReasons.map(
       (reason) =>
@@ -111,12 +111,12 @@ export const reasonPoints = (place: PackPlace): RawBuilder<unknown> => {
 };
 
 /** Lessons over `lessons as l` that a worksheet of the project could ask in the phase. */
-export const lessonsOfPhase = ({ companyId, projectId, kind, placeId }: PackPlace): RawBuilder<boolean> => {
+export const lessonsOfPhase = ({ companyId, projectId, kind, locationId }: PackLocation): RawBuilder<boolean> => {
   const { table, parent } = kindDefinitions[kind].group;
   if (parent)
     return sql<boolean>`l.group_id in (
       select part.id from ${sql.table(table)} as part
-      where part.company_id = ${companyId} and ${sql.ref(`part.${parent.column}`)} = ${placeId} and part.archived_at is null)`;
+      where part.company_id = ${companyId} and ${sql.ref(`part.${parent.column}`)} = ${locationId} and part.archived_at is null)`;
   return sql<boolean>`(l.id in (
       select link.lesson_id from lesson_trades as link
       where link.company_id = ${companyId} and link.trade_id in (
@@ -125,5 +125,5 @@ export const lessonsOfPhase = ({ companyId, projectId, kind, placeId }: PackPlac
     and (not exists (select from lesson_phases as link where link.company_id = l.company_id and link.lesson_id = l.id)
       or exists (
         select from lesson_phases as link
-        where link.company_id = l.company_id and link.lesson_id = l.id and link.phase_id = ${placeId})))`;
+        where link.company_id = l.company_id and link.lesson_id = l.id and link.phase_id = ${locationId})))`;
 };

@@ -63,7 +63,7 @@ export const notifyOfAllDueDeliveries: ScheduledJob = {
   },
 };
 
-export const forgetOldReminders: ScheduledJob = {
+export const deleteOldReminders: ScheduledJob = {
   name: 'forget-old-reminders',
   cron: '42 3 * * *',
   async run({ database: { owner }, clock }) {

@@ -27,7 +27,7 @@ export const recordMiss = async (tx: WriteTx, words: string, day: string): Promi
 };
 
 /** Forgets what was not found long ago. */
-export const forgetOldMisses: ScheduledJob = {
+export const deleteOldMisses: ScheduledJob = {
   name: 'forget-old-search-misses',
   cron: '20 3 * * *',
   async run({ database: { owner }, clock }) {

@@ -3,7 +3,7 @@ import type { Path } from '../../platform/navigation/addresses.ts';
 import { RouteLink, type RouteLinkProps } from '../../platform/navigation/route-link.tsx';
 import classes from './button.module.css';
 
-interface Looks {
+interface Appearance {
   /** filled: the one primary action of a screen; default: outlined; bare: icon and word. */
   variant?: 'filled' | 'default' | 'bare';
   leftSection?: ReactNode;
@@ -13,13 +13,13 @@ interface Looks {
   size?: 'normal' | 'large';
 }
 
-export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-const queryContextOf = (
-  { variant = 'default', fullWidth = false, size = 'normal' }: Looks,
+const appearanceOf = (
+  { variant = 'default', fullWidth = false, size = 'normal' }: Appearance,
   className: string | undefined,
 ) => ({
   'className': `${classes.button} ${className ?? ''}`,
@@ -49,7 +49,7 @@ export const Button = (props: ButtonProps) => {
       type={type}
       disabled={disabled === true || loading}
       aria-busy={loading || undefined}
-      {...queryContextOf(
+      {...appearanceOf(
         { ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) },
         className,
       )}
@@ -62,12 +62,12 @@ export const Button = (props: ButtonProps) => {
 };
 
 /** A link to a screen that looks like a button. */
-export const LinkButton = <P extends Path>(props: RouteLinkProps<P> & Looks) => {
+export const LinkButton = <P extends Path>(props: RouteLinkProps<P> & Appearance) => {
   const { variant, leftSection, rightSection, fullWidth, size, className, children, ...rest } = props;
   return (
     <RouteLink
       {...(rest as unknown as RouteLinkProps<P>)}
-      {...queryContextOf(
+      {...appearanceOf(
         { ...(variant && { variant }), ...(fullWidth && { fullWidth }), ...(size && { size }) },
         className,
       )}

@@ -53,7 +53,7 @@ export const keepDevicePhoto = (photo: DevicePhoto): void => {
   void kept(writeDeviceRow(table, photo));
 };
 
-export const forgetDevicePhoto = (key: string): void => {
+export const removeDevicePhoto = (key: string): void => {
   devicePhotoStore.set(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
   void kept(removeDeviceRow(table, key));
 };

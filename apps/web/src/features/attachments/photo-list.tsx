@@ -12,16 +12,16 @@ const accepted = 'image/jpeg,image/png,image/webp';
 interface WaitingPhotoTileProps {
   photo: WaitingPhoto;
   number: number;
-  onForget: () => void;
+  onRemove: () => void;
   onRetry: () => void;
 }
 
-const WaitingPhotoTile = ({ photo, number, onForget, onRetry }: WaitingPhotoTileProps) => {
+const WaitingPhotoTile = ({ photo, number, onRemove, onRetry }: WaitingPhotoTileProps) => {
   const t = useTranslation();
   return (
     <li className={classes.photo} data-refused={photo.sendError !== null || undefined}>
       <img className={classes.picture} src={photo.shown} alt={t('photos.name', { number })} />
-      <IconButton className={classes.remove} label={t('photos.remove', { number })} onClick={onForget}>
+      <IconButton className={classes.remove} label={t('photos.remove', { number })} onClick={onRemove}>
         <IconX size={16} stroke={1.75} />
       </IconButton>
       {photo.sendError === null ? (
@@ -74,7 +74,7 @@ interface PhotoListProps {
 /** Pictures: stored ones, those on their way, and the place to add one. */
 export const PhotoList = ({ id, photos, isReadOnly = false, onRemove }: PhotoListProps) => {
   const t = useTranslation();
-  const { stored, waiting, isShrinking, hasFailed, retry, add, keep, forget } = photos;
+  const { stored, waiting, isShrinking, hasFailed, retry, add, keep, remove } = photos;
   return (
     <>
       <ul className={classes.photos}>
@@ -91,7 +91,7 @@ export const PhotoList = ({ id, photos, isReadOnly = false, onRemove }: PhotoLis
             key={photo.key}
             photo={photo}
             number={stored.length + at + 1}
-            onForget={() => forget(photo.key)}
+            onRemove={() => remove(photo.key)}
             onRetry={() => keep({ ...photo, sendError: null })}
           />
         ))}

@@ -5,7 +5,7 @@ import { isPassing, sendErrorOf } from '../../platform/api/send-error.ts';
 import { deviceOwner } from '../../platform/session/device-owner.ts';
 import {
   devicePhotoStore,
-  forgetDevicePhoto,
+  removeDevicePhoto,
   isPhotoGone,
   keepDevicePhoto,
   loadDevicePhotos,
@@ -17,14 +17,14 @@ const sendable = (): DevicePhoto[] => devicePhotoStore.get().photos.filter(isSen
 
 const sendOne = async (photo: DevicePhoto): Promise<void> => {
   if (await isPhotoGone(photo.key)) {
-    forgetDevicePhoto(photo.key);
+    removeDevicePhoto(photo.key);
     return;
   }
   // Somebody else may have signed in, or another company been chosen.
   if (photo.deviceOwner !== deviceOwner()) return;
   try {
     await sendPhoto(photo, { owner: photo.owner, ownerId: photo.ownerId });
-    forgetDevicePhoto(photo.key);
+    removeDevicePhoto(photo.key);
   } catch (error) {
     if (isPassing(error)) throw error;
     keepDevicePhoto({ ...photo, sendError: sendErrorOf(error) });

@@ -23,7 +23,7 @@ export interface Photos {
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Keeps a picture on this device and sends it. */
   readonly keep: (photo: WaitingPhoto) => void;
-  readonly forget: (key: string) => void;
+  readonly remove: (key: string) => void;
 }
 
 interface PhotosOf {
@@ -32,11 +32,11 @@ interface PhotosOf {
   ownerId: number | null;
   waiting: readonly WaitingPhoto[];
   keep: (photo: WaitingPhoto) => void;
-  forget: (key: string) => void;
+  remove: (key: string) => void;
 }
 
 /** The pictures of something: those on the server, and those that this device still has to send. */
-export const usePhotos = ({ owner, ownerId, waiting, keep, forget }: PhotosOf): Photos => {
+export const usePhotos = ({ owner, ownerId, waiting, keep, remove }: PhotosOf): Photos => {
   const t = useTranslation();
   const query = useQuery({
     ...queryOf(endpoints.files.attachments, { query: { owner, ownerId: ownerId ?? 1 } }),
@@ -85,6 +85,6 @@ export const usePhotos = ({ owner, ownerId, waiting, keep, forget }: PhotosOf): 
     isShrinking: shrinking > 0,
     add,
     keep,
-    forget,
+    remove,
   };
 };

@@ -2,7 +2,7 @@ import type { ExperienceView } from '@polier/contract/experiences/experiences.co
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { draftStore, forgetDraft } from './drafts/draft-store.ts';
+import { draftStore, removeDraft } from './drafts/draft-store.ts';
 import { firstWordsOf } from './experience-values.ts';
 import { removeExperience } from './experiences.mutations.ts';
 
@@ -22,7 +22,7 @@ export const RemovalDialog = ({ experience, draftKey, onClose, onRemoved }: Remo
     try {
       await removeExperience({ body: { id } });
       const kept = draftStore.get().drafts.filter((draft) => draft.id === id || draft.key === draftKey);
-      for (const { key } of kept) forgetDraft(key);
+      for (const { key } of kept) removeDraft(key);
       toastDone(t('experiences.removed'));
       onClose();
       onRemoved?.();

@@ -29,15 +29,15 @@ let isHandoverLost = false;
 export const wasHandoverLost = (): boolean => isHandoverLost;
 
 const companyLeft = new Set<() => void>();
-/** After a change of the company or a sign-out nothing of the other company may remain: whoever keeps some, forgets it here. */
-export const onCompanyLeft = (forget: () => void): void => void companyLeft.add(forget);
-const forgetCompany = (): void => companyLeft.forEach((forget) => forget());
+/** After a change of the company or a sign-out nothing of the other company may remain: whoever keeps some, clears it here. */
+export const onCompanyLeft = (clear: () => void): void => void companyLeft.add(clear);
+const leaveCompany = (): void => companyLeft.forEach((clear) => clear());
 
 /** Clears what this browser stores about the session; `signOut` informs the server. */
 const clearSession = (): void => {
   isHandoverLost = false;
   sessionStore.set(signedOut);
-  forgetCompany();
+  leaveCompany();
   clearSessionKeys(storageKeys.draft);
   queryClient.clear();
 };
@@ -167,7 +167,7 @@ export const restartSession = (): Promise<SessionStart> => (opening = openSessio
 
 /** Changes the company: deselects the project and reloads the page. */
 export const switchScope = (scope: ScopeView, path: Path): void => {
-  forgetCompany();
+  leaveCompany();
   // Not through the session: the screen that is still open would ask the other company for its rows.
   addEventListener('pagehide', () => writeLocal(storageKeys.activeScope, scope));
   history.replaceState(null, '', `#${path}`);

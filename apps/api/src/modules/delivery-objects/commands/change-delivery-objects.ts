@@ -79,7 +79,7 @@ const writeColumns = async (tx: WriteTx, planned: readonly Planned[]): Promise<v
 };
 
 const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonly Planned[]): Promise<void> => {
-  const told: { before: LockedObject; title: unknown; changes: Changes<(typeof changeNames)[number]> }[] = [];
+  const edits: { before: LockedObject; title: unknown; changes: Changes<(typeof changeNames)[number]> }[] = [];
   const predecessorsOf = await writePredecessors(
     tx,
     context,
@@ -91,7 +91,7 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
     const { criteria } = change;
     const predecessors = predecessorsOf.get(before.id);
     const wordings = criteria && (await writeCriteria(tx, context, { id: before.id, criteria }));
-    told.push({
+    edits.push({
       before,
       title: values.title,
       changes: {
@@ -101,7 +101,7 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
       },
     });
   }
-  const changed = told.filter(({ changes }) => hasChanges(changes)).map(({ before }) => before.id);
+  const changed = edits.filter(({ changes }) => hasChanges(changes)).map(({ before }) => before.id);
   const written = planned.filter(({ before }) => changed.includes(before.id));
   await writeColumns(tx, written);
   const newTexts = written.map(({ values, changes }) =>
@@ -110,7 +110,7 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
   await learnWords(tx, newTexts.flatMap(searchedTexts));
   await recordEvents(
     tx,
-    told
+    edits
       .filter(({ changes }) => hasChanges(changes))
       .map(({ before, title, changes }) =>
         deliveryObjectEdited({

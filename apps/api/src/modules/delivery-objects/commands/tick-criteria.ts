@@ -91,7 +91,7 @@ const writeTicks = async (tx: WriteTx, all: readonly CriterionTick[]): Promise<v
     where c.company_id = ${tx.companyId} and c.id = next.id`.execute(tx);
 };
 
-const toldTicks = (ticks: readonly CriterionTick[]) =>
+const changesOfTicks = (ticks: readonly CriterionTick[]) =>
   ticks.flatMap(({ id, author_ok, reviewer_ok }) => [
     ...(author_ok === undefined ? [] : [{ id, by: 'author' as const, fulfilled: author_ok }]),
     ...(reviewer_ok === undefined ? [] : [{ id, by: 'reviewer' as const, fulfilled: reviewer_ok }]),
@@ -125,10 +125,10 @@ export const tickCriteria = async (
   await recordEvents(
     tx,
     [...byObject]
-      .map(([object, of]) => ({ object, told: toldTicks(of) }))
-      .filter(({ told }) => told.length > 0)
-      .map(({ object: { id, code, title }, told }) =>
-        deliveryCriteriaTicked({ id, orderId: context.id, data: { code, title, ticks: told } }),
+      .map(([object, of]) => ({ object, changed: changesOfTicks(of) }))
+      .filter(({ changed }) => changed.length > 0)
+      .map(({ object: { id, code, title }, changed }) =>
+        deliveryCriteriaTicked({ id, orderId: context.id, data: { code, title, ticks: changed } }),
       ),
   );
   return [...byObject.keys()].map(({ id }) => id);

@@ -48,12 +48,12 @@ export const updateConnection = async (
 };
 
 /** People who are on the way to Microsoft come back to nothing. */
-const forgetSignIns = (tx: WriteTx) =>
+const deleteSignIns = (tx: WriteTx) =>
   tx.deleteFrom('integration_sign_ins').where('company_id', '=', tx.companyId).execute();
 
 /** pending -> the state before, without a new wait. */
 export const endPending = async (tx: WriteTx, row: ConnectionRow, reason: IntegrationReason): Promise<void> => {
-  await forgetSignIns(tx);
+  await deleteSignIns(tx);
   const state = row.pending_from ?? 'none';
   // Why it was revoked stays to be read.
   const shown = state === 'revoked' ? row.reason : reason;
@@ -75,7 +75,7 @@ export const connect = async (
     readonly now: Date;
   },
 ): Promise<void> => {
-  await forgetSignIns(tx);
+  await deleteSignIns(tx);
   const { pending_domain: domain } = row;
   await updateConnection(tx, row, {
     ...nobodyPending,
@@ -111,7 +111,7 @@ export const revoke = async (tx: WriteTx, row: ConnectionRow, reason: Integratio
 
 /** connected, revoked -> none, by an administrator; the tenant is free for others. */
 const disconnect = async (tx: WriteTx, row: ConnectionRow, now: Date): Promise<void> => {
-  await forgetSignIns(tx);
+  await deleteSignIns(tx);
   await updateConnection(tx, row, {
     ...nobodyPending,
     ...noTrouble,

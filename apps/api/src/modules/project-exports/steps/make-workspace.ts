@@ -110,7 +110,7 @@ const operationOf = ({ sent }: ExportObject): string | undefined => {
 };
 
 /** Whether the team is there; asks Microsoft 365 how far it is. */
-const lookAtTeam = async (exporting: ExportWork, known: ExportObject, groupId: string): Promise<boolean> => {
+const checkTeam = async (exporting: ExportWork, known: ExportObject, groupId: string): Promise<boolean> => {
   const { graph, objects } = exporting;
   const path = operationOf(known);
   if (path !== undefined) {
@@ -146,7 +146,7 @@ const makeTeam = async (exporting: ExportWork, groupId: string): Promise<void> =
   const { objects, graph, graphUrl } = exporting;
   const known = objects.get('team', 'team');
   if (known?.state === 'done') return lookAgain(exporting, known, groupId);
-  if (known && (await lookAtTeam(exporting, known, groupId))) return;
+  if (known && (await checkTeam(exporting, known, groupId))) return;
   await objects.intend('team', ['team']);
   const reply = await graph.send({
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Kind, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { knownLabels, lessonsOfPhase, type PackPlace, projectLessons, reasonPoints } from '../lesson-score.ts';
+import { knownLabels, lessonsOfPhase, type PackLocation, projectLessons, reasonPoints } from '../lesson-score.ts';
 import { phaseOfKind } from '../phase-of-kind.ts';
 
 /**
@@ -11,7 +11,7 @@ import { phaseOfKind } from '../phase-of-kind.ts';
  */
 const enteredPhase = async (
   db: Kysely<DB>,
-  { companyId, projectId, kind }: Omit<PackPlace, 'placeId'>,
+  { companyId, projectId, kind }: Omit<PackLocation, 'locationId'>,
 ): Promise<number | undefined> => {
   const { column, relation } = phaseOfKind(kind);
   const { rows } = await sql<{ id: number }>`
@@ -40,12 +40,12 @@ const enteredPhase = async (
 };
 
 /** Lessons not applied in the phase yet: all mandatory ones, and the best others until there are enough. */
-const fillPack = async (db: Kysely<DB>, packId: number, place: PackPlace): Promise<void> => {
-  const { companyId, projectId, kind, placeId } = place;
+const fillPack = async (db: Kysely<DB>, packId: number, location: PackLocation): Promise<void> => {
+  const { companyId, projectId, kind, locationId } = location;
   const { column } = phaseOfKind(kind);
   await sql`
-    with project_lessons as materialized (${projectLessons(place)}),
-    known_labels as materialized (${knownLabels(place)}),
+    with project_lessons as materialized (${projectLessons(location)}),
+    known_labels as materialized (${knownLabels(location)}),
     scored as (
       select l.id, l.mandatory, points.score, points.why
       from lessons as l
@@ -53,13 +53,13 @@ const fillPack = async (db: Kysely<DB>, packId: number, place: PackPlace): Promi
         select round(sum(reason.points)::numeric, 2)::float8 as score,
           coalesce(jsonb_agg(jsonb_build_object('code', reason.code, 'points', reason.points) order by abs(reason.points) desc)
             filter (where reason.points <> 0), '[]') as why
-        from ${reasonPoints(place)} offset 0) as points on true
+        from ${reasonPoints(location)} offset 0) as points on true
       where l.company_id = ${companyId} and l.kind = ${kind} and l.approved_at is not null and l.archived_at is null
-        and not l.project_only and ${lessonsOfPhase(place)}
+        and not l.project_only and ${lessonsOfPhase(location)}
         and not exists (
           select from applied_lessons as al join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
           where al.company_id = l.company_id and al.lesson_id = l.id and w.project_id = ${projectId}
-            and ${sql.ref(`w.${column}`)} = ${placeId})
+            and ${sql.ref(`w.${column}`)} = ${locationId})
     ), ranked as (
       select *, row_number() over (order by mandatory desc, score desc, id) as rank from scored
     )
@@ -69,15 +69,15 @@ const fillPack = async (db: Kysely<DB>, packId: number, place: PackPlace): Promi
 };
 
 const proposeOfKind = async (db: Kysely<DB>, companyId: number, projectId: number, kind: Kind): Promise<void> => {
-  const placeId = await enteredPhase(db, { companyId, projectId, kind });
-  if (placeId === undefined) return;
+  const locationId = await enteredPhase(db, { companyId, projectId, kind });
+  if (locationId === undefined) return;
   const { column } = phaseOfKind(kind);
   const { rows } = await sql<{ id: number }>`
     insert into proposal_packs (company_id, project_id, kind, ${sql.ref(column)})
-    select ${companyId}, ${projectId}, ${kind}, ${placeId}
+    select ${companyId}, ${projectId}, ${kind}, ${locationId}
     on conflict on constraint one_pack_per_phase do nothing
     returning id`.execute(db);
-  if (rows[0]) await fillPack(db, rows[0].id, { companyId, projectId, kind, placeId });
+  if (rows[0]) await fillPack(db, rows[0].id, { companyId, projectId, kind, locationId });
 };
 
 /** Proposes lessons for the phase of each kind that a project has entered, once per phase. */

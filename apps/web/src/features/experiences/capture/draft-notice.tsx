@@ -3,7 +3,7 @@ import { StaleNotice } from '../../../components/form/stale-notice.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type Draft, renewed } from '../drafts/draft.ts';
-import { changeDraft, forgetDraft, keepDraft, keepPhoto, photosOf } from '../drafts/draft-store.ts';
+import { changeDraft, removeDraft, keepDraft, keepPhoto, photosOf } from '../drafts/draft-store.ts';
 import { sendSoon } from '../drafts/send-drafts.ts';
 import { valuesOf } from '../experience-values.ts';
 import classes from './draft-notice.module.css';
@@ -47,7 +47,7 @@ export const DraftNotice = ({ draft, onOverwrite, onLoad, onRenewed }: DraftNoti
     for (const photo of photosOf(key)) {
       keepPhoto({ ...photo, key: crypto.randomUUID(), draft: again.key, sendError: null });
     }
-    forgetDraft(key);
+    removeDraft(key);
     sendSoon(0);
     onRenewed(again.key);
   };

@@ -12,7 +12,7 @@ import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { forgetDraft, openForms, useDrafts } from '../drafts/draft-store.ts';
+import { removeDraft, openForms, useDrafts } from '../drafts/draft-store.ts';
 import { removeExperience } from '../experiences.mutations.ts';
 import { PhotoRemoval } from '../../attachments/photo-removal.tsx';
 import { CaptureFoot, CaptureTop } from './capture-bars.tsx';
@@ -62,7 +62,7 @@ export const ExperienceForm = (props: ExperienceFormProps) => {
     try {
       // The server has a draft of it, too.
       if (isNew && id !== null) await removeExperience({ body: { id } });
-      forgetDraft(initial.key);
+      removeDraft(initial.key);
       onRestart();
     } catch (error) {
       toastProblem(error);

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../components/form/form-field.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { PhotoList } from '../../attachments/photo-list.tsx';
 import { usePhotos } from '../../attachments/use-photos.ts';
-import { forgetPhoto, keepPhoto, useDrafts } from '../drafts/draft-store.ts';
+import { removePhoto, keepPhoto, useDrafts } from '../drafts/draft-store.ts';
 import { sendSoon } from '../drafts/send-drafts.ts';
 
 interface PhotoFieldProps {
@@ -29,7 +29,7 @@ export const PhotoField = ({ draftKey, experienceId, onKeep, onRemove }: PhotoFi
       keepPhoto({ ...photo, draft: draftKey });
       sendSoon(0);
     },
-    forget: forgetPhoto,
+    remove: removePhoto,
   });
   return (
     <FieldFrame

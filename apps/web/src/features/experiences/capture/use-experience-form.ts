@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { type AppForm, useAppForm } from '../../../components/form/use-app-form.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type Draft, withValues } from '../drafts/draft.ts';
-import { findDraft, forgetDraft, keepDraft, openForms, photosOf } from '../drafts/draft-store.ts';
-import { forgetSent, sendAll, sendSoon, submitDraft } from '../drafts/send-drafts.ts';
+import { findDraft, removeDraft, keepDraft, openForms, photosOf } from '../drafts/draft-store.ts';
+import { closeSentDraft, sendAll, sendSoon, submitDraft } from '../drafts/send-drafts.ts';
 import { experienceSchema, type ExperienceValues, hasText } from '../experience-values.ts';
 
 /** A form that was left: what has gone to the server, and what nobody has written, needs no place on the device. */
 const leave = async (key: string): Promise<void> => {
   const draft = findDraft(key);
   if (draft === undefined) return;
-  if (draft.id === null && !hasText(draft.values) && photosOf(key).length === 0) forgetDraft(key);
+  if (draft.id === null && !hasText(draft.values) && photosOf(key).length === 0) removeDraft(key);
   else {
     await sendAll();
-    forgetSent(key);
+    closeSentDraft(key);
   }
 };
 

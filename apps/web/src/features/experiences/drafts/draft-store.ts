@@ -74,14 +74,14 @@ export const keepPhoto = (photo: DraftPhoto): void => {
   void kept(writeDeviceRow('experience-photos', photo));
 };
 
-export const forgetPhoto = (key: string): void => {
+export const removePhoto = (key: string): void => {
   draftStore.set(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
   void kept(removeDeviceRow('experience-photos', key));
 };
 
 /** Forgets a draft with its pictures: the server has all of it, or nobody wants it any more. */
-export const forgetDraft = (key: string): void => {
-  for (const photo of photosOf(key)) forgetPhoto(photo.key);
+export const removeDraft = (key: string): void => {
+  for (const photo of photosOf(key)) removePhoto(photo.key);
   draftStore.set(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.key !== key) }));
   void kept(removeDeviceRow('experience-drafts', key));
 };

@@ -12,8 +12,8 @@ import {
   changeDraft,
   draftStore,
   findDraft,
-  forgetDraft,
-  forgetPhoto,
+  removeDraft,
+  removePhoto,
   isGone,
   keepPhoto,
   loadDrafts,
@@ -71,7 +71,7 @@ const sendPhotos = async (key: string): Promise<void> => {
     if (photo.sendError !== null) continue;
     try {
       await sendPhoto(photo, { owner: 'experience', ownerId });
-      forgetPhoto(photo.key);
+      removePhoto(photo.key);
     } catch (error) {
       if (isPassing(error)) throw error;
       keepPhoto({ ...photo, sendError: sendErrorOf(error) });
@@ -94,7 +94,7 @@ const onPassing = (error: unknown): void => {
 const attempt = async (key: string, work: (key: string) => Promise<void>): Promise<boolean> => {
   try {
     await alone(`${work.name}.${key}`, async () => {
-      if (await isGone(key)) forgetDraft(key);
+      if (await isGone(key)) removeDraft(key);
       else await work(key);
     });
     return true;
@@ -106,10 +106,10 @@ const attempt = async (key: string, work: (key: string) => Promise<void>): Promi
 };
 
 /** Once the server has all of it and no form shows it, this device needs it no longer. */
-export const forgetSent = (key: string): void => {
+export const closeSentDraft = (key: string): void => {
   const draft = findDraft(key);
   if (draft === undefined || openForms.has(key) || draft.newer !== null) return;
-  if (!isUnsent(draft) && photosOf(key).length === 0) forgetDraft(key);
+  if (!isUnsent(draft) && photosOf(key).length === 0) removeDraft(key);
 };
 
 const textsUnderWay = new Map<string, Promise<boolean>>();
@@ -128,7 +128,7 @@ const sendTextsOf = (key: string): Promise<boolean> => {
 const sendWhole = async (key: string): Promise<void> => {
   await sendTextsOf(key);
   if (photosOf(key).some(isSendable)) await attempt(key, sendPhotos);
-  forgetSent(key);
+  closeSentDraft(key);
 };
 
 const isWorthSending = (draft: Draft): boolean => mayBeSent(draft) || photosOf(draft.key).some(isSendable);

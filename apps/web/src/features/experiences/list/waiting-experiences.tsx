@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type Draft, isUnsent } from '../drafts/draft.ts';
-import { forgetDraft, useDrafts } from '../drafts/draft-store.ts';
+import { removeDraft, useDrafts } from '../drafts/draft-store.ts';
 import { firstWordsOf } from '../experience-values.ts';
 import { Quote } from '../quote.tsx';
 import classes from './waiting-experiences.module.css';
@@ -75,7 +75,7 @@ export const WaitingExperiences = () => {
           text={t('experiences.discardText')}
           confirmLabel={t('experiences.discard')}
           onConfirm={() => {
-            forgetDraft(leaving);
+            removeDraft(leaving);
             setLeaving(null);
           }}
         />

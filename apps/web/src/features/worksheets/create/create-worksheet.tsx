@@ -47,8 +47,8 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
     [kind, tradeId, phaseId, pmPhaseId, xProcessId],
   );
   const isStacked = useIsStacked();
-  const { draft, savedAt, change, forget } = useWorksheetDraft(`worksheet-${kind}-${project.id}`);
-  const { create, isCreating, errors, setErrors } = useCreateWorksheet(forget);
+  const { draft, savedAt, change, discard } = useWorksheetDraft(`worksheet-${kind}-${project.id}`);
+  const { create, isCreating, errors, setErrors } = useCreateWorksheet(discard);
   const fitting = useQuery(fittingLessonsOf({ kind, location, projectId: project.id }));
 
   const groups = useMemo(() => choiceGroups(fitting.data ?? [], draft.newLessons), [fitting.data, draft.newLessons]);
@@ -152,7 +152,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       >
         {counts.mandatory > 0 && <span>{t('worksheets.create.lockedLegend')}</span>}
         {savedAt !== null && (
-          <button type="button" className={classes.discard} onClick={forget}>
+          <button type="button" className={classes.discard} onClick={discard}>
             {t('common.discardDraft')}
           </button>
         )}

@@ -60,10 +60,10 @@ export const useWorksheetDraft = (name: string) => {
     },
     [name],
   );
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     clearDraft(name);
     latest.current = { draft: emptyDraft(), savedAt: null };
     setState(latest.current);
   }, [name]);
-  return { draft: state.draft, savedAt: state.savedAt, change, forget };
+  return { draft: state.draft, savedAt: state.savedAt, change, discard };
 };

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { deviceOwner } from '../../../platform/session/device-owner.ts';
 import {
-  forgetDevicePhoto,
+  removeDevicePhoto,
   keepDevicePhoto,
   loadDevicePhotos,
   useDevicePhotos,
@@ -34,7 +34,7 @@ export const AppliedLessonPhotos = ({ id: ownerId, isReadOnly }: { id: number; i
       keepDevicePhoto({ ...photo, deviceOwner: holder, owner, ownerId });
       void sendDevicePhotos();
     },
-    forget: forgetDevicePhoto,
+    remove: removeDevicePhoto,
   });
   const count = photos.stored.length + photos.waiting.length;
   if (isReadOnly && count === 0 && !photos.hasFailed) return null;

@@ -37,7 +37,7 @@ const tenantOf = ({ state, tenant_id, pending_tenant_id }: ConnectionRow): strin
   state === 'pending' ? pending_tenant_id : tenant_id;
 
 /** Asks Microsoft 365 whether the connection stands, and takes over what it answers. */
-export const lookAtTenant = async (
+export const checkTenant = async (
   write: CompanyWork['write'],
   row: ConnectionRow,
   { settings, publicUrl, now }: Around,
