@@ -17,11 +17,13 @@ export interface ComparedText {
   readonly exclude_lesson_id?: number | undefined;
 }
 
-/** Most candidates compared letter by letter. */
+/** Most candidates of a step that are compared letter by letter. */
 const mostCompared = 1_000;
+/** With so many of a step the looser ones are left out. */
+const enoughFound = 20;
 
 /**
- * The lessons of a kind that share two of the rarest words with a text, or else one, ranked by how much of it they cover and how alike the
+ * The lessons of a kind whose question shares nearly all of the rarest words with a text, or else two, or else one, ranked by how much of it they cover and how alike the
  * questions are spelled; the most similar first. Without a word in common there are none.
  */
 export const listNearestLessons = async <K extends Kind>(
@@ -36,14 +38,22 @@ export const listNearestLessons = async <K extends Kind>(
   if (queries === null) return [];
   const search = { actor, features, queries };
   const folded = foldText(insight);
+  const strict = sql.table(`step_${queries.titles.length}`);
   const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
-    with two_words as materialized (
-      select id from ${lessonIds(search, queries.two, { kind }, mostCompared)} as id
-    ), candidates as (
-      select id from two_words
+    with ${sql.join(
+      [...queries.titles, queries.two].map((query, step) => {
+        const found = sql`select id from ${lessonIds(search, query, { kind }, mostCompared)} as id`;
+        const before = sql.table(`step_${step - 1}`);
+        return step === 0
+          ? sql`step_0 as materialized (${found})`
+          : sql`${sql.table(`step_${step}`)} as materialized (
+              select id from ${before} union ${found} where (select count(*) from ${before}) < ${enoughFound})`;
+      }),
+    )}, candidates as (
+      select id from ${strict}
       union
       select id from ${lessonIds(search, queries.one, { kind }, mostCompared)} as id
-      where (select count(*) from two_words) <= ${nearestLessons}
+      where (select count(*) from ${strict}) <= ${nearestLessons}
     ), compared as (
       select l.id, similarity(fold_text(l.insight), ${folded}) as similarity,
         ${coverage(search)} / ${totalWeight(search)}::float8 as covered

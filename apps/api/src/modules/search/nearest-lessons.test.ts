@@ -1,5 +1,6 @@
 import { kinds } from '@polier/contract/kinds';
 import { lessonsContract, type SimilarLesson } from '@polier/contract/lessons/lessons.contract';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countSearchWords } from '#modules/search-words/count-search-words';
 import { buildTeam, type Person, type Team } from '#test/support/company-team';
@@ -86,6 +87,20 @@ describe.each(kinds)('the %s lessons nearest to a text', (kind) => {
     expect(await nearest(recesses, {}, admin)).toEqual([]);
     const body = { insight: recesses, exclude_lesson_id: original.id };
     expectProblem(await admin.send(lessonsContract[kind].nearest, { body }), 404, 'not-found');
+  });
+
+  test('are found among more lessons that share some of the words than can be compared', async () => {
+    const copies = (title: RawBuilder<unknown>, many: number) => sql`
+      insert into lessons (company_id, kind, insight, topic_id, pm_sub_phase_id, x_sub_process_id, position, author_user_id, approved_at)
+      select l.company_id, l.kind, ${title}, l.topic_id, l.pm_sub_phase_id, l.x_sub_process_id,
+        (select max(position) from lessons) + n, l.author_user_id, l.approved_at
+      from lessons as l, generate_series(1, ${many}::int) as n where l.id = ${original.id}`;
+    await copies(sql`'Ist die Decke ' || n || ' vor dem Betonieren abgenommen?'`, 1_050).execute(server.db);
+    const heating = 'Ist die Decke samt Heizung vor dem Betonieren abgenommen?';
+    await copies(sql`${heating}::text`, 1).execute(server.db);
+    await countSearchWords(server.db, team.companyId);
+    expect((await nearest('Vor dem Betonieren abgenommen: ist die Decke samt Heizung?'))[0]?.insight).toBe(heating);
+    expect((await nearest('Ist die Decke samt Heitzung vor dem Betonieren abgenommen?'))[0]?.insight).toBe(heating);
   });
 
   test('need a text', async () => {

@@ -106,6 +106,8 @@ const rarestOf = (terms: readonly SearchTerm[], withSimilar: boolean): SearchQue
 };
 
 export interface SimilarityQueries {
+  /** Titles with all of the rarest words, then with all but one, then with all but two. */
+  readonly titles: readonly string[];
   /** Two of the rarest words; of one word, this one. */
   readonly two: string;
   /** One of the rarest words. */
@@ -113,13 +115,28 @@ export interface SimilarityQueries {
   readonly each: SearchQueries['each'];
 }
 
+/** From so many words on one more of them may differ. */
+const differingFrom = [1, 3, 5];
+
+/** Every list without so many of its items. */
+const without = <T>(items: readonly T[], count: number): T[][] =>
+  count === 0
+    ? [[...items]]
+    : items.flatMap((_, index) =>
+        without(items.slice(index + 1), count - 1).map((rest) => [...items.slice(0, index), ...rest]),
+      );
+
 /** What finds similar texts, words that are spelled alike included; null without a word. */
 export const similarityQueries = (terms: readonly SearchTerm[]): SimilarityQueries | null => {
   if (terms.length === 0) return null;
   const each = rarestOf(terms, true);
   const words = each.map(({ query }) => query);
   const one = oneOf(words);
-  return { two: words.length === 1 ? one : oneOf(pairsOf(words)), one, each };
+  const inTitles = byRarity(terms, usesOfMeant).slice(0, enough.rarest).map(inTitle);
+  const titles = differingFrom.flatMap((least, differing) =>
+    inTitles.length < least ? [] : [oneOf(without(inTitles, differing).map((kept) => `(${kept.join(' & ')})`))],
+  );
+  return { titles, two: words.length === 1 ? one : oneOf(pairsOf(words)), one, each };
 };
 
 /** The queries for a list of words; null without a word. */
