@@ -12,7 +12,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-type Program = 'main' | 'migrate' | 'superadmin';
+type Program = 'main' | 'migrate' | 'superadmin' | 'microsoft-365';
 const program = (name: Program) => join(import.meta.dirname, `../../src/${name}.ts`);
 
 /** The folder of compiled code, where there is one, spares each process half a second. */
