@@ -1,4 +1,5 @@
-import { askGraph } from '#modules/integrations/microsoft/graph-client';
+import { askGraph, type GraphRequest } from '#modules/integrations/microsoft/graph-client';
+import { checkIntegration } from '#modules/integrations/integrations.jobs';
 import { writeNotificationsJob } from '#modules/notifications/notifications.jobs';
 import { sliceWith } from '#modules/project-exports/project-exports.jobs';
 import { buildIntegration } from '#test/factories/integrations.factory';
@@ -18,15 +19,20 @@ export interface Death {
   readonly when: 'before' | 'after';
 }
 
+/** What happens just before a request of Graph is sent. */
+export type Meanwhile = (request: GraphRequest) => Promise<unknown> | undefined;
+
 /** A company that is connected to the pretend Microsoft 365, whose clock the work moves. */
 export const openExportFixture = async () => {
   let death: Death | null = null;
   let requests = 0;
+  let meanwhile: Meanwhile | null = null;
   let advance: (milliseconds: number) => void = () => undefined;
   const slice = sliceWith({
     pause: async (milliseconds) => advance(milliseconds),
     async ask(settings, token, request) {
       requests += 1;
+      await meanwhile?.(request);
       const dies = death?.at === requests ? death.when : null;
       if (dies === 'before') throw new Died('before');
       const answer = await askGraph(settings, token, request);
@@ -34,7 +40,7 @@ export const openExportFixture = async () => {
       return answer;
     },
   });
-  const fixture = await openIntegrationFixture({ companyJobs: [slice, writeNotificationsJob] });
+  const fixture = await openIntegrationFixture({ companyJobs: [slice, checkIntegration, writeNotificationsJob] });
   const { server, pretend, person } = fixture;
   const { clock, db } = server;
   advance = (milliseconds) => clock.advance(milliseconds);
@@ -146,6 +152,10 @@ export const openExportFixture = async () => {
     dies(next: Death | null): void {
       death = next;
       requests = 0;
+    },
+    /** Happens before each request from now on; null: nothing does. */
+    meanwhile(next: Meanwhile | null): void {
+      meanwhile = next;
     },
     requests: () => requests,
   };

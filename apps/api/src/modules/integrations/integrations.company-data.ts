@@ -13,11 +13,9 @@ export const integrationsCompanyData: CompanyData = {
         .deleteFrom('project_export_objects')
         .where('company_id', '=', tx.companyId)
         .where('kind', '=', 'person')
-        .where('local_id', '=', (eb) =>
-          eb
-            .selectFrom('users')
-            .select(sql<string>`lower(email)`.as('address'))
-            .where('id', '=', from),
+        .where(
+          sql<boolean>`(select lower(u.email) from users as u where u.id = ${from})
+            in (select local_id union all select jsonb_array_elements_text(coalesce(sent -> 'addresses', '[]')))`,
         )
         .execute();
       if (row?.state === 'pending' && row.pending_user_id === from) await endPending(tx, row, 'cancelled');
