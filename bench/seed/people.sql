@@ -2,8 +2,8 @@
 insert into companies (id, name, token) overriding system value
 select c, 'Bau ' || c || ' AG', encode(sha256(('invitation ' || c)::bytea), 'hex') from generate_series(1, :companies) c;
 
-insert into settings (company_id, feature_tags, feature_tab_x, feature_dynamic_worksheet_field)
-select c, true, true, true from generate_series(1, :companies) c;
+insert into settings (company_id, feature_tags, feature_tab_x, feature_dynamic_worksheet_field, feature_orders)
+select c, true, true, true, true from generate_series(1, :companies) c;
 
 insert into users (id, firstname, lastname, email, email_confirmed_at)
 select c * 100 + u, 'Vorname ' || u, 'Nachname ' || u, 'person' || u || '@bau' || c || '.example', now()

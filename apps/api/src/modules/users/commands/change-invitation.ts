@@ -9,7 +9,7 @@ import { invitationResent, invitationRevoked } from '../users.events.ts';
 
 const apart = limits.invitations.secondsApart * 1000;
 
-const lockOpenInvitation = async (tx: WriteTx, id: number) => {
+const lockInvitationById = async (tx: WriteTx, id: number) => {
   const invitation = await tx
     .selectFrom('invitations')
     .select(['id', 'updated_at'])
@@ -25,7 +25,7 @@ const lockOpenInvitation = async (tx: WriteTx, id: number) => {
 
 /** The former link is invalid from here on; the job makes the new one. */
 export const resendInvitation = async (tx: WriteTx, id: number, now: Date): Promise<void> => {
-  const { updated_at: last } = await lockOpenInvitation(tx, id);
+  const { updated_at: last } = await lockInvitationById(tx, id);
   const wait = last.getTime() + apart - now.getTime();
   if (wait > 0) throw problem('wait-before-resending', { retryAfter: Math.ceil(wait / 1000) });
   await tx
@@ -39,7 +39,7 @@ export const resendInvitation = async (tx: WriteTx, id: number, now: Date): Prom
 };
 
 export const revokeInvitation = async (tx: WriteTx, id: number, now: Date): Promise<void> => {
-  await lockOpenInvitation(tx, id);
+  await lockInvitationById(tx, id);
   await tx
     .updateTable('invitations')
     .set({ token_hash: null, revoked_at: now, updated_at: now })
