@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnerDb } from '#platform/database/outside-db';
+import { buildPmPhase, buildTrade } from '#test/factories/catalogues.factory';
+import { buildIntegration } from '#test/factories/integrations.factory';
+import { buildCompany, buildMembership } from '#test/factories/people.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
+import { makeCertificate } from '../../dev/microsoft-365/certificate.ts';
+import { giveConsent } from '../../dev/microsoft-365/consent.ts';
+import { type Microsoft365, startMicrosoft365 } from '../../dev/microsoft-365/microsoft-365.ts';
+import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { letMinutePass, withDatabase } from './stored-data.ts';
+
+const kills = 10;
+/** Of an export without accident, at least. */
+const requests = 24;
+const questions = 6;
+const clientId = '6c3f2a2e-5b0e-4f3c-9a43-0d3c1c1f4a11';
+const publicUrl = 'http://127.0.0.1:9';
+const { certificate, privateKey } = makeCertificate('Polier');
+/** A second process is possible on a server alone. */
+const processes = process.env['TEST_ENGINE'] === 'postgres' ? 2 : 1;
+
+let pretend: Microsoft365;
+let database: ProcessDatabase;
+let env: Record<string, string>;
+let company: number;
+let project: number;
+let servers: ServerProcess[] = [];
+
+const tenant = () => pretend.tenants[0]!;
+
+const fill = async (owner: OwnerDb): Promise<void> => {
+  company = (await buildCompany(owner)).id;
+  const company_id = company;
+  const { user_id } = await buildMembership(owner, { company_id, role: 'admin' });
+  await owner.updateTable('users').set({ email: 'admin@demo.polier.example' }).where('id', '=', user_id).execute();
+  await buildIntegration(owner, { company_id, tenant_id: tenant().id, public_url: publicUrl });
+  const trade = await buildTrade(owner, { company_id, title: 'Beton' });
+  const pm = await buildPmPhase(owner, { company_id, title: 'Planung' });
+  const made = await buildProject(owner, {
+    ...{ company_id, owner_user_id: user_id, trade_ids: [trade.id], pm_phase_ids: [pm.id], ms_integration: true },
+  });
+  project = made.id;
+  const worksheet = await buildWorksheet(owner, { company_id, project_id: project, kind: 'trade', trade_id: trade.id });
+  for (let count = 0; count < questions; count += 1)
+    await buildAppliedLesson(owner, { worksheet, contacttill: '2027-01-01' });
+  await owner.insertInto('project_exports').values({ company_id, project_id: project }).execute();
+};
+
+beforeAll(async () => {
+  database = await createProcessDatabase();
+  const redirectUri = `${publicUrl}/main/`;
+  pretend = await startMicrosoft365({ app: { clientId, certificate, redirectUri } });
+  giveConsent(pretend.world, tenant(), tenant().people[0]!);
+  env = {
+    ...database.env,
+    DEMO: 'false',
+    PUBLIC_URL: publicUrl,
+    MICROSOFT_CLIENT_ID: clientId,
+    MICROSOFT_CERTIFICATE: `${privateKey}\n${certificate}`,
+    MICROSOFT_LOGIN_URL: pretend.loginUrl,
+    MICROSOFT_GRAPH_URL: pretend.graphUrl,
+  };
+  await withDatabase(env, fill);
+  // The first start makes the job queue.
+  await (await startServerProcess(env)).kill();
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await pretend.close();
+  await database.remove();
+});
+
+/** As if the ten minutes had passed that leases, rests and waits take; the next slice stands in the queue. */
+const letTimePass = (owner: OwnerDb) =>
+  Promise.all([
+    letMinutePass(owner),
+    owner.updateTable('integrations').set({ lease_holder: null, lease_until: null, paused_until: null }).execute(),
+    sql`update project_export_objects set intent_at = intent_at - interval '10 minutes' where state = 'intent'`.execute(
+      owner,
+    ),
+    sql`update project_exports set due_at = now() - interval '1 minute'`.execute(owner),
+    sql`delete from jobs.job where name = 'microsoft-slice'`.execute(owner),
+  ]).then(() =>
+    sql`insert into jobs.job (name, data) select 'microsoft-slice', ${JSON.stringify({ company_id: company, data: {} })}::jsonb
+      from generate_series(1, ${processes}::int)`.execute(owner),
+  );
+
+const start = async (): Promise<void> => {
+  servers = [];
+  for (let count = 0; count < processes; count += 1) servers.push(await startServerProcess(env));
+};
+const kill = () => Promise.all(servers.map((server) => server.kill()));
+
+/** Runs the real servers; they die at the nth request, or once none has come for a while. */
+const run = async (at: number | null): Promise<void> => {
+  let asked = 0;
+  let last = Date.now();
+  const died = Promise.withResolvers<void>();
+  pretend.faults.onRequest = (_, { host }) => {
+    if (host !== 'graph') return undefined;
+    asked += 1;
+    last = Date.now();
+    if (asked === at)
+      void delay(randomInt(15))
+        .then(kill)
+        .then(() => died.resolve());
+    return undefined;
+  };
+  await start();
+  last = Date.now();
+  const isQuiet = async () => {
+    while (Date.now() - last < (asked === 0 ? 60_000 : 8_000)) await delay(200);
+  };
+  await Promise.race([died.promise, isQuiet()]);
+  pretend.faults.onRequest = null;
+  await kill();
+};
+
+const stateOf = () =>
+  withDatabase(env, async (owner) => {
+    const { state } = await owner.selectFrom('project_exports').select('state').executeTakeFirstOrThrow();
+    await letTimePass(owner);
+    return state;
+  });
+
+test('kill -9 at ten random requests, and two processes at once where that is possible, make nothing twice', async () => {
+  await withDatabase(env, letTimePass);
+  for (let count = 0; count < kills; count += 1) {
+    await run(1 + randomInt(Math.ceil(requests / 3)));
+    await stateOf();
+  }
+  let state = await stateOf();
+  for (let count = 0; count < 10 && state !== 'linked'; count += 1) {
+    await run(null);
+    state = await stateOf();
+  }
+  const [group] = tenant().groups.all();
+  const plans = tenant().plans.all();
+  expect([state, tenant().groups.all().length, tenant().teams.all().length, plans.length]).toEqual(['linked', 1, 1, 1]);
+  expect(tenant().channels.under(group?.id ?? '')).toHaveLength(3);
+  expect(tenant().buckets.all()).toHaveLength(2);
+  expect(tenant().tasks.all()).toHaveLength(questions);
+}, 1_800_000);
