@@ -4,8 +4,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { endpoints } from '../platform/api/endpoints.static.ts';
+import { useWaiting } from '../platform/live/use-waiting.ts';
 
-/** Ten minutes, as specified. */
+/** Ten minutes, as specified: the floor under what the stream tells. */
 const refetchInterval = 600_000;
 const often = { refetchInterval, refetchIntervalInBackground: true } as const;
 /** An open page must not keep its session alive for ever. */
@@ -48,5 +49,14 @@ const useCounts = (shown: ReadonlySet<string>): Counts => {
   return { todos, approvals, notifications };
 };
 
-/** What waits for this person. */
-export const MainCounts: Application['Counts'] = ({ shown, children }) => children(useCounts(shown));
+const counted = {
+  notifications: [endpoints.notifications.count, endpoints.notifications.list],
+  todos: kinds.map((kind) => endpoints.appliedLessons[kind].getToDos),
+  lessons: [endpoints.approval.waiting],
+} as const;
+
+/** What waits for this person, as soon as it changes. */
+export const MainCounts: Application['Counts'] = ({ shown, children }) => {
+  useWaiting(counted);
+  return children(useCounts(shown));
+};

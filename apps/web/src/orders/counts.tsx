@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { endpoints } from '../platform/api/endpoints.static.ts';
+import { useWaiting } from '../platform/live/use-waiting.ts';
 
 /** Ten minutes, as specified. */
 const refetchInterval = 600_000;
 
+/** Who decides is notified of what was submitted. */
+const counted = { notifications: [endpoints.deliveryObjects.mine], todos: [], lessons: [] } as const;
+
 /** Deliveries that wait for this person's decision. */
 export const OrdersCounts: Application['Counts'] = ({ shown, children }) => {
+  useWaiting(counted);
   const { data: decisions = 0 } = useQuery({
     // An open page must not keep its session alive for ever.
     ...queryOf(endpoints.deliveryObjects.mine, { isBackground: true }),

@@ -16,6 +16,9 @@ const openWorksheet = async () => {
   await open(played.address);
   await expect.element(gridRow(plans)).toBeVisible();
   await expect.poll(() => server.sentTo(contract.live.showPresence).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => [server.followers, server.followed.at(-1)])
+    .toEqual([1, `?worksheetId=${played.worksheet.id}`]);
   const worksheetId = played.worksheet.id;
   const by = { id: marco.id, name: 'Marco Brunner' };
   /** Marco changes a row on another device; the message carries the row unless too many change at once. */
@@ -40,6 +43,7 @@ const openWorksheet = async () => {
     } as const;
     server.tell({
       type: 'changes',
+      waiting: [],
       changes: [{ ...change, fields: Object.keys(changes), row: withRow ? { ...row } : null }],
     });
   };
@@ -110,6 +114,7 @@ test('a field of the side panel that is written in is a conflict just so', async
   await notes.fill('im Panel');
   marcoWrites(0, { todo: 'von Marco' });
   await expect.element(cell(plans, 'Bemerkungen').getByText('Marco Brunner')).toBeVisible();
+  await expect.element(page.getByRole('complementary').getByText('Marco Brunner')).toBeVisible();
   await expect.element(notes).toHaveValue('im Panel');
   await userEvent.tab();
   await expect.element(grid.getByText(conflict)).toBeVisible();
@@ -134,10 +139,18 @@ test('a row that a colleague removes or adds goes and comes', async () => {
   const { rows, worksheetId } = await openWorksheet();
   const [gone] = rows.splice(1, 1);
   const change = { subject: 'applied_lesson' as const, worksheetId, fields: [], by: null, by_link: false, row: null };
-  server.tell({ type: 'changes', changes: [{ ...change, id: gone?.id ?? 0, act: 'deleted', version: null }] });
+  server.tell({
+    type: 'changes',
+    waiting: [],
+    changes: [{ ...change, id: gone?.id ?? 0, act: 'deleted', version: null }],
+  });
   await expect.element(gridRow(index)).not.toBeInTheDocument();
   if (gone !== undefined) rows.push({ ...gone, id: gone.id + 400, position: 3 });
-  server.tell({ type: 'changes', changes: [{ ...change, id: (gone?.id ?? 0) + 400, act: 'stored', version: 1 }] });
+  server.tell({
+    type: 'changes',
+    waiting: [],
+    changes: [{ ...change, id: (gone?.id ?? 0) + 400, act: 'stored', version: 1 }],
+  });
   await expect.element(gridRow(index)).toBeVisible();
 });
 

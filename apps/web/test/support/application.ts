@@ -32,9 +32,12 @@ export const playApplication = ({
   beforeEach(async () => {
     await page.viewport(sizes[size].width, sizes[size].height);
     // Nothing is awaited from here to the test: what the screen of the test before still asks for must find its own server.
+    const before = server;
     server = new PlayedServer();
     playCompany(server, role, setting, more);
     globalThis.fetch = (address, init) => server.fetch(address, init);
+    // What the page follows comes back to the server of this test.
+    before.endStreams();
     if (started !== null) return;
     localStorage.clear();
     sessionStorage.clear();

@@ -72,6 +72,9 @@ export class PlayedServer {
     return this.#streams.size;
   }
 
+  /** The queries of the streams the page opened, in order. */
+  readonly followed: string[] = [];
+
   /** Ends every open stream, as a server does that stops. */
   endStreams(): void {
     for (const stream of this.#streams) stream.close();
@@ -106,7 +109,10 @@ export class PlayedServer {
     const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
     const name = `${init.method ?? 'GET'} ${url.pathname}`;
     if (this.isAway) throw new TypeError('The played server is away');
-    if (name === endpointName(liveContract.follow)) return this.#follow(init.signal);
+    if (name === endpointName(liveContract.follow)) {
+      this.followed.push(url.search);
+      return this.#follow(init.signal);
+    }
     const response = this.#answers.get(name);
     if (response === undefined) {
       this.#unanswered.add(name);

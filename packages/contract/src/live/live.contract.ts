@@ -3,6 +3,7 @@ import { appliedLessonRow } from '../applied-lessons/applied-lesson-row.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, named, queryId, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { waitingSubjects } from './waiting-subjects.ts';
 
 /** What happened to one row. */
 export const liveChange = z
@@ -41,7 +42,12 @@ export const liveMessage = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('open') }),
     z.object({ type: z.literal('reload') }),
-    z.object({ type: z.literal('changes'), changes: z.array(liveChange) }),
+    z.object({
+      type: z.literal('changes'),
+      changes: z.array(liveChange),
+      /** Of the whole company, wherever the change was made. */
+      waiting: z.array(z.enum(waitingSubjects)),
+    }),
     z.object({ type: z.literal('presence'), people: z.array(livePresence) }),
   ])
   .meta({ id: 'LiveMessage' });
@@ -53,14 +59,9 @@ export const liveContract = {
     method: 'GET',
     path: '/live',
     summary:
-      'A stream of server-sent events: what changes in a project or a worksheet, and who else has the worksheet open. `Last-Event-ID` continues after the last one.',
+      'A stream of server-sent events: what may wait for the caller anew; with a project or a worksheet also what changes there, and who else has the worksheet open. `Last-Event-ID` continues after the last one.',
     requires: 'member',
-    query: z
-      .strictObject({ projectId: queryId.optional(), worksheetId: queryId.optional() })
-      .refine(({ projectId, worksheetId }) => (projectId ?? worksheetId) !== undefined, {
-        path: ['worksheetId'],
-        params: { code: 'required' },
-      }),
+    query: z.strictObject({ projectId: queryId.optional(), worksheetId: queryId.optional() }),
     response: liveMessage,
     errors: ['not-found', 'unavailable'],
     stream: true,

@@ -3,7 +3,8 @@ import { kinds } from '@polier/contract/kinds';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { isCheckableIn } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readSharedRows, type SharedRow } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
-import type { FoundChange, LivePlace } from './live.queries.ts';
+import type { LivePlace } from './live-place.ts';
+import type { FoundChange } from './live.queries.ts';
 
 /** More rows, or more characters of them, are read by those who follow: streams end when much waits in them. */
 const most = { rows: 20, characters: 16_000 } as const;

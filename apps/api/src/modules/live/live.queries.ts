@@ -9,28 +9,9 @@ import { problem } from '#platform/errors/problem';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { type CheckScope, checkScope } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
+import type { LivePlace, PlaceQuery } from './live-place.ts';
+import { type FoundWaiting, lookBackSeconds, waitingOf } from './waiting.queries.ts';
 
-/** What a stream is about: a worksheet in its project, or a whole project with its worksheets of the kinds the caller may see. */
-export interface LivePlace {
-  readonly projectId: number;
-  readonly worksheetId: number | null;
-  readonly kinds: readonly Kind[];
-  readonly reader: RowReader;
-}
-
-/** What decides how a reader sees the rows of the worksheet. */
-interface RowReader {
-  readonly userId: number;
-  readonly checks: CheckScope;
-}
-
-export interface PlaceQuery {
-  readonly projectId?: number | undefined;
-  readonly worksheetId?: number | undefined;
-}
-
-/** Rows read before the stream was opened may be as old as this: what changed since is told. */
-const beforeOpening = 120;
 /** More changes at once are read anew as a whole. */
 export const mostChanges = 200;
 
@@ -61,6 +42,10 @@ export const findPlace = async (
   actor: ProjectActor,
   { projectId, worksheetId }: PlaceQuery,
 ): Promise<LivePlace> => {
+  const approves = kinds.some((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`));
+  const reader = { userId: actor.userId, checks: null, approves };
+  const place = { projectId: null, worksheetId: null, kinds: readableKinds(actor), reader };
+  if (projectId === undefined && worksheetId === undefined) return place;
   const readable =
     worksheetId === undefined
       ? sql<FoundPlace>`
@@ -72,8 +57,12 @@ export const findPlace = async (
           where w.company_id = ${db.companyId} and w.id = ${worksheetId} and ${worksheetOfReader(actor)}`;
   const [project] = (await readable.execute(db)).rows;
   if (!project || (projectId ?? project.id) !== project.id) throw problem('not-found');
-  const reader = { userId: actor.userId, checks: project.checks };
-  return { projectId: project.id, worksheetId: worksheetId ?? null, kinds: readableKinds(actor), reader };
+  return {
+    ...place,
+    projectId: project.id,
+    worksheetId: worksheetId ?? null,
+    reader: { ...reader, checks: project.checks },
+  };
 };
 
 /** A change with what decides who is told of it. */
@@ -91,6 +80,7 @@ interface Found {
   readonly continues: boolean;
   readonly changes: readonly FoundChange[];
   readonly presences: readonly FoundPresence[];
+  readonly waiting: FoundWaiting;
 }
 
 /** Added lessons stand in one event of their worksheet; every other event tells of its own row. */
@@ -107,9 +97,9 @@ const changed = (db: ScopedDb) => sql`
 
 /** Everything that happened at these places, and who has their worksheets open, in one statement. */
 export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], since: string | null): Promise<Found> => {
-  const projectIds = [...new Set(places.map(({ projectId }) => projectId))];
+  const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))];
   const worksheetIds = [...new Set(places.flatMap(({ worksheetId }) => worksheetId ?? []))];
-  const isNew = since === null ? committedLately(beforeOpening) : committedSince(since);
+  const isNew = since === null ? committedLately(lookBackSeconds) : committedSince(since);
   const continues =
     since === null
       ? sql`true`
@@ -149,7 +139,8 @@ export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], sin
         from worksheet_presences as presence
         join users as person on person.id = presence.user_id
         where presence.company_id = ${db.companyId} and presence.worksheet_id = any(${worksheetIds}::bigint[])
-          and presence.seen_at > now() - ${limits.presenceSeconds} * interval '1 second') as presences
+          and presence.seen_at > now() - ${limits.presenceSeconds} * interval '1 second') as presences,
+      ${waitingOf(db, [...new Set(places.map(({ reader }) => reader.userId))], since)} as waiting
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a statement without a table answers one row');

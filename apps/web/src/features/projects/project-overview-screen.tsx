@@ -11,6 +11,7 @@ import { MissingProject, ProjectError } from './project-error.tsx';
 import { rememberProject, selectProject } from './recent-projects.ts';
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx';
 import { ProjectOverview } from './overview/project-overview.tsx';
+import { useLiveProject } from './use-live-project.ts';
 
 const addressFields = urlSchema({ id: urlId() });
 
@@ -27,6 +28,7 @@ export const ProjectOverviewScreen = () => {
     enabled: typeof id === 'number',
   });
   const isRemoved = isProblem(error, 'not-found');
+  useLiveProject(project?.id);
   useEffect(() => {
     if (id === undefined) replaceWith('/projects');
   }, [id]);

@@ -48,6 +48,17 @@ export const addressOf = (endpoint: CallableEndpoint, query: object | undefined)
   return base + endpoint.path + queryString(query ?? {});
 };
 
+let isOfItself = false;
+/** Calls begun by this work are sent by the page itself: what happens elsewhere keeps no session alive. */
+export const ofItself = <Result>(work: () => Result): Result => {
+  isOfItself = true;
+  try {
+    return work();
+  } finally {
+    isOfItself = false;
+  }
+};
+
 export const headersOf = (
   endpoint: CallableEndpoint,
   hasBody: boolean,
@@ -63,7 +74,7 @@ export const headersOf = (
     ...(secret && endpoint.secretHeader && { [endpoint.secretHeader]: secret }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...(isBackground && { 'X-Background': 'true' }),
+    ...((isBackground === true || isOfItself) && { 'X-Background': 'true' }),
   };
 };
 

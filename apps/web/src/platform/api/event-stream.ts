@@ -1,8 +1,9 @@
 import { addressOf, headersOf } from './call.ts';
 import type { CallableEndpoint } from './endpoints.static.ts';
+import { withStreamSlot } from './stream-slots.ts';
 
 /** Milliseconds. The server gives a sign of life every 20 seconds. */
-const waits = { first: 500, longest: 30_000, silence: 45_000, hidden: 60_000 } as const;
+const waits = { first: 500, longest: 30_000, silence: 45_000, hidden: 5_000 } as const;
 /** Answers after which asking again is of no use: signed out, not allowed, not there. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 422]);
 
@@ -90,7 +91,7 @@ export const followStream = <Message>(
     clearTimeout(retryTimer);
     const own = new AbortController();
     connection = own;
-    const outcome = await follow(own).catch(() => 'ended' as const);
+    const outcome = await withStreamSlot(own.signal, () => follow(own)).catch(() => 'ended' as const);
     if (connection !== own) return;
     disconnect();
     if (outcome === 'refused') {

@@ -1,7 +1,7 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiSettings } from './api-settings.ts';
-import { type CallArguments, type CallInput, call } from './call.ts';
+import { type CallArguments, type CallInput, call, ofItself } from './call.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
 import { isProblem } from './problem-error.ts';
 
@@ -60,3 +60,8 @@ export const queryByBody = <C extends CallableEndpoint>(
 /** Invalidates every cached response of these endpoints, whatever its query. */
 export const refresh = (...endpoints: CallableEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
+
+/** The same after something happened elsewhere. */
+export const refreshOfItself = (...endpoints: CallableEndpoint[]): void => {
+  ofItself(() => void refresh(...endpoints));
+};

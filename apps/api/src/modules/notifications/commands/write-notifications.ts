@@ -130,7 +130,8 @@ const store = async (tx: WriteTx, written: readonly NewNotification[]): Promise<
     ), raised as (
       update notifications as n set events_count = n.events_count + t.events_count,
         several_actors = n.several_actors or t.several_actors or ${actorOf} is distinct from t.actor_id,
-        event_id = greatest(n.event_id, t.event_id), updated_at = greatest(n.updated_at, t.at)
+        event_id = greatest(n.event_id, t.event_id), updated_at = greatest(n.updated_at, t.at),
+        xid = pg_current_xact_id()
       from earlier join written as t using (user_id, type, bundle, event_id)
       where n.company_id = ${companyId} and n.id = earlier.id
     )

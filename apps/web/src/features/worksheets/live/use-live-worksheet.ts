@@ -1,8 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
-import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { useEffect, useMemo } from 'react';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { followStream } from '../../../platform/api/event-stream.ts';
+import { followLive } from '../../../platform/live/follow-live.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { invalidateWorksheet } from '../data/worksheet-queries.ts';
 import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
@@ -21,8 +19,7 @@ export const useLiveWorksheet = (kind: Kind, worksheetId: number, selection: Gri
   useEffect(() => {
     const rows = followRows(kind, worksheetId);
     let isConnected = false;
-    const stop = followStream<LiveMessage>(
-      endpoints.live.follow,
+    const stop = followLive(
       { worksheetId },
       {
         onConnected: (connected) => {

@@ -1,6 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useStore } from '../../../platform/store/store.ts';
 import type { EditableColumn } from '../columns/column.ts';
 import { headingOf, isChange, longHeadingOf } from '../columns/columns.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
@@ -8,6 +9,7 @@ import { DateField } from '../../../components/date-field/date-field.tsx';
 import { GrowText } from '../fields/grow-text.tsx';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 import { useRowContext } from '../view/row-context.ts';
+import { useWorksheetContext } from '../view/worksheet-context.ts';
 import classes from './applied-lesson-panel.module.css';
 
 interface ColumnFieldProps {
@@ -63,9 +65,12 @@ const Field = ({ column, appliedLesson, id }: ColumnFieldProps & { id: string })
 export const ColumnField = ({ column, appliedLesson }: ColumnFieldProps) => {
   const t = useTranslation();
   const { cellContext } = useRowContext();
+  const { live } = useWorksheetContext();
+  const colleague = useStore(live, ({ marks }) => marks.get(appliedLesson.id)?.find((one) => one.column === column.id));
   const id = useId();
   return (
     <div className={classes.line}>
+      {colleague !== undefined && <span className={classes.colleague}>{colleague.name}</span>}
       <label className={classes.label} htmlFor={id}>
         {headingOf(column, cellContext, t)}
       </label>

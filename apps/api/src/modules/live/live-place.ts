@@ -1,0 +1,26 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { CheckScope } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
+
+/**
+ * What a stream is about: a worksheet in its project, a whole project with its worksheets of the kinds the caller may see, or
+ * neither; each tells what may wait for the caller anew.
+ */
+export interface LivePlace {
+  readonly projectId: number | null;
+  readonly worksheetId: number | null;
+  readonly kinds: readonly Kind[];
+  readonly reader: RowReader;
+}
+
+/** What decides how a reader sees the rows of the worksheet. */
+interface RowReader {
+  readonly userId: number;
+  readonly checks: CheckScope;
+  /** Whether lessons wait for this reader's approval. */
+  readonly approves: boolean;
+}
+
+export interface PlaceQuery {
+  readonly projectId?: number | undefined;
+  readonly worksheetId?: number | undefined;
+}

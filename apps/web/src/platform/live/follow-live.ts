@@ -1,0 +1,77 @@
+import type { LiveMessage } from '@polier/contract/live/live.contract';
+import { apiSettings } from '../api/api-settings.ts';
+import { endpoints } from '../api/endpoints.static.ts';
+import { followStream } from '../api/event-stream.ts';
+
+/** A project or a worksheet; null: what waits for the person alone. */
+export type LivePlace = { readonly projectId: number } | { readonly worksheetId: number } | null;
+
+export interface LiveHandlers {
+  readonly onMessage: (message: LiveMessage) => void;
+  readonly onConnected?: (isConnected: boolean) => void;
+  /** The place may no longer be followed. */
+  readonly onRefused?: () => void;
+}
+
+interface Follower extends LiveHandlers {
+  readonly place: LivePlace;
+  isRefused: boolean;
+}
+
+/** Milliseconds: the first screen is loaded before a stream is opened for the badges alone; a screen opens its own at once. */
+const waits = { alone: 1_500, screen: 0 } as const;
+
+const followers = new Set<Follower>();
+let open: { readonly key: string; readonly stop: () => void } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Another session or company is another stream. */
+const keyOf = (place: LivePlace) => {
+  const { companyId, token } = apiSettings.get();
+  return JSON.stringify([companyId, token, place]);
+};
+
+const openStream = (): void => {
+  const placed = [...followers].findLast(({ place, isRefused }) => place !== null && !isRefused);
+  const place = placed?.place ?? null;
+  const key = followers.size === 0 ? null : keyOf(place);
+  if (key === (open?.key ?? null)) return;
+  open?.stop();
+  open = null;
+  if (key === null) return;
+  const concerned = () => [...followers].filter((one) => one.place === null || keyOf(one.place) === key);
+  const stop = followStream<LiveMessage>(endpoints.live.follow, place ?? {}, {
+    onMessage: (message) => concerned().forEach(({ onMessage }) => onMessage(message)),
+    onConnected: (isConnected) => concerned().forEach(({ onConnected }) => onConnected?.(isConnected)),
+    onRefused: () => {
+      open = null;
+      for (const one of concerned()) {
+        one.isRefused = true;
+        one.onRefused?.();
+      }
+      // The badges go on without the place; once they are refused too, nothing is asked any more.
+      if (place !== null) plan();
+    },
+  });
+  open = { key, stop };
+};
+
+const plan = (): void => {
+  clearTimeout(timer);
+  const isAlone = [...followers].every(({ place }) => place === null);
+  timer = setTimeout(openStream, open === null && isAlone && followers.size > 0 ? waits.alone : waits.screen);
+};
+
+/**
+ * Follows what happens at a place, or what waits for the person, until the function it answers is called. A page has one
+ * stream: that of its screen tells of the badges too.
+ */
+export const followLive = (place: LivePlace, handlers: LiveHandlers): (() => void) => {
+  const follower: Follower = { ...handlers, place, isRefused: false };
+  followers.add(follower);
+  plan();
+  return () => {
+    followers.delete(follower);
+    plan();
+  };
+};
