@@ -18,6 +18,11 @@ const copy = (): string => {
   grid.element().dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
   return clipboardData.getData('text/plain');
 };
+const cut = (): string => {
+  const clipboardData = new DataTransfer();
+  grid.element().dispatchEvent(new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData.getData('text/plain');
+};
 const expectChosen = (item: string, column: number) =>
   expect.element(deliveryCell(item, column)).toHaveAttribute('aria-selected', 'true');
 const expectFree = (item: string, column: number) =>
@@ -74,6 +79,30 @@ test('Ctrl and D fill the first row of a range down, and a single cell from abov
   await press('ArrowDown', 'ArrowDown');
   await control('d');
   await expect.poll(() => log.deliveries[2]?.remark).toBe('EG');
+});
+
+test('Ctrl and R fill the first column of a range to the right, where it can be read', async () => {
+  const log = await openDeliveries();
+  await press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
+  await expectChosen('Treppe', partyAt);
+  await shift('ArrowRight', 'ArrowRight');
+  await control('r');
+  await expect.poll(() => log.deliveries[2]).toMatchObject({ party: 'Metallbau AG', remark: 'Metallbau AG' });
+  expect(log.deliveries[2]?.arrives).toBeNull();
+  expect(log.deliveries[1]?.remark).toBe('EG');
+  await control('z');
+  await expect.poll(() => log.deliveries[2]?.remark).toBe('');
+});
+
+test('Ctrl and X copy a range and empty it, in one step', async () => {
+  const log = await openDeliveries();
+  await press('ArrowDown', 'End');
+  await shift('ArrowDown', 'ArrowLeft', 'ArrowLeft');
+  expect(cut()).toBe('\t\tEG\nMetallbau AG\t\t');
+  await expect.poll(() => log.deliveries[1]?.remark).toBe('');
+  await expect.poll(() => log.deliveries[2]?.party).toBeNull();
+  await control('z');
+  await expect.poll(() => [log.deliveries[1]?.remark, log.deliveries[2]?.party]).toEqual(['EG', 'Metallbau AG']);
 });
 
 test('a single value is pasted into every cell of the range, and Ctrl, Z and Y take it back and again', async () => {

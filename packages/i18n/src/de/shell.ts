@@ -135,6 +135,8 @@ export const shell = {
       wholeRow: 'Ganze Zeilen wählen',
       everything: 'Alles wählen',
       fillDown: 'Nach unten ausfüllen',
+      fillRight: 'Nach rechts ausfüllen',
+      cut: 'Ausschneiden',
       assign: 'Wer und Termin der gewählten Fragen setzen',
       nextUnreadable: 'Nächste nicht verstandene Zelle',
       redo: 'Wiederholen',

@@ -137,6 +137,8 @@ export const shell: SameKeys<typeof german> = {
       wholeRow: 'Choose whole rows',
       everything: 'Choose everything',
       fillDown: 'Fill down',
+      fillRight: 'Fill right',
+      cut: 'Cut',
       assign: 'Set person and due date of the chosen questions',
       nextUnreadable: 'Next cell that was not understood',
       redo: 'Redo',

@@ -138,6 +138,8 @@ export const shell: SameKeys<typeof german> = {
       wholeRow: 'Choisir des lignes entières',
       everything: 'Tout choisir',
       fillDown: 'Remplir vers le bas',
+      fillRight: 'Remplir vers la droite',
+      cut: 'Couper',
       assign: 'Définir personne et échéance des questions choisies',
       nextUnreadable: 'Cellule suivante non comprise',
       redo: 'Rétablir',

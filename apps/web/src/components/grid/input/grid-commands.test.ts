@@ -40,6 +40,8 @@ describe('keys of the grid', () => {
     expect(commandOf(press(' ', shift), 'done')).toEqual({ type: 'whole-row' });
     expect(commandOf(press('a', { ctrlKey: true }), 'done')).toEqual({ type: 'whole-grid' });
     expect(commandOf(press('d', { ctrlKey: true }), 'done')).toEqual({ type: 'fill-down' });
+    expect(commandOf(press('r', { ctrlKey: true }), 'done')).toEqual({ type: 'fill-right' });
+    expect(commandOf(press('r', { ctrlKey: true, shiftKey: true }), 'done')).toBeNull();
     expect(commandOf(press('y', { ctrlKey: true }), 'done')).toEqual({ type: 'redo' });
   });
 

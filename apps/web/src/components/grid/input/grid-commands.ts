@@ -22,6 +22,7 @@ export type GridCommand =
   | { type: 'shortcut'; key: string }
   | { type: 'clear' }
   | { type: 'fill-down' }
+  | { type: 'fill-right' }
   | { type: 'next-unreadable' }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -53,6 +54,7 @@ const movesWithControl: Record<string, GridMove> = {
 const withControl: Record<string, GridCommand> = {
   a: { type: 'whole-grid' },
   d: { type: 'fill-down' },
+  r: { type: 'fill-right' },
   y: { type: 'redo' },
   z: { type: 'undo' },
 };

@@ -8,11 +8,13 @@ import { indexOfColumn } from '../grid-layout.ts';
 import { chosenRows } from '../grid-range.ts';
 import type { GridRow } from '../grid-rows.ts';
 import { setUnreadable } from '../grid-selection.ts';
+import { planClear } from './fill-cells.ts';
 import { type PasteOutcome, planPaste } from './paste.ts';
 import { readPastedBlock, writeCell } from './pasted-block.ts';
 
 interface GridClipboard {
   onCopy: (event: ClipboardEvent) => void;
+  onCut: (event: ClipboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
   /** A paste that waits for a decision, since some of its cells were not understood. */
   waiting: PasteOutcome | null;
@@ -22,7 +24,7 @@ interface GridClipboard {
 
 type ClipboardContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'say'>;
 
-/** Copies the active cell or the range; pastes a block of a spreadsheet from there downwards. */
+/** Copies or cuts the active cell or the range; pastes a block of a spreadsheet from there downwards. */
 export const useGridClipboard = (
   grid: RefObject<HTMLElement | null>,
   items: RefObject<GridItems>,
@@ -31,19 +33,39 @@ export const useGridClipboard = (
   const t = useTranslation();
   const [waiting, setWaiting] = useState<PasteOutcome | null>(null);
 
-  const onCopy = useCallback(
-    (event: ClipboardEvent) => {
+  /** False: there is nothing of the grid to copy. */
+  const copy = useCallback(
+    (event: ClipboardEvent): boolean => {
       const { rowId, column, range } = selection.get();
       const rows = chosenRows(items.current, { rowId, range });
       const isTextChosen = range === null && (getSelection()?.toString() ?? '') !== '';
-      if (event.target !== grid.current || isTextChosen || rows.length === 0) return;
+      if (event.target !== grid.current || isTextChosen || rows.length === 0) return false;
       event.preventDefault();
       const copied = (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
       const lines = rows.map((row) => copied.map(({ text }) => writeCell(text(row))).join('\t'));
       event.clipboardData.setData('text/plain', lines.join('\n'));
       if (range !== null) say(t('grid.copied', { count: rows.length * copied.length }));
+      return true;
     },
     [grid, items, selection, columnOf, say, t],
+  );
+  const onCopy = useCallback((event: ClipboardEvent) => void copy(event), [copy]);
+
+  /** The cells are emptied at once, as one step that can be undone; what cannot be emptied stays. */
+  const onCut = useCallback(
+    (event: ClipboardEvent) => {
+      if (!copy(event) || isReadOnly) return;
+      const { rowId, column, range } = selection.get();
+      const rows = chosenRows(items.current, { rowId, range });
+      const cut = (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
+      const edits = planClear(rows, cut, actions.isChange);
+      setUnreadable(
+        selection,
+        rows.flatMap(({ id }) => cut.map((one) => ({ rowId: id, column: one.id, text: null }))),
+      );
+      actions.edit(edits, edits.length > 1 ? t('grid.cleared', { count: edits.length }) : '');
+    },
+    [copy, isReadOnly, selection, items, columnOf, actions, t],
   );
 
   const store = useCallback(
@@ -95,5 +117,5 @@ export const useGridClipboard = (
     },
     [waiting, store, selection, grid],
   );
-  return { onCopy, onPaste, waiting, decide };
+  return { onCopy, onCut, onPaste, waiting, decide };
 };

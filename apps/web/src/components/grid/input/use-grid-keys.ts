@@ -8,8 +8,9 @@ import { indexOfColumn } from '../grid-layout.ts';
 import { chosenRows } from '../grid-range.ts';
 import type { GridRow } from '../grid-rows.ts';
 import { setUnreadable } from '../grid-selection.ts';
-import { planClear, planFillDown } from './fill-down.ts';
+import { planClear } from './fill-cells.ts';
 import { type GridCommand, commandOf } from './grid-commands.ts';
+import { useGridFill } from './use-grid-fill.ts';
 import type { GridMoves } from './use-grid-moves.ts';
 
 export interface GridKeyOptions {
@@ -38,6 +39,8 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
     return (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
   }, [selection, columnOf]);
 
+  const fill = useGridFill(items, context, activeRow);
+
   const clear = useCallback(
     (rows: readonly GridRow[]) => {
       if (isReadOnly) return;
@@ -52,26 +55,6 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
     },
     [isReadOnly, chosenColumns, selection, actions, say, t],
   );
-
-  const fillDown = useCallback(() => {
-    const { range } = selection.get();
-    const active = activeRow();
-    if (isReadOnly || active === null) return;
-    const isColumnOnly = range === null || range.rowIds.size === 1;
-    const above = items.current.items.slice(0, active.index).findLast((item) => item.type === 'row');
-    const rows = isColumnOnly
-      ? above?.type === 'row'
-        ? [above.row, active.row]
-        : []
-      : chosenRows(items.current, selection.get());
-    const edits = planFillDown(rows, chosenColumns(), actions.isChange);
-    setUnreadable(
-      selection,
-      edits.flatMap(({ row }) => chosenColumns().map(({ id: column }) => ({ rowId: row.id, column, text: null }))),
-    );
-    actions.edit(edits, edits.length > 1 ? t('grid.filled', { count: edits.length }) : '');
-    if (edits.length === 1) say(t('grid.filled', { count: 1 }));
-  }, [selection, activeRow, isReadOnly, items, chosenColumns, actions, say, t]);
 
   /** The next marked cell after the active one, from the last one back to the first. */
   const goToUnreadable = useCallback(() => {
@@ -158,7 +141,12 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
           clear(rows);
           return true;
         case 'fill-down':
-          fillDown();
+          fill('down');
+          return true;
+        case 'fill-right':
+          // A single cell has nothing left of it to repeat: the key stays with the browser, which loads the page anew.
+          if (range === null || range.columns.length === 1) return false;
+          fill('right');
           return true;
         case 'next-unreadable':
           goToUnreadable();
@@ -183,7 +171,7 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
       move,
       edit,
       clear,
-      fillDown,
+      fill,
       goToUnreadable,
       onOpen,
       onLeave,

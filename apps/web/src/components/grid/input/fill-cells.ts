@@ -23,6 +23,25 @@ export const planFillDown = (
   return targets.flatMap((row) => (isChange(row, changes) ? [{ row, changes }] : []));
 };
 
+/** The content of the first column in all columns right of it, as far as they can hold it; otherwise they stay as they are. */
+export const planFillRight = (
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  isChange: (row: GridRow, changes: GridChanges) => boolean,
+): GridEdit[] => {
+  const [source, ...targets] = columns;
+  if (source === undefined) return [];
+  return rows.flatMap((row) => {
+    const text = source.text(row);
+    const changes: GridChanges = {};
+    for (const column of targets) {
+      const read = isWritable(column) ? column.input.parse(text) : undefined;
+      if (read !== undefined && 'changes' in read) Object.assign(changes, read.changes);
+    }
+    return isChange(row, changes) ? [{ row, changes }] : [];
+  });
+};
+
 /** Empty cells in all rows. */
 export const planClear = (
   rows: readonly GridRow[],
