@@ -27,11 +27,12 @@ import {
   escalateOverdueTasks,
   escalateTasksOfCompany,
   deleteOldReminders,
+  noteLostReminders,
   notifyOfDueDeliveriesOfCompany,
   remindDuePeople,
   notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
-import { sendReminder } from '#modules/reminders/send-reminder.job';
+import { sendReminders } from '#modules/reminders/send-reminders.job';
 import { deleteOldMisses } from '#modules/search/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
@@ -47,7 +48,7 @@ export const jobs: Jobs = {
     takeBackImportJob,
     sendTaskMail,
     sendAnswerLink,
-    sendReminder,
+    sendReminders,
     sendNotificationMail,
     escalateTasksOfCompany,
     microsoftSlice,
@@ -73,6 +74,7 @@ export const jobs: Jobs = {
     mailNotifications,
     deleteOldTaskMails,
     deleteOldReminders,
+    noteLostReminders,
     remindDuePeople,
     escalateOverdueTasks,
     notifyOfAllDueDeliveries,

@@ -63,6 +63,24 @@ export const notifyOfAllDueDeliveries: ScheduledJob = {
   },
 };
 
+/** Hours: longer than a job is tried again, so nobody will send what is still queued then. */
+const longestQueued = 12;
+
+/** A process killed in the last try of a job notes nothing of it. */
+export const noteLostReminders: ScheduledJob = {
+  name: 'note-lost-reminders',
+  cron: '25 * * * *',
+  async run({ database: { owner }, clock }) {
+    const oldest = new Date(clock.now().getTime() - longestQueued * 3_600_000);
+    await owner
+      .updateTable('reminder_mails')
+      .set({ state: 'failed', error: 'server-away' })
+      .where('state', '=', 'queued')
+      .where('due_at', '<', oldest)
+      .execute();
+  },
+};
+
 export const deleteOldReminders: ScheduledJob = {
   name: 'forget-old-reminders',
   cron: '42 3 * * *',

@@ -216,6 +216,23 @@ describe('a mail server', () => {
     expect(dataOf(await people.mate.send(contract.notifications.count, {}))).toBe(1);
   });
 
+  test('that fails for one mail holds back no other, and only that one is sent again', async () => {
+    const { people, fixture, worksheet, emailOf, mailsTo, reminders } = await start();
+    for (const { id } of [people.mate, people.owner]) await fixture.row(worksheet, { responsible_user_id: id });
+    const failing = await emailOf(people.mate.id);
+    answer = async (mail) => {
+      if (mail.to.address === failing) throw new Error('away');
+      mails.push(mail);
+    };
+    await remindAt('2027-07-05T05:00:00Z');
+    expect(await reminders(people.owner.id)).toMatchObject([{ state: 'sent' }]);
+    expect(await reminders(people.mate.id)).toMatchObject([{ state: 'queued' }]);
+    answer = async (mail) => void mails.push(mail);
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db);
+    await server.runJobs();
+    expect([await mailsTo(people.owner.id), await mailsTo(people.mate.id)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   test('that refuses one address is not asked again, and the others get theirs', async () => {
     const { people, fixture, worksheet, emailOf, mailsTo, reminders } = await start();
     for (const { id } of [people.mate, people.owner]) await fixture.row(worksheet, { responsible_user_id: id });
@@ -262,11 +279,11 @@ test('a run that stops in the middle or happens twice leaves nobody out and remi
   await Promise.all([run(0), run(0)]);
   // No transaction held more than some of them.
   expect(transactions).toBeGreaterThanOrEqual(2);
-  const { rows } = await sql<{ reminders: number; people: number; jobs: number }>`
+  const { rows } = await sql<{ reminders: number; people: number; queued: number }>`
     select count(*)::int as reminders, count(distinct user_id)::int as people,
-      (select count(*)::int from jobs.job where name = 'send-reminder' and (data ->> 'company_id')::bigint = ${company_id}) as jobs
+      (select sum(jsonb_array_length(data -> 'data' -> 'reminder_mail_ids'))::int from jobs.job where name = 'send-reminders' and (data ->> 'company_id')::bigint = ${company_id}) as queued
     from reminder_mails where company_id = ${company_id}`.execute(server.db);
-  expect(rows).toEqual([{ reminders: 620, people: 620, jobs: 620 }]);
+  expect(rows).toEqual([{ reminders: 620, people: 620, queued: 620 }]);
   // Left to nobody: the jobs of so many people are not what the other tests look at.
-  await sql`delete from jobs.job where name = 'send-reminder'`.execute(server.db);
+  await sql`delete from jobs.job where name = 'send-reminders'`.execute(server.db);
 });

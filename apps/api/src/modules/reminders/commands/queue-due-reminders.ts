@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { OwnerTx } from '#platform/database/outside-db';
 import { enqueueIn } from '#platform/jobs/job';
 import type { DueMoment } from '../reminder-times.ts';
-import { sendReminder } from '../send-reminder.job.ts';
+import { sendReminders } from '../send-reminders.job.ts';
 
 /** Rows of one transaction: a run of ten thousand neither fills the memory nor holds its locks for long. */
 const perTransaction = 500;
+/** Mails of one job: its queue and the notifications in the application are paid once for them. */
+const perJob = 25;
 
 /**
  * Writes down for the next people that a reminder is due, and queues it; returns how many there were. Whoever has a row for the
@@ -32,6 +34,11 @@ export const queueDueReminders = async (tx: OwnerTx, moments: readonly DueMoment
     limit ${perTransaction}
     on conflict (company_id, user_id, due_at) do nothing
     returning company_id as "companyId", id`.execute(tx);
-  for (const { companyId, id } of rows) await enqueueIn(tx, companyId, sendReminder, { reminder_mail_id: id });
+  for (const [companyId, ofCompany] of Map.groupBy(rows, (row) => row.companyId)) {
+    for (let next = 0; next < ofCompany.length; next += perJob) {
+      const ids = ofCompany.slice(next, next + perJob).map(({ id }) => id);
+      await enqueueIn(tx, companyId, sendReminders, { reminder_mail_ids: ids });
+    }
+  }
   return rows.length;
 };
