@@ -36,7 +36,7 @@ export const moduleGraph = {
     'users',
   ],
   'project-exports': ['integrations', 'worksheets'],
-  'worksheet-files': ['projects', 'users', 'worksheets'],
+  'worksheet-files': ['company-data', 'projects', 'users', 'worksheets'],
   'orders': ['company-data', 'projects', 'search-words', 'settings', 'users'],
   'delivery-objects': ['experiences', 'orders', 'projects', 'search-words', 'settings', 'users'],
   'execution-plans': ['lessons', 'orders', 'search-words', 'settings', 'users'],
@@ -85,6 +85,7 @@ export const moduleGraph = {
     'settings',
     'users',
     'verdicts',
+    'worksheet-files',
     'worksheets',
   ],
 };

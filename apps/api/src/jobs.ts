@@ -32,6 +32,8 @@ import {
   remindDuePeople,
   notifyOfAllDueDeliveries,
 } from '#modules/reminders/reminders.jobs';
+import { deletePapers } from '#modules/worksheet-files/worksheet-files.jobs';
+import { writePaper } from '#modules/worksheet-files/write-paper.job';
 import { sendReminders } from '#modules/reminders/send-reminders.job';
 import { deleteOldMisses } from '#modules/search/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
@@ -49,6 +51,7 @@ export const jobs: Jobs = {
     sendTaskMail,
     sendAnswerLink,
     sendReminders,
+    writePaper,
     sendNotificationMail,
     escalateTasksOfCompany,
     microsoftSlice,
@@ -75,6 +78,7 @@ export const jobs: Jobs = {
     deleteOldTaskMails,
     deleteOldReminders,
     noteLostReminders,
+    deletePapers,
     remindDuePeople,
     escalateOverdueTasks,
     notifyOfAllDueDeliveries,

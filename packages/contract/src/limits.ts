@@ -68,8 +68,10 @@ export const limits = {
   /** How long it is kept what became of mails about open tasks. */
   taskMailDays: 180,
   answerLinks: { days: 30, answersPerQuarterHour: 120 },
-  /** Rows of one PDF document: laying it out takes a thread a few seconds. */
+  /** Rows of a PDF document that is answered at once: laying it out takes a thread a few seconds. A job writes larger ones. */
   printedRows: 3_000,
+  printedRowsOfJob: 12_000,
+  paperMinutes: 60,
   /** The lowest row that can name the columns of an import. */
   importHead: 50,
   companyNameInScope: 15,

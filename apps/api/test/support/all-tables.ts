@@ -67,6 +67,10 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
   await fillHistory(db, company_id, user);
   await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
   await db.insertInto('reminder_mails').values({ company_id, user_id: user, due_at: new Date() }).execute();
+  await db
+    .insertInto('worksheet_papers')
+    .values({ company_id, user_id: user, request: JSON.stringify({ projectId: project }) })
+    .execute();
   await db.insertInto('integrations').values({ company_id, kind: 'microsoft' }).execute();
   await db
     .insertInto('integration_sign_ins')

@@ -62,6 +62,33 @@ export const worksheetExportsContract = {
     response: worksheetFile,
     errors: ['not-found', 'list-too-long'],
   }),
+  paper: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/exports/paper',
+    summary:
+      'The PDF document of more rows than an answer can wait for: the first call begins it, the same call again says how far it is and brings it once it is written. It is kept for an hour.',
+    requires: anyOf('project.print', 'worksheet.print', 'pm_worksheet.print', 'x_worksheet.print'),
+    body: z.strictObject({
+      projectId: id,
+      /** Absent: all worksheets of the project. */
+      worksheetId: id.optional(),
+      kind: z.enum(kinds).optional(),
+      orientation: z.enum(['portrait', 'landscape']).optional(),
+      columns: z.array(z.enum(worksheetColumns)).max(worksheetColumns.length).optional(),
+      filter: z.enum(rowFilters).optional(),
+      language: z.enum(['de', 'en', 'fr']).optional(),
+    }),
+    response: z
+      .object({
+        state: z.enum(['queued', 'done', 'failed']),
+        /** Why it failed. */
+        error: z.enum(['not-found', 'list-too-long', 'failed']).nullable(),
+        file: worksheetFile.nullable(),
+      })
+      .meta({ id: 'WorksheetPaper' }),
+    errors: ['not-found', 'list-too-long'],
+  }),
   openTasks: endpoint({
     method: 'POST',
     path: '/exports/openTasks',

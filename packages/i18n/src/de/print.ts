@@ -3,6 +3,12 @@ export const print = {
   open: 'Druckansicht',
   print: 'Drucken',
   pdf: 'Als PDF speichern',
+  large: 'Ein Dokument dieser Grösse braucht einige Minuten. Es wird gespeichert, sobald es geschrieben ist.',
+  largeFailed: {
+    'not-found': 'Das Projekt oder das Recht, es zu drucken, gibt es nicht mehr.',
+    'list-too-long': 'Es sind zu viele Fragen für ein Dokument; wählen Sie weniger.',
+    'failed': 'Das Dokument konnte nicht geschrieben werden.',
+  },
   toolbar: 'Was gedruckt wird',
   backToWorksheet: 'Zum Arbeitsblatt',
   backToProject: 'Zum Projekt',

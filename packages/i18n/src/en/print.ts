@@ -5,6 +5,12 @@ export const print: SameKeys<typeof source> = {
   open: 'Print view',
   print: 'Print',
   pdf: 'Save as PDF',
+  large: 'A document of this size takes some minutes. It is saved as soon as it is written.',
+  largeFailed: {
+    'not-found': 'The project, or the right to print it, is gone.',
+    'list-too-long': 'There are too many questions for one document; choose fewer.',
+    'failed': 'The document could not be written.',
+  },
   toolbar: 'What is printed',
   backToWorksheet: 'To the worksheet',
   backToProject: 'To the project',

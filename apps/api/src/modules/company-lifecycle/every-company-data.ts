@@ -24,6 +24,7 @@ import { searchWordsCompanyData } from '../search-words/search-words.company-dat
 import { settingsCompanyData } from '../settings/settings.company-data.ts';
 import { usersCompanyData } from '../users/users.company-data.ts';
 import { verdictsCompanyData } from '../verdicts/verdicts.company-data.ts';
+import { worksheetFilesCompanyData } from '../worksheet-files/worksheet-files.company-data.ts';
 import { worksheetsCompanyData } from '../worksheets/worksheets.company-data.ts';
 import { cloningCompanyData } from './cloning/cloning.company-data.ts';
 
@@ -46,6 +47,7 @@ export const everyCompanyData: readonly CompanyData[] = [
   lessonsCompanyData,
   experiencesCompanyData,
   worksheetsCompanyData,
+  worksheetFilesCompanyData,
   liveCompanyData,
   openTasksCompanyData,
   verdictsCompanyData,

@@ -5,7 +5,7 @@ import { fitsFilter, type RowFilter } from '@polier/contract/worksheets/row-filt
 import type { AppliedLessonState, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { problem } from '#platform/errors/problem';
-import type { Member } from '#platform/session/caller';
+import type { ProjectActor } from '../projects/projects.policy.ts';
 import { isReadableProject, type QueryContext } from '../projects/projects.queries.ts';
 import { listRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { findReadableWorksheet, listWorksheets } from '../worksheets/worksheets.queries.ts';
@@ -56,12 +56,16 @@ const groupRows = (kind: Kind, rows: readonly AppliedLessonRow[], today: string)
   return [...groups.values()];
 };
 
-const rowsOf = async (db: ScopedDb, actor: Member, kind: Kind, worksheetId: number): Promise<AppliedLessonRow[]> =>
-  JSON.parse((await listRows(db, actor, kind, worksheetId)).json) as AppliedLessonRow[];
+const rowsOf = async (
+  db: ScopedDb,
+  actor: ProjectActor,
+  kind: Kind,
+  worksheetId: number,
+): Promise<AppliedLessonRow[]> => JSON.parse((await listRows(db, actor, kind, worksheetId)).json) as AppliedLessonRow[];
 
 const withRows = async (
   db: ScopedDb,
-  actor: Member,
+  actor: ProjectActor,
   { worksheet, today, filter }: { worksheet: WorksheetView; today: string; filter: RowFilter },
 ): Promise<ExportedWorksheet> => {
   const groups = groupRows(worksheet.kind, await rowsOf(db, actor, worksheet.kind, worksheet.id), today);
@@ -86,7 +90,7 @@ export interface ExportRequest {
   readonly mostRows: number;
 }
 
-const printableKinds = (actor: Member): readonly Kind[] =>
+const printableKinds = (actor: ProjectActor): readonly Kind[] =>
   kinds.filter((kind) => {
     const { worksheet, appliedLesson } = kindDefinitions[kind].permissions;
     return actor.can(worksheet) && actor.can(appliedLesson);
@@ -95,8 +99,8 @@ const printableKinds = (actor: Member): readonly Kind[] =>
 /** All with the right to print the project, otherwise those that can be printed one by one. */
 const worksheetsOfProject = async (
   db: ScopedDb,
-  queryContext: QueryContext & { readonly actor: Member },
-  { projectId, kind }: ExportRequest,
+  queryContext: QueryContext & { readonly actor: ProjectActor },
+  { projectId, kind }: Omit<ExportRequest, 'filter'>,
 ): Promise<WorksheetView[]> => {
   const { actor } = queryContext;
   if (!(await isReadableProject(db, actor, projectId))) throw problem('not-found');
@@ -110,8 +114,8 @@ const worksheetsOfProject = async (
 
 const oneWorksheet = async (
   db: ScopedDb,
-  queryContext: QueryContext & { readonly actor: Member },
-  { projectId, worksheetId = 0, kind = kinds[0] }: ExportRequest,
+  queryContext: QueryContext & { readonly actor: ProjectActor },
+  { projectId, worksheetId = 0, kind = kinds[0] }: Omit<ExportRequest, 'filter'>,
 ): Promise<WorksheetView> => {
   const { actor } = queryContext;
   const worksheet = printableKinds(actor).includes(kind)
@@ -122,23 +126,33 @@ const oneWorksheet = async (
   return worksheet;
 };
 
+/** The heads of what is asked for; refused when they have more rows than may be. */
+export const listExportedWorksheets = async (
+  db: ScopedDb,
+  queryContext: QueryContext & { readonly actor: ProjectActor },
+  request: Omit<ExportRequest, 'filter'>,
+): Promise<readonly WorksheetView[]> => {
+  const worksheets =
+    request.worksheetId === undefined
+      ? await worksheetsOfProject(db, queryContext, request)
+      : [await oneWorksheet(db, queryContext, request)];
+  if (worksheets.reduce((sum, { progress }) => sum + progress.total, 0) > request.mostRows)
+    throw problem('list-too-long');
+  return worksheets;
+};
+
 /** One worksheet with its rows, or all of a project in the order of the screen. */
 export const readExportedWorksheets = async (
   db: ScopedDb,
-  queryContext: QueryContext & { readonly actor: Member },
+  queryContext: QueryContext & { readonly actor: ProjectActor },
   request: ExportRequest,
 ): Promise<ExportedWorksheet[]> => {
-  const { worksheetId, filter } = request;
-  const worksheets =
-    worksheetId === undefined
-      ? await worksheetsOfProject(db, queryContext, request)
-      : [await oneWorksheet(db, queryContext, request)];
-  if (worksheets.reduce((sum, { progress }) => sum + progress.total, 0) > request.mostRows) {
-    throw problem('list-too-long');
-  }
+  const worksheets = await listExportedWorksheets(db, queryContext, request);
   const exported: ExportedWorksheet[] = [];
   for (const worksheet of worksheets) {
-    exported.push(await withRows(db, queryContext.actor, { worksheet, today: queryContext.today, filter }));
+    exported.push(
+      await withRows(db, queryContext.actor, { worksheet, today: queryContext.today, filter: request.filter }),
+    );
   }
   return exported;
 };

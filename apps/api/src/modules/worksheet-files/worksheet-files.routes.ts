@@ -2,98 +2,45 @@ import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.
 import { contract } from '@polier/contract/endpoints';
 import { kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
-import type { WorksheetFileFormat } from '@polier/contract/worksheets/worksheet-files.contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
-import { writePdf } from '#platform/pdf/write-pdf';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
 import { listOpenLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
-import { queryContextOf } from '../projects/projects.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
+import { requestPaper } from './commands/request-paper.ts';
 import { openTasksWorkbook } from './excel/open-tasks-workbook.ts';
-import { rowCount } from './excel/sheet-layout.ts';
-import { workbookOfWorksheets } from './excel/workbook-of-worksheets.ts';
-import { readExportedWorksheets } from './exported-worksheets.ts';
-import { listProjectPeople, readFileContext } from './file-context.ts';
-import { fileNameOf } from '#platform/files/file-formats';
-import { readLogo } from './pdf/letterhead.queries.ts';
-import { nameOfUser } from '../users/name-of-user.ts';
-import { paperDocument } from './pdf/paper-document.ts';
+import { readFileContext } from './file-context.ts';
 import { compareWorkbook } from './import/compare-workbook.ts';
-
-type ExportQuery = z.output<(typeof contract.exports.worksheets)['query']>;
-
-const mediaTypes: Readonly<Record<WorksheetFileFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
-
-const projectTitle = async (db: ScopedDb, id: number): Promise<string> => {
-  const project = db.selectFrom('projects').select('title').where('company_id', '=', db.companyId).where('id', '=', id);
-  return (await project.executeTakeFirstOrThrow()).title;
-};
+import { fileView, makeWorksheetFile } from './make-worksheet-file.ts';
+import { checkPaper, findPaper } from './papers.queries.ts';
 
 type Call = Pick<MemberCall, 'db' | 'caller' | 'context'>;
+type ExportQuery = z.output<(typeof contract.exports.worksheets)['query']>;
+type PaperRequest = z.output<(typeof contract.exports.paper)['body']>;
 
-/** What is asked for in which form; the same rows stand in each. */
-const readExport = async (call: Call, query: ExportQuery, mostRows: number) => {
-  const { db, context } = call;
-  const { projectId, worksheetId, filter = 'all', language = context.language } = query;
-  const queryContext = { ...queryContextOf(call), actor: call.caller };
-  const worksheets = await readExportedWorksheets(db, queryContext, { ...query, filter, mostRows });
-  const day = today(context.clock);
-  return {
-    worksheets,
-    fileContext: await readFileContext(db, { language, today: day, now: context.clock.now() }),
-    project: await projectTitle(db, projectId),
-    worksheetTitle: worksheetId === undefined ? null : (worksheets[0]?.worksheet.title ?? ''),
-    people: await listProjectPeople(db, projectId),
-    day,
-    isWhole: filter === 'all',
-  };
-};
-type Read = Awaited<ReturnType<typeof readExport>>;
-
-const workbook = ({ worksheets, fileContext, project, worksheetTitle, people, isWhole }: Read, query: ExportQuery) =>
-  xlsxOf(
-    workbookOfWorksheets(
-      { project: worksheetTitle === null ? project : null, worksheets, columns: query.columns, isWhole, people },
-      fileContext,
-    ),
-  );
-
-const paper = async ({ db, caller }: Call, read: Read, query: ExportQuery) => {
-  const { worksheets, fileContext, project, worksheetTitle, people } = read;
-  const { columns, orientation = 'portrait' } = query;
-  const logo = await readLogo(db, fileContext.company.logo_path);
-  const printedBy = await nameOfUser(db, caller.userId);
-  const title = worksheetTitle ?? project;
-  return writePdf(
-    paperDocument({ title, project, worksheets, columns, people, orientation, logo, printedBy }, fileContext),
-  );
+const exportWorksheets = async ({ db, caller, context }: Call, query: ExportQuery) => {
+  const { format = 'xlsx', language = context.language, ...request } = query;
+  const mostRows = format === 'pdf' ? limits.printedRows : limits.exportedRows;
+  return fileView(await makeWorksheetFile({ db, caller, clock: context.clock, language, mostRows }, request, format));
 };
 
-const exportWorksheets = async (call: Call, query: ExportQuery) => {
-  const { format = 'xlsx' } = query;
-  const isPdf = format === 'pdf';
-  const read = await readExport(call, query, isPdf ? limits.printedRows : limits.exportedRows);
-  const content = await (isPdf ? paper(call, read, query) : workbook(read, query));
-  return {
-    file_name: fileNameOf(read.worksheetTitle ?? read.project, read.day, format),
-    media_type: mediaTypes[format],
-    content: content.toString('base64'),
-    worksheets: read.worksheets.length,
-    rows: read.worksheets.reduce((sum, exported) => sum + rowCount(exported), 0),
-  };
+/** Refused at once are those that no job could write. */
+const askForPaper = async ({ db, caller, write, context }: MemberCall, body: PaperRequest) => {
+  const request = { ...body, language: body.language ?? context.language };
+  await checkPaper(db, { actor: caller, today: today(context.clock) }, request);
+  const known = await findPaper(db, caller.userId, request, context.clock.now());
+  if (known !== undefined) return known;
+  await write((tx) => requestPaper(tx, request, context.clock.now()));
+  return { state: 'queued' as const, error: null, file: null };
 };
 
 type TasksBody = z.output<(typeof contract.exports.openTasks)['body']>;
 
 /** Rows that are open no more are left out; a row that the caller may not read is not found. */
-const exportOpenTasks = async ({ db, caller, context }: Call, body: TasksBody) => {
+const exportOpenTasks = async ({ db, caller, context }: MemberCall, body: TasksBody) => {
   const { language = context.language } = body;
   const tasks: ToDoView[] = [];
   for (const kind of kinds) {
@@ -109,7 +56,7 @@ const exportOpenTasks = async ({ db, caller, context }: Call, body: TasksBody) =
   const inOrder = tasks.toSorted((a, b) => (a.contacttill ?? last).localeCompare(b.contacttill ?? last));
   return {
     file_name: fileNameOf(fileContext.t('todos.title'), day, 'xlsx'),
-    media_type: mediaTypes.xlsx,
+    media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: (await xlsxOf(openTasksWorkbook(inOrder, fileContext))).toString('base64'),
     rows: tasks.length,
   };
@@ -117,6 +64,7 @@ const exportOpenTasks = async ({ db, caller, context }: Call, body: TasksBody) =
 
 export const worksheetFilesRoutes: readonly Route[] = [
   route(contract.exports.worksheets, ({ query, ...call }) => exportWorksheets(call, query)),
+  route(contract.exports.paper, (call) => askForPaper(call, call.body)),
   route(contract.exports.openTasks, ({ body, ...call }) => exportOpenTasks(call, body)),
   fileRoute(contract.imports.worksheet, ({ db, caller, context, file }) =>
     compareWorkbook(db, { actor: caller, clock: context.clock, bytes: file.bytes }),

@@ -46,5 +46,7 @@ export const showPresence = defineMutation(endpoints.live.showPresence);
 /** The writes of one kind. */
 export const worksheetMutations = (kind: Kind) => byKind[kind];
 
+/** Begins a document that a job writes, or says how far it is. */
+export const askForPaper = defineMutation(endpoints.exports.paper);
 export const compareWorkbook = defineMutation(imports.worksheet);
 export const applyWorksheets = defineMutation(imports.applyWorksheets, { invalidates: 'everything' });

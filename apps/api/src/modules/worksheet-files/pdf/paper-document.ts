@@ -1,3 +1,4 @@
+import { rowCount } from '../excel/sheet-layout.ts';
 import { assessRisk } from '@polier/contract/worksheets/risk';
 import type { WorksheetColumn, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
@@ -92,20 +93,29 @@ const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: 
   };
 };
 
+/** Rows of a worksheet that is not cut by the end of a page: its head never stands alone. */
+const mostUncutRows = 10;
+
+const sheetOf = (exported: ExportedWorksheet, head: PdfContent, table: PdfContent): readonly PdfContent[] =>
+  rowCount(exported) <= mostUncutRows ? [{ stack: [head, table], unbreakable: true }] : [head, table];
+
 /** Worksheets on paper, with the same content as the print view. */
 export const paperDocument = (request: PaperRequest, context: FileContext): PdfDocument => {
   const { t } = context;
   const people = personNames(request.people);
   const sheets = request.worksheets.flatMap((exported, index): PdfContent[] => [
     { text: '', margin: [0, index === 0 ? 0 : 18, 0, 0] },
-    worksheetHead(exported, context),
-    paperTable({
+    ...sheetOf(
       exported,
-      fields: shownFields(context, request.columns ?? exported.worksheet.columns),
-      context,
-      people,
-      orientation: request.orientation,
-    }),
+      worksheetHead(exported, context),
+      paperTable({
+        exported,
+        fields: shownFields(context, request.columns ?? exported.worksheet.columns),
+        context,
+        people,
+        orientation: request.orientation,
+      }),
+    ),
   ]);
   return {
     title: request.title,

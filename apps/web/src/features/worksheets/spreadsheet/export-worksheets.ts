@@ -1,14 +1,64 @@
+import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
+import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
 import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import { isProblem } from '../../../platform/api/problem-error.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { saveFile } from '../../../platform/files/save-file.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { askForPaper } from '../worksheets.mutations.ts';
 
 type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.worksheets>['query']>;
 
-const saveExport = async (query: ExportQuery): Promise<void> => {
-  const { content, file_name: name, media_type: type } = await read(endpoints.exports.worksheets, { query });
+type PaperRequest = z.input<EndpointOf<typeof endpoints.exports.paper>['body']>;
+
+/** Milliseconds between two looks at a document that a job writes. */
+const lookEvery = 2_000;
+
+class LargePaperError extends Error {
+  readonly reason: 'not-found' | 'list-too-long' | 'failed';
+  constructor(reason: LargePaperError['reason']) {
+    super(`the document was not written: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** A document of more rows than an answer can wait for: asked for again until it is written. */
+const readLargePaper = async (request: PaperRequest): Promise<WorksheetFile> => {
+  for (;;) {
+    const { state, error, file } = await askForPaper({ body: request });
+    if (file !== null) return file;
+    if (state === 'failed') throw new LargePaperError(error ?? 'failed');
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+};
+
+/** As they stand in an address. */
+const columnsIn = (text: string): WorksheetColumn[] => (text === 'none' ? [] : (text.split(',') as WorksheetColumn[]));
+
+const readExport = async (query: ExportQuery, onLarge: () => void): Promise<WorksheetFile> => {
+  try {
+    return await read(endpoints.exports.worksheets, { query });
+  } catch (error) {
+    if (query.format !== 'pdf' || !isProblem(error, 'list-too-long')) throw error;
+    onLarge();
+    const { projectId, worksheetId, kind, orientation, columns, filter, language } = query;
+    return readLargePaper({
+      projectId,
+      ...(worksheetId !== undefined && { worksheetId }),
+      ...(kind !== undefined && { kind }),
+      ...(orientation !== undefined && { orientation }),
+      ...(columns !== undefined && { columns: columnsIn(columns) }),
+      ...(filter !== undefined && { filter }),
+      ...(language !== undefined && { language }),
+    });
+  }
+};
+
+const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> => {
+  const { content, file_name: name, media_type: type } = await readExport(query, onLarge);
   saveFile(
     name,
     Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0),
@@ -18,13 +68,15 @@ const saveExport = async (query: ExportQuery): Promise<void> => {
 
 /** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
 export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
+  const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const save = async (query: ExportQuery) => {
     setBusy(true);
     try {
-      await saveExport(query);
+      await saveExport(query, () => toastDone(t('print.large')));
     } catch (error) {
-      toastProblem(error);
+      if (error instanceof LargePaperError) toastFailed(t(`print.largeFailed.${error.reason}`));
+      else toastProblem(error);
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,23 @@
+import type { Permission } from '@polier/contract/permissions';
+import { permissionsOf } from '@polier/contract/roles';
+import type { ScopedDb } from '#platform/database/scoped-db';
+import type { Member } from '#platform/session/caller';
+
+/** The member for whom a job works, with the rights of now; undefined for whoever may no longer sign in to the company. */
+export const findMemberOfJob = async (
+  db: ScopedDb,
+  userId: number,
+): Promise<Pick<Member, 'userId' | 'companyId' | 'can'> | undefined> => {
+  const member = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.role', 'u.is_superadmin'])
+    .where('m.company_id', '=', db.companyId)
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (member === undefined) return undefined;
+  const permissions: ReadonlySet<Permission> = permissionsOf[member.is_superadmin ? 'superadmin' : member.role];
+  return { userId, companyId: db.companyId, can: (key) => permissions.has(key) };
+};

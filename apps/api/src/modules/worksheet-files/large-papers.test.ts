@@ -1,0 +1,77 @@
+import { contract } from '@polier/contract/endpoints';
+import { limits } from '@polier/contract/limits';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTeam, type Team } from '#test/support/company-team';
+import { dataOf, expectProblem } from '#test/support/problems';
+import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { deletePapers } from './worksheet-files.jobs.ts';
+
+let server: TestServer;
+let team: Team<'owner' | 'mate' | 'outsider'>;
+let projectId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  return () => server.close();
+});
+beforeEach(async () => {
+  team = await buildTeam(server, { owner: 'user', mate: 'user', outsider: 'user' });
+  const fixture = await buildWorksheetFixture(server.db, 'trade', {
+    company_id: team.companyId,
+    owner_user_id: team.people.owner.id,
+    user_ids: [team.people.mate.id],
+  });
+  ({ projectId } = fixture);
+  await fixture.row(await fixture.worksheet({ title: 'Beton & Stahl' }));
+});
+
+const ask = (more: object = {}, who: keyof typeof team.people = 'owner') =>
+  team.people[who].send(contract.exports.paper, { body: { projectId, language: 'de', ...more } });
+const papers = () =>
+  server.db
+    .selectFrom('worksheet_papers')
+    .select(['user_id', 'state'])
+    .where('company_id', '=', team.companyId)
+    .execute();
+
+test('a document is begun by the first call, made once, and brought by a later one to the same person', async () => {
+  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, file: null });
+  expect(dataOf(await ask())).toEqual({ state: 'queued', error: null, file: null });
+  expect(await papers()).toHaveLength(1);
+  await server.runJobs();
+  const { state, file } = dataOf(await ask());
+  expect([state, file?.media_type, file?.rows, file?.worksheets]).toEqual(['done', 'application/pdf', 1, 1]);
+  expect(
+    Buffer.from(file?.content ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(dataOf(await ask({ orientation: 'landscape' })).state).toBe('queued');
+  expect(dataOf(await ask({}, 'mate')).state).toBe('queued');
+  expect(await papers()).toHaveLength(3);
+});
+
+test('two calls at once begin one document', async () => {
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map((answer) => dataOf(answer).state)).toEqual(['queued', 'queued', 'queued']);
+  expect(await papers()).toHaveLength(1);
+});
+
+test('nobody has a document made of what they cannot read, and rights lost meanwhile are lost', async () => {
+  expectProblem(await ask({}, 'outsider'), 404, 'not-found');
+  expect(await papers()).toEqual([]);
+  dataOf(await ask({}, 'mate'));
+  await server.db.deleteFrom('project_users').where('project_id', '=', projectId).execute();
+  await server.runJobs();
+  expect(await papers()).toMatchObject([{ user_id: team.people.mate.id, state: 'failed' }]);
+  expectProblem(await ask({}, 'mate'), 404, 'not-found');
+});
+
+test('documents are deleted after an hour', async () => {
+  dataOf(await ask());
+  await server.runJobs();
+  server.clock.advance(limits.paperMinutes * 60_000 + 1_000);
+  const parts = { database: server.database, clock: server.clock, config: { eventRetentionMonths: null } };
+  await deletePapers.run(parts);
+  expect(await papers()).toEqual([]);
+});
