@@ -100,17 +100,14 @@ export const NotificationsScreen = () => {
           )
         }
       >
-        {unread !== undefined && (
-          <StatusSentence>
-            {hasUnread ? (
-              <>
-                <Figure>{unread}</Figure> {t('notifications.unreadOf', { count: unread })}
-              </>
-            ) : (
-              t('notifications.allRead')
-            )}
-          </StatusSentence>
+        {hasUnread && (
+          <div className={classes.unread}>
+            <StatusSentence>
+              <Figure>{unread}</Figure> {t('notifications.unreadOf', { count: unread })}
+            </StatusSentence>
+          </div>
         )}
+        {unread === 0 && <StatusSentence>{t('notifications.allRead')}</StatusSentence>}
       </PageHeader>
       <TabBar
         label={t('common.filter')}
