@@ -179,3 +179,17 @@ test('facets show their whole names', async () => {
   );
   expect(cut.map((text) => text.textContent)).toEqual([]);
 });
+
+test('in the palette the date before a hit keeps to one line and touches no word', async () => {
+  const experience = hit(31, 'Leerrohr fehlt in der Achse C', { type: 'experience', kind: null, date: '2026-12-20' });
+  server.on(contract.search.search, () => ({ ...nothingFound, rows: [experience], counts: { experience: 1 } }));
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}leerrohr');
+  const date = page.getByRole('option', { name: /Leerrohr/ }).getByText('20.12.2026');
+  await expect.element(date).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(date.element());
+  expect(range.getClientRects()).toHaveLength(1);
+  const title = page.getByRole('option', { name: /Leerrohr/ }).getByText('Leerr', { exact: true });
+  expect(range.getBoundingClientRect().right).toBeLessThan(title.element().getBoundingClientRect().left);
+});

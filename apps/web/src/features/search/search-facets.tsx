@@ -1,6 +1,8 @@
 import type { SearchFacets as Facets } from '@polier/contract/search/search.contract';
 import { Check } from '../../components/check/check.tsx';
+import { contentLanguage } from '../../platform/i18n/content-language.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useStore } from '../../platform/store/store.ts';
 import { useShortKindTitle } from '../companies/company-setting.ts';
 import type { SearchUrl } from './search-address.ts';
 import classes from './search-facets.module.css';
@@ -21,6 +23,7 @@ interface Option {
 export const SearchFacets = ({ facets, url, onChange }: SearchFacetsProps) => {
   const t = useTranslation();
   const shortTitle = useShortKindTitle();
+  const language = useStore(contentLanguage, (content) => content.language);
   const entries = (list: Facets['trade']): Option[] =>
     list.map(({ id, number, title, count }) => ({ id, count, label: [number, title].filter(Boolean).join(' ') }));
   const groups = [
@@ -48,7 +51,9 @@ export const SearchFacets = ({ facets, url, onChange }: SearchFacetsProps) => {
                   onChange={(isChosen) => onChange({ [field]: isChosen ? id : undefined })}
                   label={
                     <>
-                      <span className={classes.label}>{label}</span>
+                      <span className={classes.label} lang={name === 'kind' ? undefined : language}>
+                        {label}
+                      </span>
                       <span className={classes.count}>{count}</span>
                     </>
                   }
