@@ -3,18 +3,20 @@ import { measureEndpoints, startBenchServer } from './endpoints.ts';
 import { measureImports } from './imports.ts';
 import { measureLive } from './live.ts';
 import { benchOptions } from './options.ts';
+import { measureMicrosoft365 } from './microsoft-365/microsoft-365.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { measureTasks } from './tasks/tasks.ts';
 
 const measures = {
-  endpoints: measureEndpoints,
-  cloning: measureCloning,
-  imports: measureImports,
-  live: measureLive,
-  tasks: measureTasks,
-  pages: measurePages,
-  search: measureSearch,
+  'endpoints': measureEndpoints,
+  'cloning': measureCloning,
+  'imports': measureImports,
+  'live': measureLive,
+  'tasks': measureTasks,
+  'microsoft-365': measureMicrosoft365,
+  'pages': measurePages,
+  'search': measureSearch,
 } as const;
 
 const options = benchOptions(process.argv.slice(2));
