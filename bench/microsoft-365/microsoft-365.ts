@@ -85,7 +85,9 @@ const addCompany = async ({ owner }: BenchServer, tenant: string, questions: num
     trade,
   ]);
   await owner.query('insert into project_phases (company_id, project_id, phase_id) values ($1, $2, $3)', [
-    ...[company, project, phase],
+    company,
+    project,
+    phase,
   ]);
   await owner.query(
     `with l as (
