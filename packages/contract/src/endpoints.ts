@@ -17,6 +17,7 @@ import { exportsContract, importsContract } from './imports/imports.contract.ts'
 import { approvalContract } from './lessons/approval.contract.ts';
 import { lessonsContract } from './lessons/lessons.contract.ts';
 import { integrationsContract } from './integrations/integrations.contract.ts';
+import { microsoftPeopleContract, projectExportContract } from './integrations/project-export.contract.ts';
 import { liveContract } from './live/live.contract.ts';
 import { mailChoicesContract } from './notifications/mail-choices.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -78,7 +79,8 @@ export const contract = {
   apiTokens: apiTokensContract,
   providerSignIn: providerSignInContract,
   identityProvider: identityProviderContract,
-  integrations: integrationsContract,
+  integrations: { ...integrationsContract, ...microsoftPeopleContract },
+  projectExports: projectExportContract,
   notifications: notificationsContract,
   preferences: preferencesContract,
   mailChoices: mailChoicesContract,

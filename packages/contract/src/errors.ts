@@ -47,6 +47,7 @@ export const errorStatus = {
   'integration-revoked': 409,
   'integration-connected': 409,
   'integration-not-connected': 409,
+  'project-not-exported': 409,
   'not-an-administrator': 403,
   'guest-refused': 403,
   'other-tenant': 409,

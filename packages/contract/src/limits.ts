@@ -40,6 +40,12 @@ export const limits = {
   appMessages: 100,
   /** Characters of a cursor: it carries the values a list is ordered by. */
   cursor: 4_000,
+  /** Microsoft 365: tasks of one plan that are open, parts and labels of one plan; more are refused there. */
+  plannerTasks: 2_400,
+  plannerParts: 200,
+  plannerLabels: 25,
+  /** Letters from which people of Microsoft 365 are searched, people that are found, and searches of one person a minute. */
+  microsoftPeople: { letters: 3, found: 10, perMinute: 30 },
   body: 1_048_576,
   bulkBody: 5 * 1_048_576,
   logo: 2 * 1_048_576,

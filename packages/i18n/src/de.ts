@@ -38,6 +38,7 @@ import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
+import { projectExports } from './de/project-exports.ts';
 import { projects } from './de/projects.ts';
 import { proposals } from './de/proposals.ts';
 import { richText } from './de/rich-text.ts';
@@ -93,6 +94,7 @@ export const de = {
   photos,
   print,
   profile,
+  projectExports,
   projects,
   proposals,
   richText,

@@ -39,6 +39,7 @@ import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
+import { projectExports } from './en/project-exports.ts';
 import { projects } from './en/projects.ts';
 import { proposals } from './en/proposals.ts';
 import { richText } from './en/rich-text.ts';
@@ -94,6 +95,7 @@ export const en: SameKeys<Catalogue> = {
   photos,
   print,
   profile,
+  projectExports,
   projects,
   proposals,
   richText,

@@ -39,6 +39,7 @@ import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
+import { projectExports } from './fr/project-exports.ts';
 import { projects } from './fr/projects.ts';
 import { proposals } from './fr/proposals.ts';
 import { richText } from './fr/rich-text.ts';
@@ -94,6 +95,7 @@ export const fr: SameKeys<Catalogue> = {
   photos,
   print,
   profile,
+  projectExports,
   projects,
   proposals,
   richText,

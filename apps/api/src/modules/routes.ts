@@ -38,6 +38,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { mailChoicesRoutes } from './notifications/mail-choices.routes.ts';
 import { preferencesRoutes } from './notifications/preferences.routes.ts';
 import { openTasksRoutes } from './open-tasks/open-tasks.routes.ts';
+import { projectExportsRoutes } from './project-exports/project-exports.routes.ts';
 import { projectActivityRoutes } from './overview/projects/project-activity.routes.ts';
 import { bimRoutes } from './bim-targets-and-use-cases/bim.routes.ts';
 import { orderLinksRoutes } from './order-links/order-links.routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...providerSignInRoutes,
   ...identityProviderRoutes,
   ...integrationRoutes,
+  ...projectExportsRoutes,
   ...notificationsRoutes,
   ...preferencesRoutes,
   ...mailChoicesRoutes,

@@ -64,6 +64,8 @@ export type Entity =
   | 'import'
   | 'storedImport'
   | 'parentProject'
+  /** Kept in Microsoft 365, though the company is connected to none. */
+  | 'projectInMicrosoft'
   | PerKind<'lesson'>
   /** Approved, fits the worksheet, not applied in it. */
   | PerKind<'unusedLesson'>
@@ -155,6 +157,9 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
 
   const owned = { company_id, owner_user_id: people.user };
   const parentProject = (await buildProject(db, owned)).id;
+  const projectInMicrosoft = (await buildProject(db, { ...owned, ms_integration: true })).id;
+  await db.insertInto('project_exports').values({ company_id, project_id: projectInMicrosoft }).execute();
+  await db.updateTable('companies').set({ can_use_ms_graph: true }).where('id', '=', company_id).execute();
   const project = await buildProject(db, {
     ...owned,
     title: removableTitle,
@@ -245,6 +250,7 @@ export const buildCompanyRecords = async (db: Kysely<DB>): Promise<CompanyRecord
     ...people,
     ...rows,
     parentProject,
+    projectInMicrosoft,
     project: project.id,
     experience: experience.id,
     attachment: attachment.id,

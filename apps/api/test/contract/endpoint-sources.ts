@@ -22,6 +22,23 @@ const ofAppMessages: Readonly<Record<string, Source>> = {
   as: value('banner'),
 };
 
+const ofExport = { projectId: row('projectInMicrosoft'), choice: value('open') };
+const exportSources: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
+  'GET /api/v2/integrations/people': { search: value('Keller') },
+  'GET /api/v2/projects/export': ofExport,
+  'POST /api/v2/projects/export/preview': ofExport,
+  'POST /api/v2/projects/export/update': {
+    ...ofExport,
+    // Whoever is named must be known in the connected Microsoft 365.
+    owner: value(null),
+    key: value('nadia.keller@bau.example'),
+    person: value(null),
+    ms_users: value(['nadia.keller@bau.example']),
+  },
+  'POST /api/v2/projects/export/retry': { ...ofExport, anew: value(true) },
+  'POST /api/v2/projects/export/remove': ofExport,
+};
+
 /** Fields that mean something of their own to one endpoint; each list makes cursors of its own. */
 export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'POST /api/v1/integrations/store': { kind: value('microsoft'), domain: value('musterbau.example') },
@@ -32,6 +49,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     tenant: value('0c3f1b36-7d0c-4b4f-8f0e-3a5c2d6b9e10'),
     error: value('access_denied'),
   },
+  ...exportSources,
   'POST /api/v2/integrations/check': { kind: value('microsoft') },
   'POST /api/v2/integrations/move': { kind: value('microsoft') },
   'POST /api/v1/proposals/decide': { decision: value('later'), reason: value('covered_elsewhere') },
@@ -98,6 +116,7 @@ const optionalLists: ReadonlySet<string | number> = new Set([
   'replacements',
   'predecessors',
   'decisions',
+  'matches',
 ]);
 
 export const isOfOptionalList = (name: string, path: ExpectedField['path']): boolean =>

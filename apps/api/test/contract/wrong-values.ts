@@ -170,6 +170,9 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   language: ['', 'it', 'DE', 5, true, {}, []],
   default_language: ['', 'it', 'DE', 5, true, {}, []],
   ms_users: ['', [1], [null], ['a'.repeat(321)], 5, true, {}],
+  choice: ['', 'all', 'Open', 5, true, {}, []],
+  person: ['', 'one', '018f6b1e-7c52-4a3e-9d2b', 5, true, {}, []],
+  key: [5, true, {}, ['text'], '', 'a'.repeat(321)],
   reassign: ['', 5, true, [], { one: 1 }, { 1: 'two' }, { 1: 0 }, { '-1': 1 }, { 1: null }],
 };
 
@@ -177,6 +180,8 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
 export const wrongValues = (name: string, field: ExpectedField, records: CompanyRecords): readonly unknown[] => {
   // The function of a member is a choice, that of an external user a text.
   if (field.path[0] === 'functions' && field.name === 'function') return ['', 'boss', 5, true, {}, []];
+  // The entry of pictures is a choice, the owner of a team a person of Microsoft 365.
+  if (name.includes('/projects/export/') && field.name === 'owner') return ofName['person'] ?? [];
   if (field.path[0] === 'replacements' && field.name === 'field') return ['', 'title', 5, true, {}, []];
   if (field.path[0] === 'replacements') return [5, true, {}, ['text'], 'a'.repeat(501), 'a\0b', '\uD800'];
   if (name.includes('/proposals/') && field.name === 'reason') return ['', 'lazy', 'Other', 5, true, {}, []];
@@ -204,6 +209,7 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
   if (field.name === 'owner') return ['', 'project', 'Experience', ['experience', 'lesson']];
   // Any text is a list of statuses.
   if (field.name === 'closed_statuses') return ['a'.repeat(4_001), ['one', 'two']];
+  if (name === 'GET /api/v2/integrations/people') return ['', 'Ke', ' K ', 'a'.repeat(101), ['one', 'two']];
   // A search without words finds nothing, which is no error.
   if (name === 'GET /api/v2/search' && field.name === 'q') return ['a'.repeat(501), ['one', 'two']];
   if (name === 'GET /api/v2/audit' && field.name === 'type')

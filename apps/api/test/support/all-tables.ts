@@ -84,6 +84,10 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
       expires_at: later(),
     })
     .execute();
+  await db
+    .insertInto('microsoft_people_searches')
+    .values({ company_id, user_id: user, since: new Date(), searches: 1 })
+    .execute();
   await db.insertInto('project_exports').values({ company_id, project_id: project }).execute();
   await db
     .insertInto('project_export_objects')

@@ -1,24 +1,14 @@
 import { contract } from '@polier/contract/endpoints';
-import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server } from '../support/application.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { cell, gridRow, playWorksheet } from '../support/worksheet.ts';
 
 playApplication();
 
-/** What axe finds in the page as it stands, in both schemes. The heading of a page under a dialog is out of reach, and should be. */
 afterEach(async () => {
-  const isDialogOpen = page.getByRole('dialog').elements().length > 0;
-  for (const scheme of ['light', 'dark']) {
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'page-has-heading-one': { enabled: !isDialogOpen } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  await expectNoViolations();
   await userEvent.keyboard('{Escape}{Escape}');
 });
 

@@ -65,23 +65,37 @@ export const exportStates = [
 export type ExportState = (typeof exportStates)[number];
 
 /** The steps of an export, in their order. */
-export type ExportStep = 'workspace' | 'members' | 'channels' | 'plan' | 'tasks';
+export const exportSteps = ['workspace', 'members', 'channels', 'plan', 'tasks'] as const;
+export type ExportStep = (typeof exportSteps)[number];
 
 /** What an export waits for. */
-export type ExportWait =
+export const exportWaits = [
   /** Microsoft 365 makes the team. */
-  | 'team'
+  'team',
   /** Microsoft 365 does not know everywhere yet what it has just made. */
-  | 'replication'
+  'replication',
   /** An answer was lost: before it is asked again, lists must have had time to show it. */
-  | 'confirming'
+  'confirming',
   /** Microsoft 365 asked to be left alone for a while. */
-  | 'paused'
-  | 'unreachable'
+  'paused',
+  'unreachable',
   /** The connection of the company stands no longer as it should. */
-  | 'connection'
+  'connection',
   /** Its team or plan is not found; a second look tells whether it was deleted. */
-  | 'missing';
+  'missing',
+] as const;
+export type ExportWait = (typeof exportWaits)[number];
+
+/** Problems that somebody has to solve before an export goes on. */
+export const exportProblems = [
+  'no-owner',
+  'owner-without-licence',
+  'limit',
+  'forbidden',
+  'refused',
+  'name-taken',
+] as const;
+export type ExportProblemCode = (typeof exportProblems)[number];
 
 /** What is kept of a project in Microsoft 365. */
 export type ExportObjectKind =

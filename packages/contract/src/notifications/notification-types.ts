@@ -24,6 +24,8 @@ export const notificationTypes = [
   'delivery_submitted',
   'delivery_decided',
   'order_worksheet_issued',
+  'project_linked',
+  'project_export_stopped',
   'integration_connected',
   'integration_revoked',
   'integration_disconnected',

@@ -8,6 +8,9 @@ import { page, pageQuery } from '../page.ts';
 export const projectActs = [
   'project_stored',
   'project_updated',
+  'project_linked',
+  'project_export_stopped',
+  'project_unlinked',
   'worksheet_stored',
   'worksheet_edited',
   'worksheet_closed',

@@ -14,6 +14,9 @@ export const activity = {
   acts: {
     project_stored: 'hat das Projekt angelegt',
     project_updated: 'hat das Projekt geändert',
+    project_linked: 'hat das Projekt nach Microsoft 365 übertragen',
+    project_export_stopped: 'hat den Export nach Microsoft 365 angehalten',
+    project_unlinked: 'hat das Projekt von Microsoft 365 gelöst',
     worksheet_stored: 'hat ein Blatt angelegt',
     worksheet_edited: 'hat das Blatt geändert',
     worksheet_closed: 'hat das Blatt abgeschlossen',

@@ -31,6 +31,10 @@ export const integrationProblems = {
     title: 'Nicht verbunden',
     detail: 'Die Firma ist nicht mit Microsoft 365 verbunden. Das geht unter System, Integrationen.',
   },
+  'project-not-exported': {
+    title: 'Nicht in Microsoft 365',
+    detail: 'Dieses Projekt wird nicht in Microsoft 365 geführt. Schalten Sie es im Projektformular ein.',
+  },
   'not-an-administrator': {
     title: 'Keine Administration von Microsoft 365',
     detail:
@@ -65,6 +69,10 @@ export const integrationProblems = {
 } as const;
 
 export const integrationFields = {
+  'does-not-exist_person': 'Diese Person gibt es in Microsoft 365 nicht, oder ihr Konto ist gesperrt',
+  'does-not-exist_owner': 'Diese Person gibt es in Microsoft 365 nicht, oder ihr Konto ist gesperrt',
+  'contradicts_owner': 'Ein Gast kann kein Team besitzen. Wählen Sie ein Mitglied der Organisation',
+  'too-short_search': 'Bitte mindestens 3 Buchstaben eingeben',
   'does-not-exist_domain': 'Zu dieser Domain gibt es kein Microsoft 365',
   'invalid_domain': 'Bitte geben Sie eine Domain an, zum Beispiel muster-bau.ch',
   'required_domain': 'Bitte geben Sie eine Domain an, zum Beispiel muster-bau.ch',

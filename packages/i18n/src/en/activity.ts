@@ -17,6 +17,9 @@ export const activity: SameKeys<typeof source> = {
   acts: {
     project_stored: 'created the project',
     project_updated: 'changed the project',
+    project_linked: 'exported the project to Microsoft 365',
+    project_export_stopped: 'stopped the export to Microsoft 365',
+    project_unlinked: 'unlinked the project from Microsoft 365',
     worksheet_stored: 'created a sheet',
     worksheet_edited: 'changed the sheet',
     worksheet_closed: 'closed the sheet',

@@ -31,6 +31,10 @@ export const integrationProblems = {
     title: 'Not connected',
     detail: 'The company is not connected to Microsoft 365. That is done under System, Integrations.',
   },
+  'project-not-exported': {
+    title: 'Not in Microsoft 365',
+    detail: 'This project is not kept in Microsoft 365. Switch it on in the project form.',
+  },
   'not-an-administrator': {
     title: 'No administrator of Microsoft 365',
     detail:
@@ -60,6 +64,10 @@ export const integrationProblems = {
 } as const;
 
 export const integrationFields = {
+  'does-not-exist_person': 'This person is not in Microsoft 365, or the account is disabled',
+  'does-not-exist_owner': 'This person is not in Microsoft 365, or the account is disabled',
+  'contradicts_owner': 'A guest cannot own a team. Choose a member of the organisation',
+  'too-short_search': 'Please type at least 3 letters',
   'does-not-exist_domain': 'There is no Microsoft 365 of this domain',
   'invalid_domain': 'Please enter a domain, for example muster-bau.ch',
   'required_domain': 'Please enter a domain, for example muster-bau.ch',

@@ -17,6 +17,9 @@ export const activity: SameKeys<typeof source> = {
   acts: {
     project_stored: 'a créé le projet',
     project_updated: 'a modifié le projet',
+    project_linked: 'a exporté le projet vers Microsoft 365',
+    project_export_stopped: 'a arrêté l’export vers Microsoft 365',
+    project_unlinked: 'a détaché le projet de Microsoft 365',
     worksheet_stored: 'a créé une feuille',
     worksheet_edited: 'a modifié la feuille',
     worksheet_closed: 'a clôturé la feuille',

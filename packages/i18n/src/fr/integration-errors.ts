@@ -31,6 +31,10 @@ export const integrationProblems = {
     title: 'Pas connecté',
     detail: 'L’entreprise n’est pas connectée à Microsoft 365. Cela se fait sous Système, Intégrations.',
   },
+  'project-not-exported': {
+    title: 'Pas dans Microsoft 365',
+    detail: 'Ce projet n’est pas tenu dans Microsoft 365. Activez-le dans le formulaire du projet.',
+  },
   'not-an-administrator': {
     title: 'Pas d’administration de Microsoft 365',
     detail:
@@ -61,6 +65,10 @@ export const integrationProblems = {
 } as const;
 
 export const integrationFields = {
+  'does-not-exist_person': 'Cette personne n’existe pas dans Microsoft 365, ou son compte est bloqué',
+  'does-not-exist_owner': 'Cette personne n’existe pas dans Microsoft 365, ou son compte est bloqué',
+  'contradicts_owner': 'Un invité ne peut pas posséder d’équipe. Choisissez un membre de l’organisation',
+  'too-short_search': 'Veuillez saisir au moins 3 lettres',
   'does-not-exist_domain': 'Il n’y a pas de Microsoft 365 pour ce domaine',
   'invalid_domain': 'Veuillez indiquer un domaine, par exemple muster-bau.ch',
   'required_domain': 'Veuillez indiquer un domaine, par exemple muster-bau.ch',

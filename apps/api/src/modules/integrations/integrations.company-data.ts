@@ -4,7 +4,13 @@ import { endPending, lockConnection } from './commands/change-connection.ts';
 
 /** Not copied into another company: a tenant belongs to one. */
 export const integrationsCompanyData: CompanyData = {
-  tables: ['integration_sign_ins', 'project_export_objects', 'project_exports', 'integrations'],
+  tables: [
+    'integration_sign_ins',
+    'microsoft_people_searches',
+    'project_export_objects',
+    'project_exports',
+    'integrations',
+  ],
   members: {
     /** The connection stands without whoever made it; what somebody only began ends, and who it was there is forgotten. */
     async handOver(tx, { from }) {

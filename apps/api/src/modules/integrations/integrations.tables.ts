@@ -100,6 +100,13 @@ interface ProjectExportsTable {
   updated_at: UpdatedAt;
 }
 
+interface MicrosoftPeopleSearchesTable {
+  company_id: CompanyId;
+  user_id: number;
+  since: Instant;
+  searches: number;
+}
+
 interface ProjectExportObjectsTable {
   company_id: CompanyId;
   project_id: number;
@@ -119,5 +126,6 @@ declare module '#platform/database/schema' {
     integration_sign_ins: IntegrationSignInsTable;
     project_exports: ProjectExportsTable;
     project_export_objects: ProjectExportObjectsTable;
+    microsoft_people_searches: MicrosoftPeopleSearchesTable;
   }
 }

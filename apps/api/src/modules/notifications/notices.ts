@@ -2,7 +2,7 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type NotificationType, notificationTypes } from '@polier/contract/notifications/notification-types';
 import { lessonApproved, lessonStored } from '../lessons/lessons.events.ts';
 import { projectDeleted } from '../projects/projects.events.ts';
-import { isOnTeam, mayReadProject, type ProjectTeam } from '../projects/projects.policy.ts';
+import { isOnTeam, mayEditProject, mayReadProject, type ProjectTeam } from '../projects/projects.policy.ts';
 import { mayReadAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { worksheetEvents } from '../worksheets/worksheets.events.ts';
 import type { Notice } from './notice.ts';
@@ -36,6 +36,14 @@ const ofProject = (type: NotificationType, { projectId, team, data: { users = []
     team === null
       ? type === projectDeleted.type && users.includes(member.userId)
       : isOnTeam(member, team) && mayReadProject(member, team),
+});
+
+/** For whoever may solve it. */
+const ofExport = ({ team, projectId }: NotifiableEvent): Notice => ({
+  type: 'project_export_stopped',
+  bundle: `project:${projectId}`,
+  isFor: (member) =>
+    team !== null && isOnTeam(member, team) && member.can('project.integrate') && mayEditProject(member, team),
 });
 
 const ofWorksheet = (type: NotificationType, kind: Kind, event: NotifiableEvent): Notice => {
@@ -72,6 +80,7 @@ export const noticeOf = (event: NotifiableEvent): Notice | null => {
   const { kind } = data;
   if (event.orderId !== null) return orderNoticeOf(event);
   if (type === 'tasks_escalated') return ofEscalation(event);
+  if (type === 'project_export_stopped') return ofExport(event);
   if (subjectType === 'project' && isType(type)) return ofProject(type, event);
   if (subjectType === 'integration' && isType(type))
     return { type, bundle: '', isFor: (member) => member.can('integrations') };

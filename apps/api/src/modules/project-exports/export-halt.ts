@@ -1,8 +1,8 @@
-import type { ExportWait } from '@polier/contract/integrations/integration-states';
+import type { ExportProblemCode, ExportWait } from '@polier/contract/integrations/integration-states';
 
 /** A problem that somebody has to solve. */
 export interface ExportProblem {
-  readonly code: 'no-owner' | 'owner-without-licence' | 'limit' | 'forbidden' | 'refused' | 'name-taken';
+  readonly code: ExportProblemCode;
   /** What Microsoft said, and what its support asks for. */
   readonly words: string | null;
   readonly request_id: string | null;

@@ -3,6 +3,7 @@ import type { ExportWork } from './export-work.ts';
 
 const user = z.object({
   id: z.string().toLowerCase(),
+  displayName: z.string().nullish(),
   mail: z.string().nullish(),
   userPrincipalName: z.string().nullish(),
   accountEnabled: z.boolean().nullish(),
@@ -20,6 +21,8 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
   const now = graph.now().getTime();
   const due = [...new Set(wanted)].filter((address) => {
     const row = objects.get('person', address);
+    // Whom somebody has chosen stays.
+    if (row?.sent['by_hand'] === true) return false;
     return (
       !row || row.state === 'intent' || now - row.intent_at.getTime() >= (row.remote_id === null ? unknown : known)
     );
@@ -37,7 +40,7 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
     ].join(' or ');
     const query = new URLSearchParams({
       $filter: filter,
-      $select: 'id,mail,userPrincipalName,accountEnabled,userType',
+      $select: 'id,displayName,mail,userPrincipalName,accountEnabled,userType',
     });
     const listed = await graph.list(`/users?${query.toString()}`);
     const found = listed.flatMap((one) => user.safeParse(one).data ?? []);
@@ -48,7 +51,11 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
         found.find(({ userPrincipalName }) => userPrincipalName?.toLowerCase() === local_id);
       const isUsable = person !== undefined && person.accountEnabled !== false;
       const addresses = [person?.mail, person?.userPrincipalName].flatMap((one) => one?.toLowerCase() ?? []);
-      const sent = { guest: person?.userType === 'Guest', ...(person && { addresses: [...new Set(addresses)] }) };
+      const sent = {
+        guest: person?.userType === 'Guest',
+        ...(person && { addresses: [...new Set(addresses)] }),
+        ...(isUsable && { name: person.displayName, address: person.mail ?? person.userPrincipalName ?? null }),
+      };
       await objects.note({ kind: 'person', local_id }, { remote_id: isUsable ? person.id : null, sent });
     }
   }

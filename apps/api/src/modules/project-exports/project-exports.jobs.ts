@@ -10,10 +10,13 @@ import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-setti
 import { LostLease, SliceIsOver } from './export-halt.ts';
 import type { SliceAround } from './graph-session.ts';
 import { clearThrottling, releaseLease, takeLease } from './lease.ts';
+import { projectExportStopped, projectLinked } from './project-exports.events.ts';
 import { findDueExport } from './project-exports.queries.ts';
 import { workOnExport } from './work-on-export.ts';
 
 const lasts = 20_000;
+/** What the work itself says of a project changes nothing that it compares. */
+const ownEvents = [projectLinked.type, projectExportStopped.type];
 
 /** What a slice does to the world besides the database; tests hand over their own. */
 type Outside = Pick<SliceAround, 'pause' | 'ask'>;
@@ -73,6 +76,7 @@ export const exportDueProjects: ScheduledJob = {
         where ex.state in ('linked', 'needs_action') and (ex.due_at is null or ex.due_at > ${now}::timestamptz)
           and exists (select from events as e
             where e.company_id = ex.company_id and e.project_id = ex.project_id and e.created_at > ex.looked_at
+              and e.type <> all(${ownEvents}::text[])
               and e.data ->> 'via' is distinct from 'planner')`.execute(tx);
       const { rows } = await sql<{ id: number }>`
         select i.company_id as id from integrations as i

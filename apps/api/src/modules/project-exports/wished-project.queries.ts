@@ -49,7 +49,8 @@ export interface WishedProject {
   readonly tasks: readonly WishedTask[];
 }
 
-const parts = (companyId: number) => sql`
+/** Over `projects as p`. */
+export const partsOfProject = (companyId: number) => sql`
   select 'trade:' || t.id as id, concat_ws(' ', t.bkp, t.title) as title, 1 as rank, t.bkp as sort
   from project_trades as pt join trades as t on t.company_id = pt.company_id and t.id = pt.trade_id
   where pt.company_id = ${companyId} and pt.project_id = p.id
@@ -62,13 +63,14 @@ const parts = (companyId: number) => sql`
   from project_x_processes as px join x_processes as x on x.company_id = px.company_id and x.id = px.x_process_id
   where px.company_id = ${companyId} and px.project_id = p.id`;
 
-const phases = (companyId: number) => sql`
+/** Over `projects as p`. */
+export const phasesOfProject = (companyId: number) => sql`
   select 'phase:' || f.id as id, f.title, f.sort_order
   from project_phases as pf join phases as f on f.company_id = pf.company_id and f.id = pf.phase_id
   where pf.company_id = ${companyId} and pf.project_id = p.id`;
 
-/** Of the choice, and whatever was made already: what is done or not applicable is said there. */
-const isWished = (choice: ExportChoice) => {
+/** Whether the choice makes a task of a question; over `applied_lessons as al` of `worksheets as w`. */
+export const isWished = (choice: ExportChoice) => {
   if (choice === 'none') return sql<boolean>`false`;
   const assigned = sql<boolean>`(al.contacttill is not null or al.responsible_user_id is not null
     or al.responsible_external_user_id is not null)`;
@@ -77,6 +79,7 @@ const isWished = (choice: ExportChoice) => {
     : sql<boolean>`(${openAppliedLessons} and not w.closed and ${assigned})`;
 };
 
+/** Of the choice, and whatever was made already: what is done or not applicable is said there. */
 const tasks = (companyId: number, choice: ExportChoice) => sql`
   select al.id, al.kind, w.id as "worksheetId", w.title as worksheet,
     case when w.trade_id is not null then 'trade:' || w.trade_id
@@ -115,9 +118,9 @@ export const findWishedProject = async (
         union select lower(x.ms_user) from project_exports as ex cross join lateral unnest(ex.ms_users) as x (ms_user)
         where ex.company_id = p.company_id and ex.project_id = p.id) as found) as people,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.rank, c.sort, c.title, c.id), '[]')
-        from (${parts(db.companyId)}) as c) as parts,
+        from (${partsOfProject(db.companyId)}) as c) as parts,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.sort_order, c.title, c.id), '[]')
-        from (${phases(db.companyId)}) as c) as phases,
+        from (${phasesOfProject(db.companyId)}) as c) as phases,
       (select coalesce(json_agg(c order by c.due nulls last, c.id), '[]') from (${tasks(db.companyId, choice)}) as c) as tasks
     from projects as p
     join users as owner on owner.id = p.owner_user_id

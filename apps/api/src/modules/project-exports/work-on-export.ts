@@ -2,7 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ExportStep, ExportWait } from '@polier/contract/integrations/integration-states';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/database/schema';
+import type { NewEvent } from '#platform/events/event-type';
+import { recordEvent } from '#platform/events/record-event';
 import type { Secrets } from '#platform/secrets/secrets';
+import { exportEventOf } from './export-events.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
 import { ExportObjects } from './export-objects.ts';
 import { type ExportWork, listsOf, makeOnce } from './export-work.ts';
@@ -44,6 +47,7 @@ const update = (
   { work, holder, clock }: SliceAround,
   { project_id }: ExportRow,
   values: Updateable<DB['project_exports']>,
+  event: NewEvent | null = null,
 ) =>
   work.write(async (tx) => {
     await holdLease(tx, holder, clock.now());
@@ -53,6 +57,7 @@ const update = (
       .where('company_id', '=', tx.companyId)
       .where('project_id', '=', project_id)
       .execute();
+    if (event !== null) await recordEvent(tx, event);
   });
 
 const nextLook = (changedAt: Date | null, now: Date): Date => {
@@ -168,7 +173,8 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
       await update(around, row, { due_at: clock.now() });
       throw error;
     }
-    return update(around, row, { ...stopped, looked_at: began, ...(objects.hasChanged && { changed_at: began }) });
+    const changed = { ...(objects.hasChanged && { changed_at: began }) };
+    return update(around, row, { ...stopped, looked_at: began, ...changed }, exportEventOf(row, stopped, wish));
   }
   const waiting: ExportWait = 'confirming';
   const changed_at = objects.hasChanged ? began : row.changed_at;
@@ -176,5 +182,5 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
     rest === null
       ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: nextLook(changed_at, began) }
       : { ...nothingWrong, state: 'waiting', waiting, due_at: rest };
-  await update(around, row, { ...wished, looked_at: began, changed_at });
+  await update(around, row, { ...wished, looked_at: began, changed_at }, exportEventOf(row, wished, wish));
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { ExportMark } from '../project-exports/export-mark.tsx';
 import { splitProjectTitle } from './project-names.ts';
 import { currentPhaseOf } from './project-phases.ts';
 import classes from './project-card.module.css';
@@ -29,7 +30,10 @@ export const ProjectCard = ({ project, children }: ProjectCardProps) => {
         {phase && <span className={classes.phase}>{t('projects.phaseShort', { phase })}</span>}
       </span>
       <span className={classes.body}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name}
+          {project.ms_integration && <ExportMark isLinked={project.ms_team_id !== null} />}
+        </span>
         {project.worksheet_states !== '' && <ProgressStrip states={project.worksheet_states} height={12} stroke={7} />}
         <span className={classes.counts}>
           {t('projects.doneOf', { done, total })}

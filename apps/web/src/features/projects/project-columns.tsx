@@ -8,6 +8,7 @@ import { ProgressStrip } from '../../components/progress-strip/progress-strip.ts
 import { formatDate } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
+import { ExportMark } from '../project-exports/export-mark.tsx';
 import { splitProjectTitle } from './project-names.ts';
 import { timelineOf, currentPhaseOf } from './project-phases.ts';
 import classes from './project-list.module.css';
@@ -39,10 +40,11 @@ export const useProjectColumns = (): readonly Column<ProjectView>[] => {
         header: t('projects.project'),
         width: 'minmax(200px, 1fr)',
         hideable: false,
-        cell: ({ id, title, description }) => (
+        cell: ({ id, title, description, ms_integration: isExported, ms_team_id: team }) => (
           <>
             <RouteLink to="/projects/overview" search={{ id }} className={classes.title}>
               {splitProjectTitle(title).name}
+              {isExported && <ExportMark isLinked={team !== null} />}
             </RouteLink>
             {description !== null && <span className={classes.description}>{description}</span>}
           </>

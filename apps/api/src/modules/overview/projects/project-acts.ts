@@ -1,6 +1,7 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import type { ProjectAct } from '@polier/contract/projects/project-activity.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { projectExportStopped, projectLinked, projectUnlinked } from '../../project-exports/project-exports.events.ts';
 import { projectStored, projectUpdated } from '../../projects/projects.events.ts';
 import {
   appliedLessonAssigned,
@@ -70,6 +71,9 @@ const ofKind = (kind: Kind): ShownEvent[] => {
 const shownEvents: readonly ShownEvent[] = [
   { type: projectStored.type, kind: null, act: always('project_stored') },
   { type: projectUpdated.type, kind: null, act: always('project_updated') },
+  { type: projectLinked.type, kind: null, act: always('project_linked') },
+  { type: projectExportStopped.type, kind: null, act: always('project_export_stopped') },
+  { type: projectUnlinked.type, kind: null, act: always('project_unlinked') },
   ...kinds.flatMap(ofKind),
 ];
 

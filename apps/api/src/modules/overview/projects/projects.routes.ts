@@ -6,6 +6,7 @@ import { type Route, route } from '#platform/http/route';
 import { removeProject } from '../../projects/commands/remove-project.ts';
 import { storeProject } from '../../projects/commands/store-project.ts';
 import { updateProject } from '../../projects/commands/update-project.ts';
+import { microsoftSlice } from '../../project-exports/project-exports.jobs.ts';
 import { hasProjectTitled, isReadableProject, queryContextOf } from '../../projects/projects.queries.ts';
 import { proposeForProject } from '../../proposals/proposals.jobs.ts';
 import { inheritWorksheets } from '../../worksheets/commands/inherit-worksheets.ts';
@@ -56,6 +57,7 @@ export const projectsRoutes: readonly Route[] = [
       const projectId = await storeProject(tx, call.caller, call.body);
       if (inherit?.worksheets && parentId) await inheritWorksheets(tx, call.caller, { parentId, projectId }, inherit);
       await enqueue(tx, proposeForProject, { project_id: projectId });
+      if (call.body.ms_integration) await enqueue(tx, microsoftSlice, {});
       return projectId;
     }, constraintErrors);
     return getWrittenProject(call.db, queryContextOf(call), id);
@@ -65,6 +67,7 @@ export const projectsRoutes: readonly Route[] = [
     await call.write(async (tx) => {
       await updateProject(tx, queryContext, call.body, above);
       await enqueue(tx, proposeForProject, { project_id: call.body.id });
+      if (call.body.ms_integration) await enqueue(tx, microsoftSlice, {});
     }, constraintErrors);
     return getWrittenProject(call.db, queryContext, call.body.id);
   }),

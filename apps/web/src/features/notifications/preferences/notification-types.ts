@@ -22,6 +22,8 @@ export const preferenceTypes = {
   delivery_submitted: ['delivery_submitted'],
   delivery_decided: ['delivery_decided'],
   order_worksheet_issued: ['order_worksheet_issued'],
+  project_linked: ['project_linked'],
+  project_export_stopped: ['project_export_stopped'],
   integration: ['integration_connected', 'integration_revoked', 'integration_disconnected'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
@@ -34,17 +36,24 @@ const ofOrders: readonly PreferenceType[] = [
   'order_worksheet_issued',
 ];
 
+const ofExports: readonly PreferenceType[] = ['project_linked', 'project_export_stopped'];
+
 interface Chooser {
   /** Whether the company has orders. */
   readonly hasOrders: boolean;
+  /** Whether the company keeps projects in Microsoft 365. */
+  readonly hasExports: boolean;
   /** Whether the person administers the connections of the company. */
   readonly hasIntegrations: boolean;
 }
 
 /** What can be chosen: nothing of what the company or the person does not have. */
-export const preferencesWith = ({ hasOrders, hasIntegrations }: Chooser): readonly PreferenceType[] =>
+export const preferencesWith = ({ hasOrders, hasExports, hasIntegrations }: Chooser): readonly PreferenceType[] =>
   (Object.keys(preferenceTypes) as PreferenceType[]).filter(
-    (type) => (hasOrders || !ofOrders.includes(type)) && (hasIntegrations || type !== 'integration'),
+    (type) =>
+      (hasOrders || !ofOrders.includes(type)) &&
+      (hasExports || !ofExports.includes(type)) &&
+      (hasIntegrations || type !== 'integration'),
   );
 
 /** A reminder is a mail already: here somebody chooses whether the application tells it too. */

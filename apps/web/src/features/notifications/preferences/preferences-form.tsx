@@ -18,6 +18,7 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
   const mayIntegrate = useCan('integrations');
   const has = {
     hasOrders: setting?.feature_orders ?? false,
+    hasExports: setting?.feature_integrations ?? false,
     hasIntegrations: setting?.feature_integrations === true && mayIntegrate,
   };
   const [waiting, setWaiting] = useState<PreferencesChange>({});

@@ -8,6 +8,9 @@ import classes from './activity.module.css';
 const wholeActs = [
   'project_stored',
   'project_updated',
+  'project_linked',
+  'project_export_stopped',
+  'project_unlinked',
   'worksheet_stored',
   'worksheet_edited',
   'worksheet_closed',

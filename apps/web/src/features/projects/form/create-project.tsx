@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/session-store.ts';
+import { saveExport } from '../../project-exports/save-export.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { useNewExternal } from './use-new-external.tsx';
@@ -26,12 +27,14 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
       x_processes: xprocesses,
       admin_id: _own,
       inherit: { selection: _filled, ...inherit },
+      exporting,
       ...values
     }) => {
       const functions = values.functions.filter(({ user_id }) => values.users.includes(user_id));
       const project = await storeProject({
         body: { ...values, functions, xprocesses, ...(inherit.worksheets && { inherit }) },
       });
+      if (values.ms_integration) await saveExport(project.id, exporting, t('projectExports.optionsFailed'));
       toastDone(t('projects.form.stored'));
       replaceWith('/projects/overview', { id: project.id });
     },

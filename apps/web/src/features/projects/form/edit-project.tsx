@@ -12,6 +12,7 @@ import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { saveExport } from '../../project-exports/save-export.ts';
 import { splitProjectTitle } from '../project-names.ts';
 import { RemoveProjectDialog } from '../removing/remove-project-dialog.tsx';
 import type { ProjectChoices } from './project-choices.ts';
@@ -40,9 +41,12 @@ export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditPr
     draft: `project-${project.id}`,
     labels: { title: t('projects.form.title'), description: t('projects.form.description') },
     onSubmit: async (values) => {
-      const isUnchanged = Object.keys(changesOf(valuesOf(project), values)).length === 0;
+      const isSame = Object.keys(changesOf(valuesOf(project), values)).length === 0;
+      const { exporting } = values;
+      const isUnchanged = isSame && exporting === null;
       setSaysUnchanged(isUnchanged);
-      if (isUnchanged || !(await update.save(values))) return false;
+      if (isUnchanged || (!isSame && !(await update.save(values)))) return false;
+      if (values.ms_integration) await saveExport(project.id, exporting, t('projectExports.optionsFailed'));
       toastDone(t('projects.form.updated'));
       replaceWith('/projects/overview', { id: project.id });
       return true;

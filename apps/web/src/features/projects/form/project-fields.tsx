@@ -10,6 +10,7 @@ import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { type Entity, EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ExportSection } from '../../project-exports/export-section.tsx';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
 import { ExternalFunctions } from './external-functions.tsx';
 import type { ProjectChoices } from './project-choices.ts';
@@ -88,6 +89,8 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
   const titleOf = useKindTabTitle();
   useTitleCheck(form, storedTitle);
   const parent = useFormValue(form, 'parent_project_id');
+  const isExported = useFormValue(form, 'ms_integration');
+  const exporting = useFormValue(form, 'exporting');
   return (
     <>
       <FormSection title={t('projects.form.basics')} note={t('projects.form.basicsText')}>
@@ -187,6 +190,14 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
         />
         <ExternalFunctions form={form} externals={choices.externals} />
       </FormSection>
+      <ExportSection
+        projectId={project?.id}
+        wasOn={project?.ms_integration ?? false}
+        isOn={isExported}
+        onToggle={(isOn) => form.setValue('ms_integration', isOn)}
+        values={exporting}
+        onChange={(values) => form.setValue('exporting', values)}
+      />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { ids, nullableText, requiredLine } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
 import { memberFunctions, type ProjectView } from '@polier/contract/projects/projects.contract';
 import { z } from 'zod';
+import { exportValues } from '../../project-exports/export-values.ts';
 
 /** What the form holds: the body of store and update in one shape. */
 export const projectValues = z.strictObject({
@@ -24,11 +25,16 @@ export const projectValues = z.strictObject({
     responsible: z.boolean(),
     notes: z.boolean(),
   }),
+  ms_integration: z.boolean(),
+  /** How it is kept in Microsoft 365; null: as before. */
+  exporting: exportValues.nullable(),
 });
 export type ProjectValues = z.input<typeof projectValues>;
 
 /** The sent changes; the owner only when the project is handed over. */
-export type ProjectFormChanges = Partial<Omit<ProjectValues, 'admin_id' | 'inherit'>> & { admin_id?: number };
+export type ProjectFormChanges = Partial<Omit<ProjectValues, 'admin_id' | 'inherit' | 'exporting'>> & {
+  admin_id?: number;
+};
 
 export const nothingInherited: ProjectValues['inherit'] = {
   selection: false,
@@ -58,6 +64,8 @@ export const newProject = ({ trades, phases }: PresetEntities, userId: number | 
   admin_id: null,
   functions: [],
   inherit: nothingInherited,
+  ms_integration: false,
+  exporting: null,
 });
 
 export const valuesOf = (project: ProjectView): ProjectValues => ({
@@ -73,6 +81,8 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   admin_id: project.admin_id,
   functions: project.users.map(({ id, function: is }) => ({ user_id: id, function: is })),
   inherit: nothingInherited,
+  ms_integration: project.ms_integration,
+  exporting: null,
 });
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -89,10 +99,10 @@ const changedFunctions = (before: Functions, { functions, users }: ProjectValues
 
 /** Only what differs from the stored project: somebody else's change of another field stays. */
 export const changesOf = (
-  { functions: known, inherit: _none, ...before }: ProjectValues,
+  { functions: known, inherit: _none, exporting: _before, ...before }: ProjectValues,
   after: ProjectValues,
 ): ProjectFormChanges => {
-  const { functions: _all, inherit: _once, ...fields } = after;
+  const { functions: _all, inherit: _once, exporting: _apart, ...fields } = after;
   const functions = changedFunctions(known, after);
   return {
     ...Object.fromEntries(

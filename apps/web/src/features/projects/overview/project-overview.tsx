@@ -15,6 +15,7 @@ import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbo
 import { projectTasksPath } from '../../todos/project/project-tasks-address.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { PhaseQuestions } from '../../proposals/phase-questions.tsx';
+import { ExportPanel } from '../../project-exports/export-panel.tsx';
 import { splitProjectTitle } from '../project-names.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { RiskTab } from '../risk/risk-tab.tsx';
@@ -114,6 +115,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
         }
       />
       <ProjectFacts project={project} />
+      <ExportPanel project={project} />
       {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
       {tab?.kind !== undefined && (
         <PhaseQuestions key={`${project.id}-${tab.kind}`} projectId={project.id} kind={tab.kind} />

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { WriteTx } from '#platform/database/scoped-db';
+import { diff } from '#platform/events/diff';
+import { recordEvents } from '#platform/events/record-event';
+import type { ProjectActor } from '../../projects/projects.policy.ts';
+import { projectUpdated } from '../../projects/projects.events.ts';
+import { projectUnlinked } from '../project-exports.events.ts';
+import { endRunningSlice, lockExport } from './lock-export.ts';
+
+/** Forgets what was made in Microsoft 365, where it stays. */
+export const forgetExported = async (
+  tx: WriteTx,
+  projectId: number,
+  { people }: { people: boolean },
+): Promise<void> => {
+  await tx
+    .deleteFrom('project_export_objects')
+    .where('company_id', '=', tx.companyId)
+    .where('project_id', '=', projectId)
+    .$if(!people, (query) => query.where('kind', '<>', 'person'))
+    .execute();
+  await tx
+    .updateTable('project_exports')
+    .set({
+      state: 'queued',
+      step: null,
+      nickname: null,
+      group_id: null,
+      team_url: null,
+      operation: null,
+      plan_id: null,
+      tenant_id: null,
+      waiting: null,
+      problem: null,
+      missing_since: null,
+      failing_since: null,
+      synced_at: null,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('project_id', '=', projectId)
+    .execute();
+  await tx
+    .updateTable('projects')
+    .set({ ms_team_id: null })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .execute();
+};
+
+/** A project is no longer kept in Microsoft 365, whatever the connection says; nothing is deleted there. */
+export const unlinkProject = async (tx: WriteTx, actor: ProjectActor, projectId: number): Promise<void> => {
+  const { project, row, isOn } = await lockExport(tx, actor, projectId);
+  if (!isOn && row === undefined) return;
+  await endRunningSlice(tx);
+  await forgetExported(tx, projectId, { people: true });
+  await tx
+    .updateTable('project_exports')
+    .set({ due_at: null, owner: null, ms_users: [], version: sql`version + 1`, updated_at: sql`now()` })
+    .where('company_id', '=', tx.companyId)
+    .where('project_id', '=', projectId)
+    .execute();
+  const { title } = project;
+  const event = { id: projectId, projectId };
+  const unlinked = projectUnlinked({ ...event, data: { title } });
+  if (!isOn) return recordEvents(tx, [unlinked]);
+  await tx
+    .updateTable('projects')
+    .set({ ms_integration: false, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .execute();
+  const changes = diff({ ms_integration: 'ms_integration' }, { ms_integration: true }, { ms_integration: false });
+  await recordEvents(tx, [projectUpdated({ ...event, data: { title, changes } }), unlinked]);
+};

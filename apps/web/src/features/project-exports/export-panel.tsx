@@ -1,0 +1,131 @@
+import type { ProjectExportView } from '@polier/contract/integrations/project-export.contract';
+import type { ProjectView } from '@polier/contract/projects/projects.contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
+import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../platform/api/queries.ts';
+import { formatTime } from '../../platform/formats/dates.ts';
+import { pastInstant } from '../../platform/formats/past-instant.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { ExportActions } from './export-actions.tsx';
+import classes from './export-panel.module.css';
+
+type View = ProjectExportView;
+
+/** Each few seconds while something happens, each minute once it is linked. */
+const intervalOf = (view: View | undefined): number => (view?.state === 'linked' ? 60_000 : 5_000);
+
+const TeamLink = ({ address }: { address: string }) => {
+  const t = useTranslation();
+  return (
+    <a className={classes.team} href={address} target="_blank" rel="noreferrer">
+      {t('projectExports.panel.openTeam')}
+      <IconExternalLink size={14} stroke={1.75} aria-hidden />
+    </a>
+  );
+};
+
+const Steps = ({ steps }: Pick<View, 'steps'>) => {
+  const t = useTranslation();
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ name, state, done, total }) => (
+        <li
+          key={name}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'running' ? 'step' : undefined}
+        >
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${total === 0 ? (state === 'done' ? 100 : 0) : (100 * done) / total}%` }} />
+          </span>
+          <span className={classes.stepName}>{t(`projectExports.steps.${name}`)}</span>
+          <span className={classes.count}>
+            {t('projectExports.panel.count', { done, total })}
+            {state !== 'open' && `, ${t(`projectExports.stepStates.${state}`)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What is waited for, or what is wrong, in words. */
+const Explanation = ({ view }: { view: View }) => {
+  const t = useTranslation();
+  const { state, waiting, problem, connection, suspended } = view;
+  if (suspended !== null) return <p className={classes.problem}>{t(`projectExports.obstacles.${suspended}`)}</p>;
+  if (connection !== 'connected') {
+    return (
+      <p className={connection === 'pending' ? undefined : classes.problem}>
+        {t(`projectExports.connection.${connection}`)}
+      </p>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <div className={classes.problem}>
+        <p>{t(`projectExports.problems.${problem.code}`)}</p>
+        {problem.words !== null && (
+          <p className={classes.words}>{t('projectExports.panel.said', { words: problem.words })}</p>
+        )}
+        {problem.request_id !== null && (
+          <p className={classes.words}>{t('projectExports.panel.request', { id: problem.request_id })}</p>
+        )}
+      </div>
+    );
+  }
+  if (state === 'remote_deleted')
+    return <p className={classes.problem}>{t('projectExports.problems.remote-deleted')}</p>;
+  if (waiting === null) return null;
+  return (
+    <p>
+      {t(`projectExports.waits.${waiting.code}`)}
+      {waiting.until !== null && ` ${t('projectExports.panel.until', { time: formatTime(waiting.until) })}`}
+    </p>
+  );
+};
+
+const isQuiet = ({ state, connection, suspended }: View): boolean =>
+  state === 'linked' && connection === 'connected' && suspended === null;
+
+/** How the project stands in Microsoft 365: five steps until it is linked, then one quiet line. */
+export const ExportPanel = ({ project }: { project: ProjectView }) => {
+  const t = useTranslation();
+  const id = useId();
+  const { data: view } = useQuery({
+    ...queryOf(endpoints.projectExports.get, { query: { projectId: project.id } }),
+    enabled: project.ms_integration,
+    refetchInterval: (query) => intervalOf(query.state.data),
+  });
+  if (!project.ms_integration || view === undefined || view.state === 'none') return null;
+  const { state, percent, steps, team_url: team, synced_at: synced } = view;
+  if (isQuiet(view)) {
+    return (
+      <p className={classes.quiet}>
+        <span>{t('projectExports.panel.linked', { time: pastInstant(t, synced) })}</span>
+        {team !== null && <TeamLink address={team} />}
+      </p>
+    );
+  }
+  const isMoving = state === 'queued' || state === 'running' || state === 'waiting';
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 className={classes.title} id={id}>
+        {t('integrations.service')}
+      </h2>
+      <div className={classes.body}>
+        <p className={classes.state} role="status">
+          {t(`projectExports.states.${state}`)}
+          {isMoving && <span className={classes.percent}> {t('projectExports.panel.percent', { percent })}</span>}
+        </p>
+        <Steps steps={steps} />
+        <Explanation view={view} />
+        {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
+        <ExportActions project={project} view={view} />
+        {team !== null && <TeamLink address={team} />}
+      </div>
+    </section>
+  );
+};
