@@ -45,7 +45,7 @@ export const moduleGraph = {
   'order-files': ['delivery-objects', 'order-links', 'orders', 'settings', 'users'],
   'order-worksheets': ['orders', 'settings', 'users'],
   'order-overview': ['bim-targets-and-use-cases', 'order-links', 'orders', 'projects'],
-  'live': ['company-data', 'projects', 'worksheets'],
+  'live': ['company-data', 'delivery-objects', 'orders', 'projects', 'worksheets'],
   'notifications': ['company-data', 'lessons', 'mails', 'orders', 'projects', 'worksheets'],
   'open-tasks': ['company-data', 'mails', 'projects', 'settings', 'users', 'worksheets'],
   'reminders': ['company-data', 'mails', 'projects', 'worksheets'],

@@ -7,11 +7,15 @@ export const id = z.int().positive();
 /** The same id in a query string. */
 export const queryId = z.coerce.number<number>().pipe(id);
 export const ids = z.array(id).max(limits.listRows);
+const idsOfQuery = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.coerce.number<string>().pipe(id)).max(most));
 /** Some ids in a query string, separated by commas. */
-export const queryIds = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.coerce.number<string>().pipe(id)).max(limits.queryIds));
+export const queryIds = idsOfQuery(limits.queryIds);
+/** As many ids as one call may change rows. */
+export const queryBulkIds = idsOfQuery(limits.bulkRows);
 /** A flag in a query string: true, false, 1, 0, yes, no, on, off. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 

@@ -26,6 +26,8 @@ export const limits = {
   bulkRows: 500,
   /** Ids of one kind in an address. */
   queryIds: 50,
+  /** Characters of what a difference is recognised by. */
+  fingerprint: 64,
   /** Rows of one page at most, and where nobody says how many. */
   pageRows: 200,
   usualPageRows: 50,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/config/config';
@@ -34,6 +35,9 @@ const pauseFile = 'write-paused';
 /** Whether the embedded database of this folder has reached a pause. */
 export const hasPaused = (dataDir: string): boolean => existsSync(join(dataDir, 'pg', pauseFile));
 
+/** The next pause is seen again. */
+export const forgetPause = (dataDir: string): Promise<void> => rm(join(dataDir, 'pg', pauseFile), { force: true });
+
 /** Makes every statement that writes to the table take this long, so that a server can be killed in the middle of a job. */
 export const slowWrites = async (
   owner: OwnerDb,
@@ -47,7 +51,7 @@ export const slowWrites = async (
       ? ''
       : `execute format('copy (select 1) to %L', current_setting('data_directory') || '/${pauseFile}');`;
   await sql`
-    create function pause_write() returns trigger language plpgsql as
+    create or replace function pause_write() returns trigger language plpgsql security definer as
       ${sql.raw(`$$ begin ${report} perform pg_sleep(${seconds}); return null; end $$`)}`.execute(owner);
   await sql`
     create trigger pause_write after ${sql.raw(operation)} on ${sql.table(table)}

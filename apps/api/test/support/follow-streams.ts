@@ -7,6 +7,7 @@ import type { TestServer } from './test-server.ts';
 interface Place {
   worksheetId?: number;
   projectId?: number;
+  orderId?: number;
 }
 interface StreamOptions {
   lastEventId?: string;

@@ -3,6 +3,10 @@ import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { endpoints } from '../platform/api/endpoints.static.ts';
 import { useWaiting } from '../platform/live/use-waiting.ts';
+import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
+import { useOpenOrder } from './open-order.ts';
+
+const LiveOrder = lazyChunk(() => import('../features/orders/live/live-order.tsx'), 'LiveOrder');
 
 /** Ten minutes, as specified. */
 const refetchInterval = 600_000;
@@ -10,7 +14,7 @@ const refetchInterval = 600_000;
 /** Who decides is notified of what was submitted. */
 const counted = { notifications: [endpoints.deliveryObjects.mine], todos: [], lessons: [] } as const;
 
-/** Deliveries that wait for this person's decision. */
+/** Deliveries that wait for this person's decision; beside it, what others do in the open order is followed. */
 export const OrdersCounts: Application['Counts'] = ({ shown, children }) => {
   useWaiting(counted);
   const { data: decisions = 0 } = useQuery({
@@ -21,5 +25,11 @@ export const OrdersCounts: Application['Counts'] = ({ shown, children }) => {
     enabled: shown.has('decisions'),
     select: ({ decide }) => decide.length,
   });
-  return children({ decisions });
+  const { order } = useOpenOrder();
+  return (
+    <>
+      {order !== undefined && <LiveOrder key={order.id} orderId={order.id} />}
+      {children({ decisions })}
+    </>
+  );
 };

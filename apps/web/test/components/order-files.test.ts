@@ -27,6 +27,7 @@ const row = { sheet: 'Lieferplan', row: 7, id: 5, code: 'HLK-05', title: 'Plan 5
 const difference: DeliveryPlanImport = {
   exported_at: '2026-11-23T07:00:00Z',
   stored: false,
+  fingerprint: 'as-looked-at',
   counts,
   rows: [
     {
@@ -77,10 +78,11 @@ const chooseFile = async (name: string) => {
 /** Plays an order of its own, and answers an import by what is asked. */
 const openPlan = async (answer: (query: { dry: boolean; overwrite: boolean }) => DeliveryPlanImport | ApiError) => {
   lastId += 1;
-  const asked: { dry: boolean; overwrite: boolean }[] = [];
+  const asked: { dry: boolean; overwrite: boolean; seen?: string | undefined }[] = [];
   server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
   server.on(planImport, ({ query }) => {
-    asked.push({ dry: query.dry, overwrite: query.overwrite });
+    const { dry, overwrite, seen } = query;
+    asked.push({ dry, overwrite, seen });
     return answer(query);
   });
   await open(`/deliveryobjects/import?orderId=${lastId}`);
@@ -95,11 +97,15 @@ test('what others have changed stays until somebody chooses the file; nothing is
   await expect.element(page.getByText('Inzwischen auch in Polier geändert; beim Export stand: PDF')).toBeVisible();
   await expect.element(page.getByText('Der Stand ändert sich nur in Polier, Schritt für Schritt.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Stehen lassen, was in Polier steht' })).toBeChecked();
-  expect(asked).toEqual([{ dry: true, overwrite: false }]);
+  expect(asked).toEqual([{ dry: true, overwrite: false, seen: undefined }]);
+  await page.getByRole('radio', { name: 'Aus der Datei nehmen' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Mit der Datei überschreiben' })).toBeChecked();
+  await page.getByRole('radio', { name: 'In Polier stehen lassen' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Stehen lassen, was in Polier steht' })).toBeChecked();
   await page.getByRole('radio', { name: 'Mit der Datei überschreiben' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('1 Lieferobjekt ist gespeichert')).toBeVisible();
-  expect(asked.at(-1)).toEqual({ dry: false, overwrite: true });
+  expect(asked.at(-1)).toEqual({ dry: false, overwrite: true, seen: 'as-looked-at' });
 });
 
 test('refusals stand at their cell and their row, and nothing can be stored', async () => {

@@ -3,6 +3,7 @@ import { appliedLessonRow } from '../applied-lessons/applied-lesson-row.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, named, queryId, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { sharedDeliveryObject } from '../orders/delivery-object-fields.ts';
 import { waitingSubjects } from './waiting-subjects.ts';
 
 /** What happened to one row. */
@@ -37,6 +38,34 @@ export const livePresence = z
   .meta({ id: 'LivePresence' });
 export type LivePresence = z.output<typeof livePresence>;
 
+/** Parts of an order of which a stream tells. */
+export const liveOrderSubjects = [
+  'order',
+  'order_phase',
+  'order_party',
+  'order_milestone',
+  'delivery_object',
+  'bim_target',
+  'bim_use_case',
+  'bim_execution_plan',
+  'bim_plan_chapter',
+  'order_link',
+  'order_worksheet',
+] as const;
+
+/** What happened to a part of an order. */
+export const liveOrderChange = z
+  .object({
+    subject: z.enum(liveOrderSubjects),
+    id,
+    act: z.enum(['stored', 'edited', 'deleted']),
+    by: named.nullable(),
+    /** An edited delivery object as of now, as far as everybody sees the same; null when it has to be read. */
+    object: sharedDeliveryObject.nullable(),
+  })
+  .meta({ id: 'LiveOrderChange' });
+export type LiveOrderChange = z.output<typeof liveOrderChange>;
+
 /** `open`: the stream stands. `reload`: changes were missed or too many, so what is shown has to be read again. */
 export const liveMessage = z
   .discriminatedUnion('type', [
@@ -48,6 +77,7 @@ export const liveMessage = z
       /** Of the whole company, wherever the change was made. */
       waiting: z.array(z.enum(waitingSubjects)),
     }),
+    z.object({ type: z.literal('order-changes'), changes: z.array(liveOrderChange) }),
     z.object({ type: z.literal('presence'), people: z.array(livePresence) }),
   ])
   .meta({ id: 'LiveMessage' });
@@ -61,7 +91,17 @@ export const liveContract = {
     summary:
       'A stream of server-sent events: what may wait for the caller anew; with a project or a worksheet also what changes there, and who else has the worksheet open. `Last-Event-ID` continues after the last one.',
     requires: 'member',
-    query: z.strictObject({ projectId: queryId.optional(), worksheetId: queryId.optional() }),
+    query: z
+      .strictObject({
+        projectId: queryId.optional(),
+        worksheetId: queryId.optional(),
+        /** Alone: an order is a place of its own, whose stream tells what changes in it and nothing else. */
+        orderId: queryId.optional(),
+      })
+      .refine(({ projectId, worksheetId, orderId }) => orderId === undefined || (projectId ?? worksheetId) === undefined, {
+        path: ['orderId'],
+        params: { code: 'contradicts' },
+      }),
     response: liveMessage,
     errors: ['not-found', 'unavailable'],
     stream: true,

@@ -130,6 +130,22 @@ export const deliveryObjectRow = z
   .meta({ id: 'DeliveryObject' });
 export type DeliveryObjectRow = z.output<typeof deliveryObjectRow>;
 
+/** What every reader of an object sees alike, and what follows from it alone: neither amounts nor forecasts nor rights. */
+export const sharedDeliveryObject = deliveryObjectRow
+  .omit({
+    plan_chf: true,
+    actual_chf: true,
+    base_chf: true,
+    overdue: true,
+    review_overdue: true,
+    forecast: true,
+    forecast_start: true,
+    slip: true,
+    can: true,
+  })
+  .meta({ id: 'SharedDeliveryObject' });
+export type SharedDeliveryObject = z.output<typeof sharedDeliveryObject>;
+
 const criterion = z.object({
   id,
   position: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { fieldErrorCodes } from '../errors.ts';
-import { id, queryFlag, queryId } from '../fields.ts';
+import { id, queryBulkIds, queryFlag, queryId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { rowFilters } from '../worksheets/row-filters.ts';
 
@@ -89,6 +89,8 @@ const deliveryPlanImport = z
     exported_at: z.string().nullable(),
     /** Whether it is stored now. */
     stored: z.boolean(),
+    /** Of all that differs, as it is answered; sent back as `seen`, it holds what others change meanwhile. */
+    fingerprint: z.string(),
     counts: z.object({
       new_rows: z.int(),
       changed_rows: z.int(),
@@ -131,13 +133,22 @@ export const deliveryPlanFileContract = {
     summary:
       'Compares a delivery plan in Excel with the order, row by row and cell by cell, and stores what was changed in it, all or nothing.',
     requires: allOf(`${stem}.create`, `${stem}.edit`),
-    query: z.strictObject({
-      orderId: queryId,
-      /** Only answers the difference. */
-      dry: queryFlag.default(false),
-      /** What the file says also where somebody has changed the same cell in Polier meanwhile. */
-      overwrite: queryFlag.default(false),
-    }),
+    query: z
+      .strictObject({
+        orderId: queryId,
+        /** Only answers the difference. */
+        dry: queryFlag.default(false),
+        /** What the file says also where somebody has changed the same cell in Polier meanwhile. */
+        overwrite: queryFlag.default(false),
+        /** The same for the cells of these delivery objects alone. */
+        overwriteIds: queryBulkIds.optional(),
+        /** The fingerprint of the difference that was looked at: nothing is stored where there is another one now. */
+        seen: z.string().max(limits.fingerprint).optional(),
+      })
+      .refine(({ dry, overwrite, overwriteIds, seen }) => dry || seen !== undefined || !(overwrite || overwriteIds), {
+        path: ['seen'],
+        params: { code: 'required' },
+      }),
     file: { field: 'file', most: limits.importFile },
     response: deliveryPlanImport,
     errors: ['not-found', 'feature-off', 'order-closed', 'payload-too-large', 'unsupported-media-type'],

@@ -1,4 +1,8 @@
-import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type {
+  DeliveryObjectRow,
+  DeliveryObjectView,
+  SharedDeliveryObject,
+} from '@polier/contract/orders/delivery-object-fields';
 import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
@@ -9,6 +13,7 @@ import { type JsonText, jsonText } from '#platform/database/json-list';
 import type { ScopedDb } from '#platform/database/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
+import { withoutChf } from '../orders/chf.ts';
 import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';
 import { canOf } from './delivery-objects.policy.ts';
 import { detailColumns, storedColumns } from './delivery-objects.sql.ts';
@@ -46,19 +51,8 @@ interface Asked {
   readonly more?: RawBuilder<unknown>;
 }
 
-const readObjects = async (
-  db: ScopedDb,
-  { actor }: ObjectReader,
-  orders: readonly OrderContext[],
-  { shown, more }: Asked,
-): Promise<ComputedFrom[]> => {
-  const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
-  const { rows } = await sql<ComputedFrom>`
-    select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
-      ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
-      before.list as predecessors,
-      case when ${shown} then (select row_to_json(answered)::text from (select ${columns}) as answered) end as json
-    from orders as o
+/** Objects with their order, ticks, newest submission and predecessors. */
+const objectsWithParts = sql`orders as o
     join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
     ${objectTicks}
     left join lateral (
@@ -71,7 +65,21 @@ const readObjects = async (
       select coalesce(json_agg(json_build_object('id', b.predecessor_id, 'lag_days', b.lag_days)
         order by b.predecessor_id), '[]') as list
       from delivery_predecessors as b
-      where b.company_id = d.company_id and b.delivery_object_id = d.id offset 0) as before on true
+      where b.company_id = d.company_id and b.delivery_object_id = d.id offset 0) as before on true`;
+
+const readObjects = async (
+  db: ScopedDb,
+  { actor }: ObjectReader,
+  orders: readonly OrderContext[],
+  { shown, more }: Asked,
+): Promise<ComputedFrom[]> => {
+  const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
+  const { rows } = await sql<ComputedFrom>`
+    select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
+      ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
+      before.list as predecessors,
+      case when ${shown} then (select row_to_json(answered)::text from (select ${columns}) as answered) end as json
+    from ${objectsWithParts}
     where o.company_id = ${db.companyId} and o.id = any(${orders.map(({ id }) => id)}::bigint[])
     order by d.order_id, d.position, d.id`.execute(db);
   return rows;
@@ -208,4 +216,19 @@ export const listOwnObjects = async (
       ({ object, context }) =>
         object.state === 'submitted' && canOf(reader.actor, context, object).steps.includes('accepted'),
     )}}`);
+};
+
+const sharedByAll: OrderActor = { userId: 0, companyId: 0, can: () => false };
+
+/** Objects of orders as everybody sees them who may read them; who that is the caller has asked. */
+export const readSharedObjects = async (
+  db: ScopedDb,
+  orderIds: readonly number[],
+  ids: readonly number[],
+): Promise<SharedDeliveryObject[]> => {
+  const { rows } = await sql<{ object: SharedDeliveryObject }>`
+    select (select to_json(answered) from (select ${storedColumns(sharedByAll)}) as answered) as object
+    from ${objectsWithParts}
+    where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[]) and ${byId(ids)}`.execute(db);
+  return rows.map(({ object }) => withoutChf(object));
 };

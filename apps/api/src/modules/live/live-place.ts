@@ -20,7 +20,7 @@ interface RowReader {
   readonly approves: boolean;
 }
 
-export interface PlaceQuery {
+export interface ProjectQuery {
   readonly projectId?: number | undefined;
   readonly worksheetId?: number | undefined;
 }

@@ -1,9 +1,26 @@
 import type { LiveChange, LiveMessage } from '@polier/contract/live/live.contract';
+import type { ScopedDb } from '#platform/database/scoped-db';
 import type { LiveFeed } from '#platform/live/live-feed';
+import type { Member } from '#platform/session/caller';
 import { type ChangedRows, readChangedRows, rowFor } from './changed-rows.ts';
-import { findPlace, type FoundChange, mostChanges, readPlaces } from './live.queries.ts';
-import type { LivePlace, PlaceQuery } from './live-place.ts';
+import { findProjectPlace, type FoundChange, mostChanges, readPlaces } from './live.queries.ts';
+import type { LivePlace, ProjectQuery } from './live-place.ts';
+import { findOrderPlace, messageToOrder, type OrderPlace, readOrderChanges } from './order-changes.ts';
 import { type FoundWaiting, waitingFor } from './waiting.queries.ts';
+
+interface PlaceQuery extends ProjectQuery {
+  readonly orderId?: number | undefined;
+}
+
+const isOrder = (place: LivePlace | OrderPlace): place is OrderPlace => 'orderId' in place;
+
+/** An order is a place of its own; what waits is told by all others. */
+const findPlace = (
+  db: ScopedDb,
+  caller: Member,
+  { orderId, ...query }: PlaceQuery,
+): Promise<LivePlace | OrderPlace> =>
+  orderId === undefined ? findProjectPlace(db, caller, query) : findOrderPlace(db, caller, orderId);
 
 const isAbout = ({ projectId, worksheetId, kinds }: LivePlace, change: FoundChange): boolean => {
   if (worksheetId !== null) return change.worksheetId === worksheetId;
@@ -27,20 +44,26 @@ const messageTo = (
   return shown.length === 0 && waiting.length === 0 ? null : { type: 'changes', changes: shown, waiting };
 };
 
-/** Changes of projects, worksheets and applied lessons, edited rows of a worksheet with what they say, who has it open, and what may wait for the reader anew. */
-export const liveFeed: LiveFeed<PlaceQuery, LivePlace> = {
+/** Changes of projects, worksheets and applied lessons, edited rows of a worksheet with what they say, who has it open, what may wait for the reader anew, and changes of orders. */
+export const liveFeed: LiveFeed<PlaceQuery, LivePlace | OrderPlace> = {
   placeOf: findPlace,
   async read(db, places, since) {
-    const { snapshot, continues, changes, presences, waiting } = await readPlaces(db, places, since);
-    const rows = await readChangedRows(db, places, changes);
+    const projects = places.filter((place) => !isOrder(place));
+    const { snapshot, continues, changes, presences, waiting } = await readPlaces(db, projects, since);
+    const rows = await readChangedRows(db, projects, changes);
+    // After the snapshot: what is committed in between is told twice instead of never.
+    const orders = await readOrderChanges(db, places.filter(isOrder), since);
     return {
       snapshot,
       continues,
-      revises: ({ projectId }) =>
-        changes.some((change) => change.projectId === projectId && change.subject !== 'applied_lesson'),
-      changes: (place) => messageTo(place, changes, rows, waiting),
-      state: ({ worksheetId }) => {
-        if (worksheetId === null) return null;
+      revises: (place) =>
+        isOrder(place)
+          ? orders.some(({ orderId, subject }) => orderId === place.orderId && subject === 'order')
+          : changes.some((change) => change.projectId === place.projectId && change.subject !== 'applied_lesson'),
+      changes: (place) => (isOrder(place) ? messageToOrder(place, orders) : messageTo(place, changes, rows, waiting)),
+      state: (place) => {
+        if (isOrder(place) || place.worksheetId === null) return null;
+        const { worksheetId } = place;
         const people = presences.flatMap(({ worksheetId: at, ...person }) => (at === worksheetId ? [person] : []));
         return { type: 'presence', people } satisfies LiveMessage;
       },

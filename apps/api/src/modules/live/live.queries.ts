@@ -9,7 +9,7 @@ import { problem } from '#platform/errors/problem';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { type CheckScope, checkScope } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
-import type { LivePlace, PlaceQuery } from './live-place.ts';
+import type { LivePlace, ProjectQuery } from './live-place.ts';
 import { type FoundWaiting, lookBackSeconds, waitingOf } from './waiting.queries.ts';
 
 /** More changes at once are read anew as a whole. */
@@ -36,11 +36,15 @@ interface FoundPlace {
   readonly checks: CheckScope;
 }
 
+/** Events that are new to a stream: those since its snapshot, or of the last seconds. */
+export const newEvents = (since: string | null): RawBuilder<boolean> =>
+  since === null ? committedLately(lookBackSeconds) : committedSince(since);
+
 /** The place the caller may read; what the caller may not read does not exist. */
-export const findPlace = async (
+export const findProjectPlace = async (
   db: ScopedDb,
   actor: ProjectActor,
-  { projectId, worksheetId }: PlaceQuery,
+  { projectId, worksheetId }: ProjectQuery,
 ): Promise<LivePlace> => {
   const approves = kinds.some((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`));
   const reader = { userId: actor.userId, checks: null, approves };
@@ -99,7 +103,7 @@ const changed = (db: ScopedDb) => sql`
 export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], since: string | null): Promise<Found> => {
   const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))];
   const worksheetIds = [...new Set(places.flatMap(({ worksheetId }) => worksheetId ?? []))];
-  const isNew = since === null ? committedLately(lookBackSeconds) : committedSince(since);
+  const isNew = newEvents(since);
   const continues =
     since === null
       ? sql`true`

@@ -214,9 +214,54 @@ describe('read again', () => {
       { field: 'weight', result: 'changed' },
     ]);
     expect((await listObjects())[0]).toMatchObject({ title: 'Aus Polier', weight: 7 });
-    await imported(bytes, { overwrite: 'true' });
+    expectRefusedFields(await send(bytes, { overwrite: 'true' }), 'seen required');
+    const { fingerprint } = await imported(bytes, { dry: 'true' });
+    await imported(bytes, { overwrite: 'true', seen: fingerprint });
     expect((await listObjects())[0]?.title).toBe('Aus der Datei');
   });
+
+  test('where both sides changed a cell, each object is decided by itself', async () => {
+    const file = await exported();
+    const bytes = await alteredFile({ 'LO-1': { Titel: 'Datei 1' }, 'LO-2': { Titel: 'Datei 2' } }, file);
+    for (const { id } of [first, second])
+      dataOf(await fixture.people.author.send(endpoints.update, { body: { id, title: 'Aus Polier' } }));
+    const { fingerprint, counts } = await imported(bytes, { dry: 'true' });
+    expect(counts.conflict).toBe(2);
+    const { stored } = await imported(bytes, { overwriteIds: String(second.id), seen: fingerprint });
+    expect(stored).toBe(true);
+    expect((await listObjects()).map(({ title }) => title)).toEqual(['Aus Polier', 'Datei 2']);
+  });
+
+  test('what somebody changes between the look and the storing is never overwritten unseen', async () => {
+    const ofPolier = await alteredFile({ 'LO-1': { Titel: 'Aus der Datei' } });
+    const ofSomebody = Buffer.from('Kürzel;Titel\nLO-1;Aus der Datei\n');
+    for (const [bytes, name] of [
+      [ofPolier, 'plan.xlsx'],
+      [ofSomebody, 'plan.csv'],
+    ] as const) {
+      const look = await imported(bytes, { dry: 'true' }, name);
+      const title = `Aus Polier, nach ${name}`;
+      dataOf(await fixture.people.author.send(endpoints.update, { body: { id: first.id, title } }));
+      const again = await imported(bytes, { overwrite: 'true', seen: look.fingerprint }, name);
+      expect(again).toMatchObject({ stored: false, rows: [{ cells: [{ field: 'title', current: title }] }] });
+      expect((await listObjects())[0]?.title).toBe(title);
+      const seen = await imported(bytes, { overwrite: 'true', seen: again.fingerprint }, name);
+      expect(seen.stored).toBe(true);
+      dataOf(await fixture.people.author.send(endpoints.update, { body: { id: first.id, title: first.title } }));
+    }
+  });
+
+  test('100,000 empty rows below the plan are passed over', async () => {
+    const sheets = await sheetsOf(await exported());
+    const plan = sheets.get('Lieferplan') ?? [];
+    for (let row = 0; row < 100_000; row += 1) plan.push(['', '', '']);
+    const { stored, counts } = await imported(await workbookOfTexts(sheets));
+    expect({ stored, changed: counts.changed, refused: counts.refused }).toEqual({
+      stored: true,
+      changed: 0,
+      refused: 0,
+    });
+  }, 60_000);
 
   test('a changed state is ignored and said', async () => {
     const { rows, counts, stored } = await imported(await alteredFile({ 'LO-1': { Stand: 'abgenommen' } }));

@@ -44,7 +44,8 @@ const changeOf = (
 export interface PlanToApply {
   readonly rows: readonly ComparedRow[];
   readonly objects: readonly DeliveryObjectRow[];
-  readonly overwrite: boolean;
+  /** Whether the file wins where somebody else has changed a cell of this object too. */
+  readonly wins: (object: DeliveryObjectRow) => boolean;
 }
 
 /** Adds the new objects and changes the others by the commands of the grid, in an order that is locked whole. */
@@ -52,10 +53,10 @@ const applyRows = async (
   tx: WriteTx,
   actor: OrderActor,
   context: OrderContext,
-  { rows, objects, overwrite }: PlanToApply,
+  { rows, objects, wins }: PlanToApply,
 ): Promise<void> => {
   const applied = rows
-    .map((row, index): AppliedRow => ({ index, row, changes: changesOfRow(row, overwrite) }))
+    .map((row, index): AppliedRow => ({ index, row, changes: changesOfRow(row, wins) }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
   const added = applied.filter(({ row }) => row.object === null);
   const fieldsOf = ({ changes }: AppliedRow) => entriesOf(changes, false) as unknown as AddedObject['fields'];

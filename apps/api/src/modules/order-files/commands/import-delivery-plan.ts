@@ -8,16 +8,20 @@ import { listDeliveryObjects } from '../../delivery-objects/delivery-objects.que
 import { mayReadChf } from '../../orders/chf.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
-import { allPlanFields, compareDeliveryPlan } from '../delivery-plan/compare-delivery-plan.ts';
+import { allPlanFields, type ComparedRow, compareDeliveryPlan } from '../delivery-plan/compare-delivery-plan.ts';
 import { readPlanNames } from '../delivery-plan/plan-names.ts';
-import { hasRefusals, presentDifference } from '../delivery-plan/present-difference.ts';
+import { fingerprintOf, hasRefusals, presentDifference } from '../delivery-plan/present-difference.ts';
 import { type PlanFile, readDeliveryPlan } from '../delivery-plan/read-delivery-plan.ts';
 import { applyDeliveryPlan } from './apply-delivery-plan.ts';
 
 interface ImportOptions {
   readonly orderId: number;
   readonly dry: boolean;
+  /** Whether the file wins where both sides changed a cell: everywhere, or in these objects. */
   readonly overwrite: boolean;
+  readonly overwriteIds?: readonly number[] | undefined;
+  /** The fingerprint of the difference that was looked at. */
+  readonly seen?: string | undefined;
 }
 
 /** Ends the transaction without storing anything. */
@@ -42,7 +46,7 @@ type Call = Pick<MemberCall, 'caller' | 'context'>;
 const importLocked = async (
   tx: WriteTx,
   { caller, context }: Call,
-  { orderId, dry, overwrite }: ImportOptions,
+  { orderId, dry, overwrite, overwriteIds = [], seen }: ImportOptions,
   file: PlanFile,
 ): Promise<DeliveryPlanImport> => {
   const order = await lockOrder(tx, caller, orderId, 'whole');
@@ -54,12 +58,16 @@ const importLocked = async (
   const objects = JSON.parse((await listDeliveryObjects(tx, reader, orderId)).json) as DeliveryObjectRow[];
   const fields = allPlanFields(mayReadChf(caller), deliveryPlanAmounts);
   const compared = compareDeliveryPlan(file, { objects, fields, context: { names } });
-  const rows = hasRefusals(compared)
-    ? compared
-    : await applyDeliveryPlan(tx, caller, order, { rows: compared, objects, overwrite });
-  const stored = !dry && !hasRefusals(rows);
   const exportedAt = file.stored?.exportedAt ?? null;
-  const difference = presentDifference(rows, { exportedAt, stored, language: context.language });
+  const present = (rows: readonly ComparedRow[], stored: boolean) =>
+    presentDifference(rows, { exportedAt, stored, language: context.language });
+  const fingerprint = fingerprintOf(compared);
+  const isAnother = seen !== undefined && seen !== fingerprint;
+  if (isAnother || hasRefusals(compared)) throw new NothingStored({ ...present(compared, false), fingerprint });
+  const wins = ({ id }: Pick<DeliveryObjectRow, 'id'>) => overwrite || overwriteIds.includes(id);
+  const rows = await applyDeliveryPlan(tx, caller, order, { rows: compared, objects, wins });
+  const stored = !dry && !hasRefusals(rows);
+  const difference = { ...present(rows, stored), fingerprint };
   if (!stored) throw new NothingStored(difference);
   return difference;
 };

@@ -135,12 +135,15 @@ export const compareDeliveryPlan = (
   return refuseTakenCodes(compared, objects);
 };
 
-/** What a row sends; of cells in conflict only when the file shall win. */
-export const changesOfRow = ({ cells }: ComparedRow, overwrite: boolean): PlanChanges =>
+/** What a row sends; of cells in conflict only where the file shall win. */
+export const changesOfRow = (
+  { cells, object }: ComparedRow,
+  wins: (object: DeliveryObjectRow) => boolean,
+): PlanChanges =>
   Object.assign(
     {},
     ...cells
-      .filter(({ result }) => result === 'changed' || (overwrite && result === 'conflict'))
+      .filter(({ result }) => result === 'changed' || (result === 'conflict' && object !== null && wins(object)))
       .map(({ changes }) => changes),
   ) as PlanChanges;
 

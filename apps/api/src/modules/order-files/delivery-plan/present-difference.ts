@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
 import type { Language } from '@polier/i18n/languages';
@@ -44,7 +45,7 @@ const isDifferent = ({ issue, cells }: ComparedRow) => issue !== null || cells.l
 export const presentDifference = (
   rows: readonly ComparedRow[],
   { exportedAt, stored, language }: { exportedAt: string | null; stored: boolean; language: Language },
-): DeliveryPlanImport => {
+): Omit<DeliveryPlanImport, 'fingerprint'> => {
   const cells = rows.flatMap((row) => row.cells);
   const count = (result: ComparedCell['result']) => cells.filter((cell) => cell.result === result).length;
   const different = rows.filter(isDifferent);
@@ -64,5 +65,22 @@ export const presentDifference = (
     rows: different.map((row) => presentRow(row, language)),
   };
 };
+
+/** What a difference is recognised by: the same file compared with the same objects has the same one, in every language. */
+export const fingerprintOf = (rows: readonly ComparedRow[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        rows
+          .filter(isDifferent)
+          .map(({ file, object, issue, cells }) => [
+            file.row,
+            object?.id,
+            issue?.code,
+            cells.map(({ field, current, imported, result }) => [field, current, imported, result]),
+          ]),
+      ),
+    )
+    .digest('hex');
 
 export const hasRefusals = (rows: readonly ComparedRow[]): boolean => rows.some(isRefused);

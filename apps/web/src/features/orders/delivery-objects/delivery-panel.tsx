@@ -186,7 +186,7 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
     </IconButton>
   );
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-panel-row={id}>
       <div className={classes.head}>
         {isPhone && close}
         <span className={classes.code}>

@@ -1,4 +1,5 @@
 import type { DeliveryPlanImport, PlanCell, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
+import { useId } from 'react';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -62,7 +63,31 @@ const CellValue = ({ cell, isNew, overwrite }: CellProps) => {
   );
 };
 
-const Row = ({ row, orderId, overwrite }: { row: PlanRow; orderId: number; overwrite: boolean }) => {
+interface RowProps {
+  row: PlanRow;
+  orderId: number;
+  overwrite: boolean;
+  onOverwrite: (overwrite: boolean) => void;
+}
+
+/** Which side wins in this object. */
+const RowChoice = ({ row, overwrite, onOverwrite }: Omit<RowProps, 'orderId'>) => {
+  const t = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={classes.conflict}>
+      <legend className="visually-hidden">{t('orderFiles.plan.rowChoice', { code: row.code })}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)} className={classes.onlyWords}>
+          <input type="radio" name={name} checked={overwrite === value} onChange={() => onOverwrite(value)} />
+          <span>{t(value ? 'orderFiles.plan.rowOverwrite' : 'orderFiles.plan.rowKeep')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const Row = ({ row, orderId, overwrite, onOverwrite }: RowProps) => {
   const t = useTranslation();
   const name = `${row.code} ${row.title}`;
   return (
@@ -82,6 +107,9 @@ const Row = ({ row, orderId, overwrite }: { row: PlanRow; orderId: number; overw
         {row.error !== null && <div className={classes.decision}>{row.error.message}</div>}
       </span>
       <div className={classes.cells}>
+        {row.cells.some(({ result }) => result === 'conflict') && (
+          <RowChoice row={row} overwrite={overwrite} onOverwrite={onOverwrite} />
+        )}
         {row.cells.map((cell) => (
           <div key={cell.field} className={classes.cell} data-result={cell.result}>
             <span className={classes.field}>{t(`fields.${cell.field}`)}</span>
@@ -100,12 +128,19 @@ const results = ['refused', 'new', 'changed'] as const;
 interface PlanDifferenceProps {
   difference: DeliveryPlanImport;
   orderId: number;
-  overwrite: boolean;
+  /** The objects in which the file wins. */
+  overwrite: ReadonlySet<number>;
+  onOverwrite: (overwrite: ReadonlySet<number>) => void;
 }
 
 /** What the file would change: what is refused first, then new rows, then changed ones. */
-export const PlanDifference = ({ difference, orderId, overwrite }: PlanDifferenceProps) => {
+export const PlanDifference = ({ difference, orderId, overwrite, onOverwrite }: PlanDifferenceProps) => {
   const t = useTranslation();
+  const choose = (id: number | null, wins: boolean) => {
+    if (id === null) return;
+    const others = [...overwrite].filter((one) => one !== id);
+    onOverwrite(new Set(wins ? [...others, id] : others));
+  };
   return results.map((result) => {
     const rows = difference.rows.filter((row) => row.result === result);
     if (rows.length === 0) return null;
@@ -117,7 +152,13 @@ export const PlanDifference = ({ difference, orderId, overwrite }: PlanDifferenc
         </h2>
         <ol className={classes.rows}>
           {rows.map((row) => (
-            <Row key={`${row.sheet} ${row.row}`} row={row} orderId={orderId} overwrite={overwrite} />
+            <Row
+              key={`${row.sheet} ${row.row}`}
+              row={row}
+              orderId={orderId}
+              overwrite={row.id !== null && overwrite.has(row.id)}
+              onOverwrite={(wins) => choose(row.id, wins)}
+            />
           ))}
         </ol>
       </section>

@@ -21,7 +21,7 @@ const PlanImport = ({ order }: { order: OrderDetail }) => {
   const isEmpty = difference !== null && !difference.stored && difference.rows.length === 0;
   const isOpen = difference !== null && !difference.stored && !isEmpty;
   const { counts } = difference ?? {};
-  const takes = counts === undefined ? 0 : counts.new_rows + counts.changed + (overwrite ? counts.conflict : 0);
+  const takes = counts === undefined ? 0 : counts.new_rows + counts.changed + overwrite.size;
   return (
     <OrderFileScreen
       order={order}
@@ -57,7 +57,9 @@ const PlanImport = ({ order }: { order: OrderDetail }) => {
       {isEmpty && (
         <FileNotice title={t('orderFiles.plan.nothing')} text={t('orderFiles.plan.nothingText')} actions={another} />
       )}
-      {isOpen && <PlanDifference difference={difference} orderId={order.id} overwrite={overwrite} />}
+      {isOpen && (
+        <PlanDifference difference={difference} orderId={order.id} overwrite={overwrite} onOverwrite={setOverwrite} />
+      )}
       {difference?.stored === true && (
         <div role="status">
           <FileNotice

@@ -5,12 +5,14 @@ import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChangeFigures } from '../../../components/file-import/change-figures.tsx';
+import { conflictsOf } from './use-plan-import.ts';
 import classes from '../../../components/file-import/file-import.module.css';
 
 interface PlanSummaryProps {
   difference: DeliveryPlanImport;
-  overwrite: boolean;
-  onOverwrite: (overwrite: boolean) => void;
+  /** The objects in which the file wins. */
+  overwrite: ReadonlySet<number>;
+  onOverwrite: (overwrite: ReadonlySet<number>) => void;
 }
 
 /** What the file would change in figures, and who wins where both sides changed a cell. */
@@ -19,6 +21,7 @@ export const PlanSummary = ({ difference, overwrite, onOverwrite }: PlanSummaryP
   const name = useId();
   const { counts, exported_at: exportedAt } = difference;
   const rows = counts.new_rows + counts.changed_rows;
+  const conflicts = conflictsOf(difference);
   const figures = [
     { name: 'new', count: counts.new_rows, words: t('orderFiles.plan.sum.newRows') },
     { name: 'changed', count: counts.changed, words: t('worksheetFiles.import.sum.changed') },
@@ -46,7 +49,12 @@ export const PlanSummary = ({ difference, overwrite, onOverwrite }: PlanSummaryP
           <legend className={classes.decision}>{t('orderFiles.plan.conflicts', { count: counts.conflict })}</legend>
           {[false, true].map((value) => (
             <label key={String(value)} className={classes.onlyWords}>
-              <input type="radio" name={name} checked={overwrite === value} onChange={() => onOverwrite(value)} />
+              <input
+                type="radio"
+                name={name}
+                checked={overwrite.size === (value ? conflicts.length : 0)}
+                onChange={() => onOverwrite(new Set(value ? conflicts : []))}
+              />
               <span>{t(value ? 'orderFiles.plan.overwrite' : 'orderFiles.plan.keep')}</span>
             </label>
           ))}

@@ -1,16 +1,22 @@
-import type { DeliveryPlanImport } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
 import { useState } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { fileProblem } from './file-problem.ts';
 import { comparePlan, storePlan } from './order-files.mutations.ts';
 
+const hasConflict = ({ cells }: PlanRow): boolean => cells.some(({ result }) => result === 'conflict');
+
+/** The delivery objects that were changed on both sides. */
+export const conflictsOf = ({ rows }: DeliveryPlanImport): number[] =>
+  rows.flatMap((row) => (row.id !== null && hasConflict(row) ? row.id : []));
+
 /** From the file to its difference to the order; the file stays, so that it can be stored. */
 export const usePlanImport = (orderId: number) => {
   const t = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [difference, setDifference] = useState<DeliveryPlanImport | null>(null);
-  const [overwrite, setOverwrite] = useState(false);
+  const [overwrite, setOverwrite] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isStale, setStale] = useState(false);
@@ -21,7 +27,7 @@ export const usePlanImport = (orderId: number) => {
     try {
       setDifference(await comparePlan({ query: { orderId, dry: 'true' }, file: chosen }));
       setFile(chosen);
-      setOverwrite(false);
+      setOverwrite(new Set());
     } catch (failure) {
       setError(fileProblem(t, failure));
     } finally {
@@ -29,12 +35,22 @@ export const usePlanImport = (orderId: number) => {
     }
   };
   const apply = async () => {
-    if (file === null) return;
+    if (file === null || difference === null) return;
     setBusy(true);
     setStale(false);
     try {
-      const answer = await storePlan({ query: { orderId, overwrite: overwrite ? 'true' : 'false' }, file });
+      const isAll = overwrite.size > 0 && overwrite.size === conflictsOf(difference).length;
+      const answer = await storePlan({
+        query: {
+          orderId,
+          seen: difference.fingerprint,
+          overwrite: isAll ? 'true' : 'false',
+          ...(overwrite.size > 0 && !isAll && { overwriteIds: [...overwrite].join(',') }),
+        },
+        file,
+      });
       setDifference(answer);
+      if (!answer.stored) setOverwrite(new Set());
       // The order has changed since the look: nothing is stored, and what stands in the way is shown.
       setStale(!answer.stored);
     } catch (failure) {

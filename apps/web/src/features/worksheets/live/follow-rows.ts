@@ -1,6 +1,7 @@
 import type { LiveChange } from '@polier/contract/live/live.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
+import { isWrittenIn } from '../../../components/grid/written-in.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
@@ -18,14 +19,6 @@ import type { AppliedLesson } from '../model/applied-lesson.ts';
 const gathering = { least: 40, most: 120 } as const;
 /** Milliseconds until a failed reading is repeated. */
 const again = 3_000;
-
-/** The row somebody writes in here: a newer one would take away what the text was begun on. */
-const isWrittenIn = (id: number): boolean => {
-  const field = document.activeElement;
-  if (field === null || !field.matches('input:not([type="checkbox"]), textarea, [contenteditable="true"]'))
-    return false;
-  return field.closest(`[data-row="${id}"], [data-panel-row="${id}"]`) !== null;
-};
 
 interface FollowedRows {
   readonly follow: (changes: readonly LiveChange[]) => void;

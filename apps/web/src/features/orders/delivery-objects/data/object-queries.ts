@@ -1,4 +1,8 @@
-import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type {
+  DeliveryObjectRow,
+  DeliveryObjectView,
+  SharedDeliveryObject,
+} from '@polier/contract/orders/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,6 +31,14 @@ export const setCachedObjects = (orderId: number, rows: readonly DeliveryObjectR
       queryKeyOf(getById, { id: row.id }),
       (before) => before && { ...before, ...row },
     );
+};
+
+/** Lays what a stream tells of objects over the cached ones; amounts, forecasts and rights stay as they were read. */
+export const layOverObjects = (orderId: number, objects: readonly SharedDeliveryObject[]): void => {
+  const told = new Map(objects.map((object) => [object.id, object]));
+  queryClient.setQueryData<DeliveryObjectRow[]>(listKey(orderId), (before) =>
+    before?.map((row) => (told.has(row.id) ? { ...row, ...told.get(row.id) } : row)),
+  );
 };
 
 export const refreshObjects = (orderId: number): void =>

@@ -1,0 +1,102 @@
+import type { LiveOrderChange } from '@polier/contract/live/live.contract';
+import type { SharedDeliveryObject } from '@polier/contract/orders/delivery-object-fields';
+import { isWriting, isWrittenIn } from '../../../components/grid/written-in.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf, refresh } from '../../../platform/api/queries.ts';
+import { cachedObject, layOverObjects } from '../delivery-objects/data/object-queries.ts';
+
+const { orders, deliveryObjects, bimTargets, bimUseCases, executionPlans, orderLinks, orderWorksheets } = endpoints;
+const { orderPhases, orderParties, orderMilestones } = endpoints;
+
+/** What shows parts of an order. */
+const shown = [
+  ...[orders.getById, orders.overview, orders.activity, orders.executive, orders.controlling, orders.schedule],
+  ...[deliveryObjects.list, deliveryObjects.getById, deliveryObjects.mine],
+  ...[bimTargets.list, bimUseCases.list, executionPlans.list, executionPlans.getById],
+  ...[orderLinks.list, orderWorksheets.list, orderWorksheets.getById],
+  ...[orderPhases.list, orderParties.list, orderMilestones.list],
+];
+
+/**
+ * Milliseconds in which changes are gathered, by chance, so that not all readers ask at the same moment. A tick comes along
+ * itself; figures that follow from it may come later.
+ */
+const gathering = { soon: [300, 900], later: [4_000, 8_000], writing: [1_000, 1_500] } as const;
+type Wait = keyof typeof gathering;
+
+interface FollowedOrder {
+  readonly follow: (changes: readonly LiveOrderChange[]) => void;
+  /** Reads everything anew. */
+  readonly reload: () => void;
+  readonly stop: () => void;
+}
+
+const sameTicks = (one: SharedDeliveryObject['ticks'], other: SharedDeliveryObject['ticks']) =>
+  one.author === other.author &&
+  one.reviewer === other.reviewer &&
+  one.refused === other.refused &&
+  one.all === other.all;
+
+/** Keeps what is cached of an order as colleagues leave it; nothing moves under a field somebody writes in. */
+export const followOrder = (orderId: number): FollowedOrder => {
+  const laidAside = new Map<number, SharedDeliveryObject>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Infinity;
+  const stopped = new AbortController();
+
+  const readAgain = () => {
+    timer = undefined;
+    due = Infinity;
+    if (isWriting()) plan('writing');
+    else void refresh(...shown);
+  };
+  const plan = (wait: Wait) => {
+    const [least, most] = gathering[wait];
+    const at = Date.now() + least + Math.random() * (most - least);
+    if (at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(readAgain, at - Date.now());
+  };
+  const show = (objects: readonly SharedDeliveryObject[]) => {
+    for (const object of objects) if (isWrittenIn(object.id)) laidAside.set(object.id, object);
+    const free = objects.filter(({ id }) => !isWrittenIn(id));
+    if (free.length > 0) layOverObjects(orderId, free);
+  };
+  /** How soon the rest has to be read; null for what is known here already. */
+  const waitFor = ({ object }: LiveOrderChange): Wait | null => {
+    if (object === null) return 'soon';
+    const known = cachedObject(orderId, object.id);
+    if (known === undefined || known.version < object.version) return 'soon';
+    return known.version === object.version && !sameTicks(known.ticks, object.ticks) ? 'later' : null;
+  };
+  // What the field was left with is in the queue before the newer object comes.
+  const onLeave = () =>
+    setTimeout(() => {
+      const objects = [...laidAside.values()].filter(({ id }) => !isWrittenIn(id));
+      for (const { id } of objects) laidAside.delete(id);
+      show(objects.filter(({ id, version }) => (cachedObject(orderId, id)?.version ?? 0) <= version));
+    });
+  addEventListener('focusout', onLeave, { signal: stopped.signal });
+
+  return {
+    follow: (changes) => {
+      const news = changes.flatMap((change) => {
+        const wait = waitFor(change);
+        return wait === null ? [] : [{ wait, object: change.object }];
+      });
+      show(news.flatMap(({ object }) => object ?? []));
+      for (const { wait, object } of news) {
+        plan(wait);
+        // Its criteria are ticked in the panel.
+        if (object !== null && !isWriting())
+          void queryClient.invalidateQueries({ queryKey: queryKeyOf(deliveryObjects.getById, { id: object.id }) });
+      }
+    },
+    reload: () => plan('soon'),
+    stop: () => {
+      clearTimeout(timer);
+      stopped.abort();
+    },
+  };
+};

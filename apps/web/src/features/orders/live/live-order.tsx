@@ -1,0 +1,30 @@
+import type { LiveMessage } from '@polier/contract/live/live.contract';
+import { useEffect } from 'react';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { followStream } from '../../../platform/api/event-stream.ts';
+import { refresh } from '../../../platform/api/queries.ts';
+import { followOrder } from './follow-order.ts';
+
+/** Follows what colleagues do in the open order, on whichever of its screens. */
+export const LiveOrder = ({ orderId }: { orderId: number }) => {
+  useEffect(() => {
+    const order = followOrder(orderId);
+    const stop = followStream<LiveMessage>(
+      endpoints.live.follow,
+      { orderId },
+      {
+        onConnected: () => undefined,
+        onMessage: (message) => {
+          if (message.type === 'reload') order.reload();
+          if (message.type === 'order-changes') order.follow(message.changes);
+        },
+        onRefused: () => void refresh(endpoints.orders.getById, endpoints.deliveryObjects.list),
+      },
+    );
+    return () => {
+      stop();
+      order.stop();
+    };
+  }, [orderId]);
+  return null;
+};
