@@ -4,6 +4,7 @@ import { measureImports } from './imports.ts';
 import { measureLive } from './live.ts';
 import { benchOptions } from './options.ts';
 import { measureMicrosoft365 } from './microsoft-365/microsoft-365.ts';
+import { measureOrders } from './orders/orders.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { measureTasks } from './tasks/tasks.ts';
@@ -14,6 +15,7 @@ const measures = {
   'imports': measureImports,
   'live': measureLive,
   'tasks': measureTasks,
+  'orders': measureOrders,
   'microsoft-365': measureMicrosoft365,
   'pages': measurePages,
   'search': measureSearch,

@@ -1,12 +1,10 @@
 import { contract } from '@polier/contract/endpoints';
-import { fullPath } from '@polier/contract/endpoint';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
-import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '#test/support/form';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildDeliveryPlan, deliveryPlanCalls } from '#test/support/delivery-plan-file';
+import { type OrderFixture } from '#test/support/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { textSheets, workbookOfTexts } from '#test/support/text-sheets';
+import { workbookOfTexts } from '#test/support/text-sheets';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 
 const { deliveryObjects: endpoints } = contract;
@@ -15,77 +13,16 @@ let server: TestServer;
 let fixture: OrderFixture;
 let first: DeliveryObjectRow;
 let second: DeliveryObjectRow;
+const { listObjects, exported, sheetsOf, alteredFile, send, imported } = deliveryPlanCalls(() => ({ server, fixture }));
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.set('2026-11-21T08:00:00Z');
   return () => server.close();
 });
 beforeEach(async () => {
-  fixture = await buildOrderFixture(server);
-  const { id: one } = await fixture.object({ code: 'LO-1', title: 'Modell Rohbau', position: 1, plan_chf: 12_000 });
-  const { id: two } = await fixture.object({ code: 'LO-2', title: 'Plan Decke', position: 2 });
-  const { author } = fixture.people;
-  dataOf(await author.send(endpoints.update, { body: { id: two, predecessors: [{ id: one, lag_days: 5 }] } }));
+  fixture = await buildDeliveryPlan(server);
   [first, second] = (await listObjects()) as [DeliveryObjectRow, DeliveryObjectRow];
 });
-
-type Role = keyof OrderFixture['people'];
-
-const listObjects = async (): Promise<DeliveryObjectRow[]> => {
-  const query = { orderId: fixture.order.id };
-  return dataOf(await fixture.people.admin.send(endpoints.list, { query })) as DeliveryObjectRow[];
-};
-
-const exported = async (who: Role = 'manager', body: object = {}): Promise<OrderFile> =>
-  dataOf(
-    await fixture.people[who].send(endpoints.export, {
-      body: { orderId: fixture.order.id, language: 'de', ...body },
-    }),
-  ) as OrderFile;
-
-const sheetsOf = ({ content }: OrderFile) => textSheets(Buffer.from(content, 'base64'));
-
-/** The exported plan as somebody changes it: cells by code and heading; what no row has is a new row. */
-const alteredFile = async (
-  changes: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  file?: OrderFile,
-): Promise<Buffer> => {
-  const sheets = await sheetsOf(file ?? (await exported()));
-  const plan = sheets.get('Lieferplan') ?? [];
-  const headings = plan.find((cells) => cells.includes('Kürzel')) ?? [];
-  const column = (heading: string) => {
-    expect(headings).toContain(heading);
-    return headings.indexOf(heading);
-  };
-  for (const [code, cells] of Object.entries(changes)) {
-    const known = plan.find((row) => row[column('Kürzel')] === code);
-    const row = known ?? headings.map((heading) => (heading === 'Kürzel' ? code : ''));
-    if (known === undefined) plan.push(row);
-    for (const [heading, value] of Object.entries(cells)) row[column(heading)] = value;
-  }
-  return workbookOfTexts(sheets);
-};
-
-const send = async (
-  bytes: Buffer,
-  query: Readonly<Record<string, string>> = {},
-  who: Role = 'manager',
-  name = 'lieferplan.xlsx',
-) =>
-  server.send(
-    'POST',
-    `${fullPath(endpoints.import)}?${String(new URLSearchParams({ orderId: String(fixture.order.id), ...query }))}`,
-    {
-      token: await server.tokenFor(fixture.people[who].id),
-      company: fixture.companyId,
-      ...formOf({ name, field: 'file', bytes }),
-    },
-  );
-const imported = async (
-  bytes: Buffer,
-  query: Readonly<Record<string, string>> = {},
-  name?: string,
-): Promise<DeliveryPlanImport> => dataOf(await send(bytes, query, 'manager', name)) as DeliveryPlanImport;
 
 describe('as a workbook', () => {
   test('the plan names people, phases, parties and predecessors, and says amounts to nobody without the key', async () => {
@@ -270,69 +207,3 @@ describe('read again', () => {
     expect((await listObjects())[0]?.state).toBe('planned');
   });
 });
-
-describe('refused as a whole, with each reason where it stands:', () => {
-  test('what a cell says', async () => {
-    const cases = [
-      ['an unknown party', { 'LO-1': { Beteiligte: 'Niemand' } }, 'party_id', 'not-on-order'],
-      [
-        'a person who is not on the order',
-        { 'LO-1': { 'Prüfung durch': 'Niemand' } },
-        'reviewer_user_id',
-        'not-on-order',
-      ],
-      ['a date that no calendar has', { 'LO-1': { Termin: '31.02.2026' } }, 'due', 'not-a-date'],
-      ['a text for a number', { 'LO-1': { Gewicht: 'viel' } }, 'weight', 'not-a-number'],
-      ['a weight above 100', { 'LO-1': { Gewicht: '101' } }, 'weight', 'too-big'],
-      ['a title that is too long', { 'LO-1': { Titel: 'x'.repeat(256) } }, 'title', 'too-long'],
-      ['a link that is no address of the web', { 'LO-1': { Link: 'javascript:alert(1)' } }, 'link', 'invalid'],
-      ['an unknown predecessor', { 'LO-1': { Vorgänger: 'LO-77' } }, 'predecessors', 'does-not-exist'],
-      ['predecessors in a circle', { 'LO-1': { Vorgänger: 'LO-2' } }, 'predecessors', 'makes-a-cycle'],
-      ['a due date before its start', { 'LO-1': { Termin: '01.01.2020' } }, 'due', 'contradicts'],
-      ['a new row without its dates', { 'LO-8': { Titel: 'Ohne Termin' } }, 'phase_id', 'required'],
-    ] as const;
-    for (const [what, changes, field, code] of cases) {
-      const difference = await imported(await alteredFile({ ...changes, 'LO-2': { Titel: 'Neu' } }));
-      expect(difference.stored, what).toBe(false);
-      const refused = difference.rows.flatMap(({ cells }) => cells.filter(({ result }) => result === 'refused'));
-      expect(refused[0], what).toMatchObject({ field, code, message: expect.stringContaining(' ') as string });
-      expect(await listObjects(), what).toEqual([first, second]);
-    }
-  });
-
-  test('a code twice in the file, and a code that another object has', async () => {
-    const sheets = await sheetsOf(await exported());
-    const plan = sheets.get('Lieferplan') ?? [];
-    plan.push([...(plan.at(-1) ?? [])]);
-    const twice = await imported(await workbookOfTexts(sheets));
-    expect(twice.rows.map(({ result, error }) => [result, error?.code])).toEqual([
-      ['refused', 'already-used'],
-      ['refused', 'already-used'],
-    ]);
-    const taken = await imported(Buffer.from(`${idOf(first)};lo-2;Modell\n`), {}, 'plan.csv');
-    expect(taken.rows[0]?.cells).toMatchObject([{ field: 'code', code: 'already-used' }, { field: 'title' }]);
-  });
-
-  test('an object that is gone, another order, another company, no table at all', async () => {
-    const bytes = await alteredFile({ 'LO-2': { Titel: 'Neu' } });
-    dataOf(await fixture.people.admin.send(endpoints.remove, { body: { id: second.id } }));
-    expect((await imported(bytes)).rows).toMatchObject([{ code: 'LO-2', error: { code: 'does-not-exist' } }]);
-    const other = await buildOrderFixture(server);
-    const mine = fixture;
-    fixture = other;
-    expectRefusedFields(await send(bytes), 'file of-another-company');
-    fixture = mine;
-    expectRefusedFields(await send(Buffer.from('PK\u0003\u0004 nothing')), 'file not-a-table');
-    expectRefusedFields(await send(Buffer.from('Eins;Zwei\n1;2\n')), 'file no-rows');
-    expectProblem(await send(bytes, { orderId: String(other.order.id) }), 404, 'not-found');
-  });
-
-  test('a closed order, and a caller who may only read', async () => {
-    const bytes = await alteredFile({ 'LO-1': { Titel: 'Neu' } });
-    await server.db.updateTable('orders').set({ state: 'closed' }).where('id', '=', fixture.order.id).execute();
-    expectProblem(await send(bytes), 409, 'order-closed');
-    expectProblem(await send(bytes, {}, 'outsider'), 404, 'not-found');
-  });
-});
-
-const idOf = ({ id }: DeliveryObjectRow) => `Polier-ID;Kürzel;Titel\n${id}`;

@@ -2,11 +2,15 @@ import {
   bimTargetsContract as targets,
   bimUseCasesContract as useCases,
 } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
+import { executionPlansContract as plans } from '@polier/contract/orders/execution-plans.contract';
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildDeliveryObject, buildOrder, buildOrderPhase } from '#test/factories/orders.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/test-server';
@@ -57,6 +61,44 @@ test('a link joins an allowed pair once, with rows of its own order, and is weig
     team.people.manager.send(links.update, { body: { id: link.id, weight, version } });
   expect(dataOf(await weigh(3, link.version))).toMatchObject({ weight: 3 });
   expectProblem(await weigh(4, link.version), 409, 'stale-version');
+});
+
+test('lessons, worksheets and chapters are those of the order’s project and company', async () => {
+  const [chain, other] = [await buildChain(), await buildChain()];
+  const { companyId: company_id, people } = team;
+  const [own, elsewhere] = [
+    await buildProject(server.db, { company_id }),
+    await buildProject(server.db, { company_id }),
+  ];
+  await server.db.updateTable('orders').set({ project_id: own.id }).where('id', '=', chain.orderId).execute();
+  const lessonOf = async (project_id: number) =>
+    (await buildLesson(server.db, { company_id, project_id, project_only: true, approved: true })).id;
+  const plan = dataOf(
+    await people.manager.send(plans.store, { body: { orderId: other.orderId, kind: 'delivery_team' } }),
+  );
+  const { chapters } = dataOf(await people.manager.send(plans.getById, { query: { id: plan.id } }));
+  const foreign = [
+    { type: 'lesson', id: await lessonOf(elsewhere.id) },
+    { type: 'lesson', id: (await buildLesson(server.db, { approved: true })).id },
+    { type: 'lesson', id: (await buildLesson(server.db, { company_id })).id },
+  ];
+  const useCase = { type: 'use_case', id: chain.useCase.id };
+  for (const to of foreign) expectProblem(await store(chain, useCase, to), 404, 'not-found');
+  const object = { type: 'object', id: chain.planned.id };
+  for (const project_id of [elsewhere.id, (await buildProject(server.db)).id]) {
+    const project = await server.db.selectFrom('projects').selectAll().where('id', '=', project_id).executeTakeFirst();
+    const { id } = await buildWorksheet(server.db, { company_id: project?.company_id ?? 0, project_id });
+    expectProblem(await store(chain, object, { type: 'worksheet', id }), 404, 'not-found');
+  }
+  const chapter = { type: 'chapter', id: chapters[0].id };
+  expectProblem(await store(chain, chapter, useCase), 404, 'not-found');
+  const { rows } = await sql`select from order_links where order_id = ${chain.orderId}`.execute(server.db);
+  expect(rows).toHaveLength(0);
+  expect(await criteriaOf(chain.planned.id)).toEqual([]);
+
+  dataOf(await store(chain, useCase, { type: 'lesson', id: await lessonOf(own.id) }));
+  const { id } = await buildWorksheet(server.db, { company_id, project_id: own.id });
+  dataOf(await store(chain, object, { type: 'worksheet', id }));
 });
 
 test('a lesson of a use case becomes a criterion of its objects that are not submitted, until it is unlinked unticked', async () => {

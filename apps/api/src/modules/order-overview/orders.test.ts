@@ -4,6 +4,7 @@ import {
   orderPhasesContract as phases,
 } from '@polier/contract/orders/order-parts.contract';
 import { ordersContract as orders } from '@polier/contract/orders/orders.contract';
+import { externalUsersContract as externals } from '@polier/contract/users/external-users.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDeliveryObject, buildOrder, type Order } from '#test/factories/orders.factory';
 import { buildTeam, type Team } from '#test/support/company-team';
@@ -234,6 +235,17 @@ describe('the parts of an order', () => {
       await as('manager').send(orders.members, { body: { id, members: unknown } }),
       'members.0.user_id does-not-exist',
     );
+  });
+
+  test('keep the name of a contact from outside who is not offered any more', async () => {
+    const { id, client } = await storeWhole();
+    const body = { company: 'Genossenschaft Lindenhof', lastname: 'Meier', firstname: 'Anna' };
+    const person = dataOf(await as('admin').send(externals.store, { body }));
+    const contact = { id: client.id, contact_external_user_id: person.id };
+    dataOf(await as('manager').send(parties.update, { body: contact }));
+    dataOf(await as('admin').send(externals.remove, { body: { id: person.id } }));
+    const [seen] = dataOf(await as('manager').send(parties.list, { query: { orderId: id } }));
+    expect(seen).toMatchObject({ id: client.id, contact_external_user_id: person.id, contact: 'Anna Meier' });
   });
 
   test('pass a gate with what is open named, by the client and not by other members', async () => {

@@ -10,12 +10,12 @@ const { orderPhases, orderParties, orderMilestones } = endpoints;
 
 /** What shows parts of an order. */
 const shown = [
-  ...[orders.getById, orders.overview, orders.activity, orders.executive, orders.controlling, orders.schedule],
-  ...[deliveryObjects.list, deliveryObjects.getById, deliveryObjects.mine],
-  ...[bimTargets.list, bimUseCases.list, executionPlans.list, executionPlans.getById],
-  ...[orderLinks.list, orderWorksheets.list, orderWorksheets.getById],
-  ...[orderPhases.list, orderParties.list, orderMilestones.list],
-];
+  [orders.getById, orders.overview, orders.activity, orders.executive, orders.controlling, orders.schedule],
+  [deliveryObjects.list, deliveryObjects.getById, deliveryObjects.mine],
+  [bimTargets.list, bimUseCases.list, executionPlans.list, executionPlans.getById],
+  [orderLinks.list, orderWorksheets.list, orderWorksheets.getById],
+  [orderPhases.list, orderParties.list, orderMilestones.list],
+].flat();
 
 /**
  * Milliseconds in which changes are gathered, by chance, so that not all readers ask at the same moment. A tick comes along

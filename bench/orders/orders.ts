@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BenchServer, measureCall } from '../endpoints.ts';
+import type { MeasuredCall } from '../load/measured-calls.ts';
+import type { BenchOptions } from '../options.ts';
+import { endpointTable, type Measured, writeSection } from '../results.ts';
+import { seedFile } from '../seed/seed.ts';
+import { measureFiles } from './files.ts';
+import { measureTicks } from './ticks.ts';
+
+/** The large order: 2,000 objects, 10,000 criteria, 300 use cases, 60 targets, 3,000 predecessors. */
+export const largeOrder = 1001;
+const object = 10_010_007;
+const one = [1, 8] as const;
+
+const read = (name: string, path: string, callers: readonly number[] = one): MeasuredCall => ({
+  name,
+  method: 'GET',
+  path: `/api/${path}`,
+  callers,
+});
+
+const calls: readonly MeasuredCall[] = [
+  read('list of 200 orders with percentages', 'v1/orders'),
+  read('one order', `v1/orders/getById?id=${largeOrder}`),
+  read('200 delivery objects', 'v1/deliveryobjects?orderId=1002'),
+  read('2,000 delivery objects', `v1/deliveryobjects?orderId=${largeOrder}`),
+  read('one delivery object', `v1/deliveryobjects/getById?id=${object}`),
+  read('own deliveries and decisions', 'v2/deliveryobjects/mine'),
+  read('chain and orphans, 2,000 objects', `v2/orders/overview?id=${largeOrder}`),
+  read('links of 200 objects', 'v1/orderlinks?orderId=1002'),
+  read('executive, 2,000 objects', `v2/orders/executive?id=${largeOrder}`),
+  read('controlling, 2,000 objects', `v2/orders/controlling?id=${largeOrder}`),
+  read('schedule, 2,000 objects', `v2/orders/schedule?id=${largeOrder}`),
+  read('activity', `v2/orders/activity?id=${largeOrder}`),
+  {
+    name: 'save a title in the large order',
+    method: 'POST',
+    path: '/api/v2/deliveryobjects/updateMany',
+    body: { rows: [{ id: object, title: 'Aussparungsplan' }] },
+    callers: one,
+  },
+];
+
+const fill = async ({ owner }: BenchServer, companies: number): Promise<string> => {
+  const began = performance.now();
+  for (const statement of seedFile('orders.sql', { companies }).split(/;\n/)) {
+    if (statement.trim() !== '') await owner.query(statement);
+  }
+  for (const table of ['orders', 'delivery_objects', 'delivery_criteria', 'order_links', 'order_snapshots']) {
+    await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  }
+  await owner.query('vacuum analyze');
+  const { rows } = await owner.query<{ text: string }>(`
+    select (select count(*) from orders) || ' orders, ' || (select count(*) from delivery_objects) || ' objects, '
+      || (select count(*) from delivery_criteria) || ' criteria' as text`);
+  return `${companies} companies, ${rows[0]?.text}, filled in ${Math.round((performance.now() - began) / 1000)} s`;
+};
+
+/** Orders at their largest: each call, the files of 2,000 rows, and 30 people who tick at once. */
+export const measureOrders = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  const size = await fill(server, options.companies);
+  console.log(size);
+  const measured: Measured[] = [];
+  for (const call of calls) {
+    if (options.words.length > 0 && !options.words.some((word) => call.name.includes(word))) continue;
+    measured.push(await measureCall(server, call, options));
+    console.log(endpointTable(measured.slice(-1)).split('\n').slice(2).join('\n'));
+    await delay(100);
+  }
+  if (options.words.length > 0) return;
+  const files = await measureFiles(server, largeOrder);
+  console.log(files);
+  const ticks = await measureTicks(server, largeOrder);
+  console.log(ticks);
+  if (options.whole) writeSection('Orders', `${size}.\n\n${endpointTable(measured)}\n\n${files}\n\n${ticks}`);
+};

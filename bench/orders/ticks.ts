@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchServer } from '../endpoints.ts';
+import { addPerson, signIn } from '../seed/accounts.ts';
+
+const company = 1;
+const people = 30;
+const ticksOfEach = 10;
+/** Milliseconds between two ticks of one person. */
+const pause = 2_000;
+
+interface LiveMessage {
+  readonly type: string;
+  readonly changes?: readonly {
+    readonly id: number;
+    readonly object: { readonly id: number; readonly ticks: { readonly author: number } } | null;
+  }[];
+}
+
+const headersOf = (token: string) => ({
+  'authorization': `Bearer ${token}`,
+  'company-id': String(company),
+  'x-requested-with': 'XMLHttpRequest',
+});
+
+const join = async ({ owner }: BenchServer, orderId: number): Promise<string[]> => {
+  const tokens: string[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const id = await addPerson(owner, `tick-${number}@polier.example`);
+    await owner.query(`insert into memberships (company_id, user_id, role) values ($1, $2, 'user')`, [company, id]);
+    await owner.query(
+      `insert into order_members (company_id, order_id, user_id, party_id)
+       select $1, $2, $3, id from order_parties where company_id = $1 and order_id = $2 and role = 'lead'`,
+      [company, orderId, id],
+    );
+    tokens.push(await signIn(owner, id));
+  }
+  return tokens;
+};
+
+const follow = async (
+  { api }: BenchServer,
+  { orderId, token, signal }: { orderId: number; token: string; signal: AbortSignal },
+  heard: (message: LiveMessage) => void,
+): Promise<void> => {
+  const address = `${api.address}/api/v2/live?orderId=${orderId}`;
+  const response = await fetch(address, { headers: headersOf(token), signal });
+  if (!response.ok || response.body === null) throw new Error(`live: ${response.status}`);
+  const listen = async (body: ReadableStream<Uint8Array>) => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const part of body) {
+      const blocks = (rest + decoder.decode(part, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+        if (data !== undefined) heard(JSON.parse(data) as LiveMessage);
+      }
+    }
+  };
+  void listen(response.body).catch(() => undefined);
+};
+
+const at = (sorted: readonly number[], part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+
+/** 30 people tick criteria of one order at once over real connections; each tick must be seen by each. */
+export const measureTicks = async (server: BenchServer, orderId: number): Promise<string> => {
+  const tokens = await join(server, orderId);
+  // One open criterion of each of as many objects: the count of ticks tells which one is meant.
+  const { rows } = await server.owner.query<{ id: string; object: string; ticked: string }>(
+    `select min(c.id) filter (where c.author_ok is null) as id, d.id as object, count(*) filter (where c.author_ok) as ticked
+     from delivery_objects d join delivery_criteria c on c.company_id = d.company_id and c.delivery_object_id = d.id
+     where d.company_id = $1 and d.order_id = $2 and d.state in ('in_progress', 'rejected')
+     group by d.id having count(*) filter (where c.author_ok is null) > 0 order by d.id limit $3`,
+    [company, orderId, people * ticksOfEach],
+  );
+  // Whoever writes them is of the lead; without a party of its own the object is the lead's.
+  await server.owner.query(`update delivery_objects set party_id = null where company_id = $1 and id = any($2)`, [
+    company,
+    rows.map(({ object }) => object),
+  ]);
+  const sentAt = new Map<string, number>();
+  const latencies: number[] = [];
+  const going = new AbortController();
+  for (const token of tokens)
+    await follow(server, { orderId, token, signal: going.signal }, ({ type, changes = [] }) => {
+      if (type === 'reload') throw new Error('a reader was told to read anew');
+      const now = performance.now();
+      for (const { object } of changes) {
+        const sent = object === null ? undefined : sentAt.get(`${object.id} ${object.ticks.author}`);
+        if (sent !== undefined) latencies.push(now - sent);
+      }
+    });
+  await Promise.all(
+    tokens.map(async (token, person) => {
+      await delay(Math.random() * pause);
+      for (const { id, object, ticked } of rows.slice(person * ticksOfEach, (person + 1) * ticksOfEach)) {
+        sentAt.set(`${object} ${Number(ticked) + 1}`, performance.now());
+        const response = await fetch(`${server.api.address}/api/v2/deliveryobjects/tick`, {
+          method: 'POST',
+          headers: { ...headersOf(token), 'content-type': 'application/json' },
+          body: JSON.stringify({ criteria: [{ id: Number(id), author_ok: true }] }),
+        });
+        if (!response.ok) throw new Error(`tick: ${response.status} ${await response.text()}`);
+        await delay(pause);
+      }
+    }),
+  );
+  await delay(3_000);
+  going.abort();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return [
+    '| measure | value |',
+    '| --- | --: |',
+    `| ticks of ${people} people, one every ${pause / 1000} s each | ${sentAt.size} |`,
+    `| times a tick was seen by a person, of ${sentAt.size * people} | ${sorted.length} |`,
+    `| from sending to the object at somebody else: p50 | ${at(sorted, 0.5)} ms |`,
+    `| p95 (goal: below 500 ms) | ${at(sorted, 0.95)} ms |`,
+    `| longest | ${Math.round(sorted.at(-1) ?? 0)} ms |`,
+  ].join('\n');
+};
