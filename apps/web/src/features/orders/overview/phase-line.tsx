@@ -19,6 +19,8 @@ const span = (scale: PhaseScale, from: string, to: string) => ({
   left: `${scale.at(from)}%`,
   width: `${Math.max(0, scale.at(to) - scale.at(from))}%`,
 });
+/** Per cent of the line that the code of a milestone takes. */
+const codeWidth = 9;
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** A phase as a dimension line with slashed ends: what is over 3 px, the rest of the present phase yellow, a late gate orange. */
@@ -28,6 +30,12 @@ export const PhaseLine = ({ phase, milestones, scale, today, words }: PhaseLineP
   const isHere = !isOver && start <= today;
   const isLate = gate === 'open' && end < today;
   const last = isLate ? today : end;
+  const inOrder = milestones.toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  /** Too close after the one before: its code goes to the other side. */
+  const isClose = (index: number) => {
+    const [before, here] = [inOrder[index - 1], inOrder[index]];
+    return before !== undefined && here !== undefined && scale.at(here.due) - scale.at(before.due) < codeWidth;
+  };
   return (
     <span className={classes.track} aria-hidden="true">
       {scale.ticks.map((tick) => (
@@ -43,8 +51,14 @@ export const PhaseLine = ({ phase, milestones, scale, today, words }: PhaseLineP
         <span key={index} className={classes.slash} style={{ left: `${scale.at(date)}%` }} />
       ))}
       <span className={classes.today} style={{ left: `${scale.at(today)}%` }} />
-      {milestones.map(({ id, code, due, kind }) => (
-        <span key={id} className={classes.milestone} style={{ left: `${scale.at(due)}%` }} title={formatDayMonth(due)}>
+      {inOrder.map(({ id, code, due, kind }, index) => (
+        <span
+          key={id}
+          className={classes.milestone}
+          data-close={isClose(index) || undefined}
+          style={{ left: `${scale.at(due)}%` }}
+          title={formatDayMonth(due)}
+        >
           {code}
           <svg width="9" height="7" viewBox="0 0 9 7" data-kind={kind}>
             <path d="M.8.7h7.4L4.5 6.2z" />
