@@ -42,7 +42,8 @@ const play = async () => {
   await queryClient.invalidateQueries();
   await open(`/deliveryobjects?orderId=${order.id}`);
   await expect.element(grid.getByText('HLK-12')).toBeVisible();
-  await expect.poll(() => server.followers).toBe(1);
+  // That of the badges and that of the order.
+  await expect.poll(() => server.followers).toBe(2);
   const told = (at: number, changes: Partial<DeliveryObjectRow>, change: Partial<LiveOrderChange> = {}) => {
     const row = kept.rows[at];
     if (row === undefined) throw new Error('no such object');
