@@ -74,6 +74,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
     format: value('json'),
     ...cursor('audit', '9000000'),
   },
+  'POST /api/v2/deliveryobjects/import': { overwriteIds: row('deliveryObject'), seen: value('0123456789abcdef') },
   'GET /api/v2/orders/activity': { deliveryObjectId: row('deliveryObject'), ...cursor('order activity', '9000000') },
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.

@@ -133,22 +133,17 @@ export const deliveryPlanFileContract = {
     summary:
       'Compares a delivery plan in Excel with the order, row by row and cell by cell, and stores what was changed in it, all or nothing.',
     requires: allOf(`${stem}.create`, `${stem}.edit`),
-    query: z
-      .strictObject({
-        orderId: queryId,
-        /** Only answers the difference. */
-        dry: queryFlag.default(false),
-        /** What the file says also where somebody has changed the same cell in Polier meanwhile. */
-        overwrite: queryFlag.default(false),
-        /** The same for the cells of these delivery objects alone. */
-        overwriteIds: queryBulkIds.optional(),
-        /** The fingerprint of the difference that was looked at: nothing is stored where there is another one now. */
-        seen: z.string().max(limits.fingerprint).optional(),
-      })
-      .refine(({ dry, overwrite, overwriteIds, seen }) => dry || seen !== undefined || !(overwrite || overwriteIds), {
-        path: ['seen'],
-        params: { code: 'required' },
-      }),
+    query: z.strictObject({
+      orderId: queryId,
+      /** Only answers the difference. */
+      dry: queryFlag.default(false),
+      /** What the file says also where somebody has changed the same cell in Polier meanwhile. */
+      overwrite: queryFlag.default(false),
+      /** The same for the cells of these delivery objects alone. */
+      overwriteIds: queryBulkIds.optional(),
+      /** The fingerprint of the difference that was looked at, required where the file wins: nothing is stored where there is another one now. */
+      seen: z.string().max(limits.fingerprint).optional(),
+    }),
     file: { field: 'file', most: limits.importFile },
     response: deliveryPlanImport,
     errors: ['not-found', 'feature-off', 'order-closed', 'payload-too-large', 'unsupported-media-type'],

@@ -26,7 +26,7 @@ export const orderFiles: SameKeys<typeof source> = {
     conflicts_other: '{{count}} cellules ont aussi été modifiées dans Polier depuis l’export',
     keep: 'Garder ce qui est dans Polier',
     overwrite: 'Remplacer par le fichier',
-    rowChoice: '{{code}} : ce qui vaut',
+    rowChoice: '{{code}} : ce qui vaut',
     rowKeep: 'Garder ce qui est dans Polier',
     rowOverwrite: 'Prendre ce qui est dans le fichier',
     exportedAt: 'Le fichier date du {{instant}}.',

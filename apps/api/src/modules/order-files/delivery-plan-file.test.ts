@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildDeliveryPlan, deliveryPlanCalls } from '#test/support/delivery-plan-file';
-import { type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { workbookOfTexts } from '#test/support/text-sheets';
 import { startTestServer, type TestServer } from '#test/support/test-server';
@@ -164,6 +164,9 @@ describe('read again', () => {
       dataOf(await fixture.people.author.send(endpoints.update, { body: { id, title: 'Aus Polier' } }));
     const { fingerprint, counts } = await imported(bytes, { dry: 'true' });
     expect(counts.conflict).toBe(2);
+    const foreign = await (await buildOrderFixture(server)).object();
+    const elsewhere = { overwriteIds: String(foreign.id), seen: fingerprint };
+    expectProblem(await send(bytes, elsewhere), 404, 'not-found');
     const { stored } = await imported(bytes, { overwriteIds: String(second.id), seen: fingerprint });
     expect(stored).toBe(true);
     expect((await listObjects()).map(({ title }) => title)).toEqual(['Aus Polier', 'Datei 2']);

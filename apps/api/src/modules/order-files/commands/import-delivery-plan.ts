@@ -2,7 +2,7 @@ import { deliveryPlanAmounts, type DeliveryPlanImport } from '@polier/contract/o
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scoped-db';
-import { fieldProblem } from '#platform/errors/problem';
+import { fieldProblem, problem } from '#platform/errors/problem';
 import type { MemberCall } from '#platform/http/route';
 import { listDeliveryObjects } from '../../delivery-objects/delivery-objects.queries.ts';
 import { mayReadChf } from '../../orders/chf.ts';
@@ -58,6 +58,10 @@ const importLocked = async (
   const objects = JSON.parse((await listDeliveryObjects(tx, reader, orderId)).json) as DeliveryObjectRow[];
   const fields = allPlanFields(mayReadChf(caller), deliveryPlanAmounts);
   const compared = compareDeliveryPlan(file, { objects, fields, context: { names } });
+  const known = new Set(objects.map(({ id }) => id));
+  if (overwriteIds.some((id) => !known.has(id))) throw problem('not-found');
+  const isUnseen = !dry && seen === undefined && (overwrite || overwriteIds.length > 0);
+  if (isUnseen) throw fieldProblem([{ field: 'seen', code: 'required' }]);
   const exportedAt = file.stored?.exportedAt ?? null;
   const present = (rows: readonly ComparedRow[], stored: boolean) =>
     presentDifference(rows, { exportedAt, stored, language: context.language });
