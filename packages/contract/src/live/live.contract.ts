@@ -98,10 +98,13 @@ export const liveContract = {
         /** Alone: an order is a place of its own, whose stream tells what changes in it and nothing else. */
         orderId: queryId.optional(),
       })
-      .refine(({ projectId, worksheetId, orderId }) => orderId === undefined || (projectId ?? worksheetId) === undefined, {
-        path: ['orderId'],
-        params: { code: 'contradicts' },
-      }),
+      .refine(
+        ({ projectId, worksheetId, orderId }) => orderId === undefined || (projectId ?? worksheetId) === undefined,
+        {
+          path: ['orderId'],
+          params: { code: 'contradicts' },
+        },
+      ),
     response: liveMessage,
     errors: ['not-found', 'unavailable'],
     stream: true,

@@ -15,11 +15,7 @@ interface PlaceQuery extends ProjectQuery {
 const isOrder = (place: LivePlace | OrderPlace): place is OrderPlace => 'orderId' in place;
 
 /** An order is a place of its own; what waits is told by all others. */
-const findPlace = (
-  db: ScopedDb,
-  caller: Member,
-  { orderId, ...query }: PlaceQuery,
-): Promise<LivePlace | OrderPlace> =>
+const findPlace = (db: ScopedDb, caller: Member, { orderId, ...query }: PlaceQuery): Promise<LivePlace | OrderPlace> =>
   orderId === undefined ? findProjectPlace(db, caller, query) : findOrderPlace(db, caller, orderId);
 
 const isAbout = ({ projectId, worksheetId, kinds }: LivePlace, change: FoundChange): boolean => {
@@ -48,7 +44,7 @@ const messageTo = (
 export const liveFeed: LiveFeed<PlaceQuery, LivePlace | OrderPlace> = {
   placeOf: findPlace,
   async read(db, places, since) {
-    const projects = places.filter((place) => !isOrder(place));
+    const projects = places.filter((place): place is LivePlace => !isOrder(place));
     const { snapshot, continues, changes, presences, waiting } = await readPlaces(db, projects, since);
     const rows = await readChangedRows(db, projects, changes);
     // After the snapshot: what is committed in between is told twice instead of never.
