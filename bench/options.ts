@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-const parts = ['endpoints', 'cloning', 'imports', 'live', 'tasks', 'orders', 'microsoft-365', 'pages', 'search'] as const;
+const parts = [
+  'endpoints',
+  'cloning',
+  'imports',
+  'live',
+  'tasks',
+  'orders',
+  'microsoft-365',
+  'pages',
+  'search',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** They read companies of their own only, so that the data set of the others is not needed. */
