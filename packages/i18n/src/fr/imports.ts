@@ -111,7 +111,7 @@ export const imports = {
     choose: 'Choisir : {{field}}',
     chooseFor: '{{what}}, ligne {{row}}',
     question: 'Question pour la ligne {{row}}',
-    ofRow: '{{field}}, ligne {{row}} :',
+    ofRow: '{{field}}, ligne {{row}} :',
     checkAgain: 'Vérifier encore une fois',
     hint: 'Un choix vaut pour toutes les lignes qui disent la même chose, une question pour sa ligne seulement. Ce que vous avez décidé pour certaines lignes est à décider à nouveau ensuite.',
     undo: 'annuler',

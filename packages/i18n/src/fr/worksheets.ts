@@ -234,7 +234,7 @@ export const worksheets: SameKeys<typeof source> = {
     failed: 'L’historique n’a pas pu être chargé.',
     added: 'ajoutée à la feuille',
     photoAdded: 'Image ajoutée',
-    overruled: 'modifié dans Planner, maintenu tel quel ici : {{changes}}',
+    overruled: 'modifié dans Planner, maintenu tel quel ici : {{changes}}',
     taskMissing: 'tâche supprimée dans Planner',
     edited: 'modifiée',
     earlier_one: '{{count}} entrée antérieure',
