@@ -8,7 +8,7 @@ export const print: SameKeys<typeof source> = {
   large: 'Un document de cette taille demande quelques minutes. Il est enregistré dès qu’il est écrit.',
   largeFailed: {
     'not-found': 'Le projet ou le droit de l’imprimer n’existe plus.',
-    'list-too-long': 'Il y a trop de questions pour un document; choisissez-en moins.',
+    'list-too-long': 'Il y a trop de questions pour un document ; choisissez-en moins.',
     'failed': 'Le document n’a pas pu être écrit.',
   },
   toolbar: 'Ce qui est imprimé',
