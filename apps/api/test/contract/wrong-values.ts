@@ -119,6 +119,8 @@ const ofName: Readonly<Record<string, readonly unknown[]>> = {
   ],
   paused_until: ['', 'tomorrow', '24.12.2026', '2026-13-01', '0001-01-01', '9999-12-31', 20_261_224, true, {}, []],
   notification_mails: ['', 'false', 0, null, {}, []],
+  filter: ['', 'late', 'Open', 5, true, {}, []],
+  orientation: ['', 'upright', 'Portrait', 5, true, {}, []],
   columns: ['', 'cost', ['cost'], [1], ['toDo', 'toDo', 'toDo', 'toDo', 'toDo', 'toDo'], 5, true, {}],
   verify_months: [0, 241, 1.5, '12', true, {}, []],
   escalation_days: [0, 91, 1.5, '7', true, {}, []],
@@ -209,6 +211,8 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
   if (field.name === 'owner') return ['', 'project', 'Experience', ['experience', 'lesson']];
   // Any text is a list of statuses.
   if (field.name === 'closed_statuses') return ['a'.repeat(4_001), ['one', 'two']];
+  // Any text is a fingerprint, that of another difference.
+  if (field.name === 'seen') return ['a'.repeat(101), ['one', 'two']];
   if (name === 'GET /api/v2/integrations/people') return ['', 'Ke', ' K ', 'a'.repeat(101), ['one', 'two']];
   // A search without words finds nothing, which is no error.
   if (name === 'GET /api/v2/search' && field.name === 'q') return ['a'.repeat(501), ['one', 'two']];
@@ -231,7 +235,7 @@ export const wrongQueryValues = (name: string, field: ExpectedField, records: Co
     ['1', '2'],
   ];
   // Some ids, separated by commas.
-  return ['tagIds', 'ids'].includes(field.name)
+  return ['tagIds', 'ids', 'overwriteIds'].includes(field.name)
     ? [...values.filter((value) => value !== '1,2'), '1,', '1;2', '1,-2']
     : values;
 };

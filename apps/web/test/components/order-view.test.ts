@@ -204,8 +204,8 @@ test('an order that is not there leads to the orders; one that fails is asked fo
 });
 
 test('on the phone the panel is the whole screen and leads back to the order', async () => {
-  await page.viewport(390, 844);
   await play();
+  await page.viewport(390, 844);
   await page
     .getByRole('link', { name: /Modell 13/ })
     .last()

@@ -126,7 +126,7 @@ const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
 test('the executive summary says the verdict, what changed since the last issue, and the largest delays', async () => {
   await play('executive');
-  await expect.element(page.getByText(/Termine \(SPI 0\.92\): knapp/).first()).toBeVisible();
+  await expect.element(page.getByText(/Termine \(SPI\s0\.92\): knapp/).first()).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Lieferobjekte .*61 % \+6/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^Ziele 59 % –/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /ELE-02 Modell Elektro .* \+56 2 112$/ })).toBeVisible();
@@ -175,8 +175,8 @@ test('the dates of the schedule are saved for a calendar, in the language of the
 });
 
 test('on the phone the bars are a list by date', async () => {
-  await page.viewport(390, 844);
   await play('schedule');
+  await page.viewport(390, 844);
   await expect.element(page.getByRole('heading', { name: /^Überfällig\s*2$/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /16\.10\..*ELE-02.*\+56 Tage/ })).toBeVisible();
   await page.getByRole('tab', { name: /Planwidersprüche/ }).click();

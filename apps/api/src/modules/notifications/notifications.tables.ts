@@ -17,7 +17,7 @@ interface NotificationsTable {
   mail_id: number | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
-  xid: Generated<string | null>;
+  xid: Generated<string> | null;
 }
 
 export type NotificationMailState = 'queued' | 'sent' | 'failed' | 'nothing-unread' | 'cancelled';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/session-store.ts';
-import { saveExport } from '../../project-exports/save-export.ts';
+import { saveExportOptions } from '../../project-exports/save-export-options.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { useNewExternal } from './use-new-external.tsx';
@@ -34,7 +34,7 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
       const project = await storeProject({
         body: { ...values, functions, xprocesses, ...(inherit.worksheets && { inherit }) },
       });
-      if (values.ms_integration) await saveExport(project.id, exporting, t('projectExports.optionsFailed'));
+      if (values.ms_integration) await saveExportOptions(project.id, exporting, t);
       toastDone(t('projects.form.stored'));
       replaceWith('/projects/overview', { id: project.id });
     },

@@ -12,7 +12,7 @@ import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { saveExport } from '../../project-exports/save-export.ts';
+import { saveExportOptions } from '../../project-exports/save-export-options.ts';
 import { splitProjectTitle } from '../project-names.ts';
 import { RemoveProjectDialog } from '../removing/remove-project-dialog.tsx';
 import type { ProjectChoices } from './project-choices.ts';
@@ -46,7 +46,7 @@ export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditPr
       const isUnchanged = isSame && exporting === null;
       setSaysUnchanged(isUnchanged);
       if (isUnchanged || (!isSame && !(await update.save(values)))) return false;
-      if (values.ms_integration) await saveExport(project.id, exporting, t('projectExports.optionsFailed'));
+      if (values.ms_integration) await saveExportOptions(project.id, exporting, t);
       toastDone(t('projects.form.updated'));
       replaceWith('/projects/overview', { id: project.id });
       return true;
