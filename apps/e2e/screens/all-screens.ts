@@ -21,11 +21,11 @@ const blank = '/projects?q=nothing';
 /** Opens a screen and waits until its content stands there. */
 export const openScreen = async (
   page: Page,
-  { address, shows, opens, application }: ScreenCase,
+  { address, shows, from = blank, opens, application }: ScreenCase,
   ids: DemoIds,
 ): Promise<void> => {
   // A dialog that stays open would be looked at again.
-  await page.goto(`/main/#${blank}`);
+  await page.goto(`/main/#${from}`);
   const content = page.getByRole('main').getByText(shows).filter({ visible: true });
   // What also stands on the screen before says nothing about this one.
   await expect(content).toHaveCount(0);

@@ -5,6 +5,8 @@ export interface ScreenCase {
   address: (ids: DemoIds) => string;
   /** Content that is the same in every language, because it is data. */
   shows: string | RegExp;
+  /** Where one comes from, if the empty list of projects shows the same. */
+  from?: string;
   /** What lies over the screen or beside it; on the phone a panel is a dialog too. */
   opens?: 'dialog' | 'panel';
   /** The application it belongs to, where it is not the main one. */
