@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../support/application.ts';
+import { criterionOf, deliveryObjectOf } from '../support/delivery-object.ts';
 import { objects, orderOf } from '../support/order.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -89,4 +90,37 @@ test('an object somebody writes in waits until the field is left, and nothing is
   expect(kept.reads).toBe(reads);
   await press('Escape');
   await expect.element(grid.getByText('Worte der Kollegin')).toBeVisible();
+});
+
+test('a tick under way is not taken back by what is read of the same object meanwhile', async () => {
+  const { kept, told } = await play();
+  const row = kept.rows[1];
+  if (row === undefined) throw new Error('no such object');
+  const answer = Promise.withResolvers<void>();
+  let reads = 0;
+  let object = deliveryObjectOf(row.id, {
+    ...row,
+    criteria: [criterionOf(1, 'Höhen stimmen')],
+    can: { edit: true, remove: false, tick_author: true, tick_reviewer: false, steps: [] },
+  });
+  server.on(contract.deliveryObjects.getById, () => {
+    reads += 1;
+    return object;
+  });
+  server.on(contract.deliveryObjects.tick, async () => {
+    await answer.promise;
+    object = { ...object, criteria: [{ ...criterionOf(1, 'Höhen stimmen'), author_ok: true }] };
+    return [row];
+  });
+  await open(`/deliveryobjects?orderId=${row.orderId}&object=${row.id}`);
+  await page.getByRole('checkbox', { name: 'Autor, offen: Höhen stimmen' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Autor, erfüllt: Höhen stimmen' })).toBeVisible();
+  const before = reads;
+  told(1, { title: 'Von der Kollegin benannt', version: 2 });
+  await expect.element(grid.getByText('Von der Kollegin benannt')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Autor, erfüllt: Höhen stimmen' })).toBeVisible();
+  expect(reads).toBe(before);
+  answer.resolve();
+  await expect.poll(() => reads).toBeGreaterThan(before);
+  await expect.element(page.getByRole('checkbox', { name: 'Autor, erfüllt: Höhen stimmen' })).toBeVisible();
 });

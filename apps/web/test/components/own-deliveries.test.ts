@@ -4,30 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../support/application.ts';
-import { deliveryObjectOf } from '../support/delivery-object.ts';
+import { criterionOf, deliveryObjectOf } from '../support/delivery-object.ts';
 import { orderOf } from '../support/order.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
-
-const criterion = (id: number, text: string): DeliveryObjectView['criteria'][number] => ({
-  id,
-  position: id,
-  text,
-  source: 'own',
-  lesson_id: null,
-  lesson_version: null,
-  external_key: null,
-  author_ok: null,
-  author_ok_at: null,
-  author_ok_by: null,
-  reviewer_ok: null,
-  reviewer_ok_at: null,
-  reviewer_ok_by: null,
-  note: null,
-  file_id: null,
-  version: 1,
-});
 
 let lastId = 100;
 /** Plays one delivery object of a group; each test has one of its own. */
@@ -85,7 +66,7 @@ test('an open criterion stands in the way of sharing and takes the focus; a tick
   await play('deliver', {
     state: 'in_progress',
     can,
-    criteria: [criterion(1, 'Nullpunkt stimmt')],
+    criteria: [criterionOf(1, 'Nullpunkt stimmt')],
     link: 'https://cde',
   });
   server.on(contract.deliveryObjects.tick, () => new ApiError('order-not-active'));
@@ -115,7 +96,7 @@ test('with nothing to do the screen says so and leads to how it works', async ()
 
 test('who may edit changes people and due date in the panel, and writes the own criteria as lines', async () => {
   const can = { edit: true, remove: false, tick_author: false, tick_reviewer: false, steps: [] };
-  const kept = await play('deliver', { state: 'in_progress', can, criteria: [criterion(7, 'Nullpunkt stimmt')] });
+  const kept = await play('deliver', { state: 'in_progress', can, criteria: [criterionOf(7, 'Nullpunkt stimmt')] });
   server.on(contract.deliveryObjects.updateMany, () => []);
   server.on(contract.deliveryObjects.update, ({ body }) => {
     if (body.criteria?.length === 1) return new ApiError('order-closed');

@@ -58,3 +58,23 @@ export const deliveryObjectOf = (id: number, change: Partial<DeliveryObjectView>
   links: [],
   ...change,
 });
+
+/** One of its criteria, that nobody has ticked. */
+export const criterionOf = (id: number, text: string): DeliveryObjectView['criteria'][number] => ({
+  id,
+  position: id,
+  text,
+  source: 'own',
+  lesson_id: null,
+  lesson_version: null,
+  external_key: null,
+  author_ok: null,
+  author_ok_at: null,
+  author_ok_by: null,
+  reviewer_ok: null,
+  reviewer_ok_at: null,
+  reviewer_ok_by: null,
+  note: null,
+  file_id: null,
+  version: 1,
+});

@@ -4,6 +4,7 @@ import { isWriting, isWrittenIn } from '../../../components/grid/written-in.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf, refresh } from '../../../platform/api/queries.ts';
 import { cachedObject, layOverObjects } from '../delivery-objects/data/object-queries.ts';
+import { areTicksPending } from '../delivery-objects/data/pending-ticks.ts';
 
 const { orders, deliveryObjects, bimTargets, bimUseCases, executionPlans, orderLinks, orderWorksheets } = endpoints;
 const { orderPhases, orderParties, orderMilestones } = endpoints;
@@ -31,6 +32,9 @@ interface FollowedOrder {
   readonly stop: () => void;
 }
 
+/** What is read now would not know of a tick under way and take it back; its own answer brings the rest. */
+const isBusy = (): boolean => isWriting() || areTicksPending();
+
 const sameTicks = (one: SharedDeliveryObject['ticks'], other: SharedDeliveryObject['ticks']) =>
   one.author === other.author &&
   one.reviewer === other.reviewer &&
@@ -47,7 +51,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
   const readAgain = () => {
     timer = undefined;
     due = Infinity;
-    if (isWriting()) plan('writing');
+    if (isBusy()) plan('writing');
     else void refresh(...shown);
   };
   const plan = (wait: Wait) => {
@@ -89,7 +93,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
       for (const { wait, object } of news) {
         plan(wait);
         // Its criteria are ticked in the panel.
-        if (object !== null && !isWriting())
+        if (object !== null && !isBusy())
           void queryClient.invalidateQueries({ queryKey: queryKeyOf(deliveryObjects.getById, { id: object.id }) });
       }
     },

@@ -14,3 +14,5 @@ export const whilePending = async <T>(tick: Promise<T>): Promise<T> => {
 export const ticksAnswered = async (): Promise<void> => {
   await Promise.allSettled(pending);
 };
+
+export const areTicksPending = (): boolean => pending.size > 0;
