@@ -11,10 +11,9 @@ interface Installation {
 
 /** Changes what the server answers: no installation of the tests has other applications. */
 const installed = async (page: Page, { settings = {}, feature_orders }: Installation) => {
-  await page.route('**/api/v2/web-settings', async (route) => {
-    const response = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { data: { ...response.data, ...settings } } });
-  });
+  // Read before and not while a page asks, which may be gone when the answer comes.
+  const { data: own } = (await (await page.request.get('/api/v2/web-settings')).json()) as { data: object };
+  await page.route('**/api/v2/web-settings', (route) => route.fulfill({ json: { data: { ...own, ...settings } } }));
   if (feature_orders === undefined) return;
   await page.route('**/api/v1/companies/getCompanyByUser', async (route) => {
     const { data } = (await (await route.fetch()).json()) as { data: { setting: object } };
