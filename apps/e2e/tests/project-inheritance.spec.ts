@@ -117,7 +117,8 @@ test('a project takes over three worksheets of three kinds from its parent, and 
   const questions = rows.map(({ lesson }) => lesson.insight);
   const notes = rows.flatMap(({ todo, solution }) => [todo, solution].filter((text) => text !== null && text !== ''));
   await test.step('the print view shows every question of the three worksheets once, with its notes', async () => {
-    await page.getByRole('link', { name: 'Drucken' }).click();
+    await page.getByRole('button', { name: 'Weitere Befehle' }).click();
+    await page.getByRole('menuitem', { name: 'Druckansicht' }).click();
     await expect(page.getByRole('table')).toHaveCount(3);
     const printed = await page.getByRole('table').locator('tbody td[lang]').allTextContents();
     expect(printed.map(withoutSpaces)).toEqual(questions.map(withoutSpaces));
@@ -133,7 +134,7 @@ test('a project takes over three worksheets of three kinds from its parent, and 
 
   await test.step('and the workbook', async () => {
     await page.getByRole('link', { name: 'Zum Projekt' }).click();
-    await page.getByRole('button', { name: 'Excel' }).click();
+    await page.getByRole('button', { name: 'Weitere Befehle' }).click();
     const press = () => page.getByRole('menuitem', { name: /^Als Excel/ }).click();
     const { texts } = textsOfWorkbook(await saved(page, press));
     const inCells = rows.map(({ lesson: { insight, mandatory } }) => `${insight}${mandatory ? ' (Pflicht)' : ''}`);

@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../support/application.ts';
+import { nadia } from '../support/company.ts';
 import { cell, expectCell, grid, gridRow, playWorksheet } from '../support/worksheet.ts';
 
 playApplication();
@@ -115,4 +116,40 @@ test('columns are chosen for the worksheet', async () => {
   expect(server.sentTo(contract.worksheets.trade.update)).toMatchObject([
     { columns: ['toDo', 'responsible', 'contacttill'] },
   ]);
+});
+
+test('at every width the headings of the columns stand in full', async () => {
+  await openWorksheet({ columns: ['toDo', 'responsible', 'contacttill', 'solution'] });
+  for (const width of [1440, 1280, 1040]) {
+    await page.viewport(width, 900);
+    const cut = () =>
+      grid
+        .getByRole('columnheader')
+        .elements()
+        .filter((head) => head.scrollWidth > head.clientWidth + 1)
+        .map((head) => head.textContent);
+    await expect.poll(cut).toEqual([]);
+  }
+});
+
+test.each([768, 1040, 1280])('at %i px the mark of a late date covers no name', async (width) => {
+  await page.viewport(width, 900);
+  const { address, rows } = playWorksheet(server, [
+    {
+      question: plans,
+      contacttill: '2026-11-02',
+      internal_responsible_user: nadia.id,
+      responsible_user: { type: 'internal', id: nadia.id, name: 'Nadia Keller' },
+    },
+  ]);
+  await open(`${address}&panel=row&row=${rows[0]?.id}`);
+  const due = cell(plans, 'Termin');
+  await expect.element(due).toBeVisible();
+  const time = due.element().querySelector('time');
+  const person = cell(plans, 'Wer').element();
+  const range = document.createRange();
+  range.selectNodeContents(person);
+  const name = Math.max(...[...range.getClientRects()].map(({ right }) => right));
+  expect(time?.getBoundingClientRect().left ?? 0).toBeGreaterThan(name + 1);
+  expect(time?.getBoundingClientRect().right).toBeLessThanOrEqual(due.element().getBoundingClientRect().right);
 });

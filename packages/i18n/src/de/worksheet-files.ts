@@ -1,6 +1,5 @@
 /** Worksheets as Excel workbooks. */
 export const worksheetFiles = {
-  excel: 'Excel',
   export: 'Als Excel speichern',
   overviewSheet: 'Übersicht',
   listsSheet: 'Listen',

@@ -2,7 +2,6 @@ import type { worksheetFiles as source } from '../de/worksheet-files.ts';
 import type { SameKeys } from '../loose.ts';
 
 export const worksheetFiles: SameKeys<typeof source> = {
-  excel: 'Excel',
   export: 'Save as Excel',
   overviewSheet: 'Overview',
   listsSheet: 'Lists',

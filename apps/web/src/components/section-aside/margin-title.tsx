@@ -2,10 +2,10 @@ import classes from './margin-title.module.css';
 
 /** Longer words do not fit the margin at the usual width of its letters, and not every browser can divide them. */
 const widestWord = 16;
+const widestTightWord = 18;
 
-export const MarginTitle = ({ children }: { children: string }) =>
-  children.split(/[\s-]+/).some((word) => word.length > widestWord) ? (
-    <span className={classes.tight}>{children}</span>
-  ) : (
-    children
-  );
+export const MarginTitle = ({ children }: { children: string }) => {
+  const longest = Math.max(...children.split(/[\s-]+/).map((word) => word.length));
+  if (longest <= widestWord) return children;
+  return <span className={longest > widestTightWord ? classes.tightest : classes.tight}>{children}</span>;
+};

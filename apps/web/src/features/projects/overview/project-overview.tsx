@@ -1,7 +1,5 @@
-import { kindDefinitions, kinds } from '@polier/contract/kinds';
-import { LinkButton } from '../../../components/button/button.tsx';
+import { kinds } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import { IconListCheck, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -10,9 +8,6 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { AuditLink } from '../../audit/audit-link.tsx';
-import { ProjectWorkbookMenu } from '../../worksheets/spreadsheet/project-workbook-menu.tsx';
-import { projectTasksPath } from '../../todos/project/project-tasks-address.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
 import { PhaseQuestions } from '../../proposals/phase-questions.tsx';
 import { ExportPanel } from '../../project-exports/export-panel.tsx';
@@ -21,6 +16,7 @@ import { ActivityTab } from '../activity/activity-tab.tsx';
 import { RiskTab } from '../risk/risk-tab.tsx';
 import { ConceptsTab } from './concepts-tab.tsx';
 import { type OverviewTab, useOverviewTabs } from './overview-tabs.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectPhaseBar } from './project-phase-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
@@ -36,7 +32,6 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
   const kind = tab?.kind ?? kinds[0];
   const createPath = createPathOf(kind);
   const mayCreate = useCan(worksheetPermissions(kind).create);
-  const mayReport = useCan(`${kindDefinitions[kind].permissions.worksheet}.todo`);
   const { number, name } = splitProjectTitle(project.title);
   const create = () => goTo(createPath, { projectId: project.id });
   useHotkey('n', create, { isOn: mayCreate });
@@ -67,52 +62,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
           </RouteLink>,
           number ?? name,
         ]}
-        actions={
-          <>
-            {project.can.print && (
-              <LinkButton
-                to="/convert/project-applied-lessons"
-                search={{ id: project.id }}
-                variant="default"
-                leftSection={<IconPrinter size={16} stroke={1.75} />}
-              >
-                {t('print.print')}
-              </LinkButton>
-            )}
-            <AuditLink subject="project" id={project.id} />
-            {project.can.print && <ProjectWorkbookMenu projectId={project.id} />}
-            {mayReport && (
-              <LinkButton
-                to={projectTasksPath(kind)}
-                search={{ projectId: project.id }}
-                variant="default"
-                leftSection={<IconListCheck size={16} stroke={1.75} />}
-              >
-                {t('openTasks.title')}
-              </LinkButton>
-            )}
-            {project.can.edit && (
-              <LinkButton
-                to="/projects/update"
-                search={{ id: project.id }}
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.75} />}
-              >
-                {t('common.edit')}
-              </LinkButton>
-            )}
-            {mayCreate && (
-              <LinkButton
-                to={createPath}
-                search={{ projectId: project.id }}
-                variant="filled"
-                leftSection={<IconPlus size={16} stroke={1.75} />}
-              >
-                {t('projects.newWorksheet')}
-              </LinkButton>
-            )}
-          </>
-        }
+        actions={<ProjectActions project={project} kind={kind} />}
       />
       <ProjectFacts project={project} />
       <ExportPanel project={project} />
