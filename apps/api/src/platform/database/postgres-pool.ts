@@ -60,7 +60,7 @@ const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transa
 
 export const openPool = (options: PoolOptions): pg.Pool => {
   // Our statements are short: compiling one at run time costs more than it can save.
-  const settings = [...(options.role === null ? [] : [`role=${options.role}`]), 'timezone=UTC', 'jit=off'];
+  const settings = [...(options.role === null ? [] : [`role=${options.role}`]), 'timezone=UTC', 'jit=off', 'plan_cache_mode=force_generic_plan'];
   const pool = new pg.Pool({
     connectionString: options.url,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
