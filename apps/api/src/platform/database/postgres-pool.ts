@@ -59,8 +59,9 @@ export interface PoolOptions {
 const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 
 export const openPool = (options: PoolOptions): pg.Pool => {
-  // Our statements are short: compiling one at run time costs more than it can save.
-  const settings = [...(options.role === null ? [] : [`role=${options.role}`]), 'timezone=UTC', 'jit=off', 'plan_cache_mode=force_generic_plan'];
+  // Our statements are short: compiling one at run time, or planning it again for its values, costs more than it can save.
+  const planning = ['jit=off', 'plan_cache_mode=force_generic_plan'];
+  const settings = [...(options.role === null ? [] : [`role=${options.role}`]), 'timezone=UTC', ...planning];
   const pool = new pg.Pool({
     connectionString: options.url,
     options: settings.map((setting) => `-c ${setting}`).join(' '),

@@ -9,7 +9,7 @@ const percentages = ['delivery_object_completion', 'bim_target_completion', 'bim
  * how far it is, only who sees the order.
  */
 export const projectOrderJoin = (companyId: number, actor: OrderActor): RawBuilder<unknown> => sql`
-  left join (
+  full join (
     with shown as (select p.id from visible as p),
     visible as materialized (
       select o.* from orders as o

@@ -3,7 +3,8 @@ import { tradeOrder } from '../../catalogues/trade-order.ts';
 
 // Over `visible`, the projects of an answer: one grouped join per relation, each view built once. Tables are
 // narrowed by the constant company: joined by it as well, the planner expects one row and reads them once per project.
-// `offset 0`: what the projects chose is found before it is joined.
+// `offset 0`: what the projects chose is found before it is joined. Each row of a full join has its project; it is no
+// left join, because a plan for any company would compare each of 1,000 projects with each row.
 
 const chosenEntries = (
   companyId: number,
@@ -14,7 +15,7 @@ const chosenEntries = (
 ) => {
   const chosen = sql`visible as p
     join ${sql.table(`project_${of}`)} as choice on choice.company_id = ${companyId} and choice.project_id = p.id`;
-  return sql`left join (
+  return sql`full join (
     select choice.project_id as id, json_agg(entry.view order by entry.position) as list
     from (select choice.project_id, ${sql.ref(`choice.${column}`)} as entry_id from ${chosen} offset 0) as choice
     join (
@@ -29,7 +30,7 @@ const inOrder = sql`entity.sort_order, entity.title, entity.id`;
 const titled = sql`json_build_object('id', entity.id, 'title', entity.title)`;
 const numbered = sql`json_build_object('id', entity.id, 'title', entity.title, 'bkp', entity.bkp)`;
 
-const phases = (companyId: number) => sql`left join (
+const phases = (companyId: number) => sql`full join (
   select choice.project_id as id, json_agg(json_build_object(
     'id', entity.id, 'title', entity.title, 'abbreviation', entity.abbreviation, 'order', entity.sort_order,
     'questions', coalesce(work.total, 0), 'done', coalesce(work.done, 0)) order by ${inOrder}) as list
@@ -42,7 +43,7 @@ const phases = (companyId: number) => sql`left join (
   group by choice.project_id) as phases on phases.id = p.id`;
 
 /** The owner first, then the team by name. */
-const users = (companyId: number) => sql`left join (
+const users = (companyId: number) => sql`full join (
   select team.project_id as id, json_agg(json_build_object('id', account.id, 'name', account.name, 'function',
     coalesce(team.function, 'other')) order by team.is_member, account.position) as list
   from (
@@ -65,7 +66,7 @@ const users = (companyId: number) => sql`left join (
   ) as account on account.id = team.user_id
   group by team.project_id) as users on users.id = p.id`;
 
-const externalUsers = (companyId: number) => sql`left join (
+const externalUsers = (companyId: number) => sql`full join (
   select team.project_id as id, json_agg(json_build_object('id', partner.id,
     'name', coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company),
     'function', partner.function)
@@ -75,7 +76,7 @@ const externalUsers = (companyId: number) => sql`left join (
   join external_users as partner on partner.company_id = ${companyId} and partner.id = team.external_user_id
   group by team.project_id) as external_users on external_users.id = p.id`;
 
-const written = (companyId: number) => sql`left join (
+const written = (companyId: number) => sql`full join (
   select l.project_id as id, json_agg(l.id order by l.id) as list, count(*)::int as count
   from visible as p join lessons as l on l.company_id = ${companyId} and l.project_id = p.id
   where l.archived_at is null

@@ -45,7 +45,7 @@ const projectRows = (db: ScopedDb, { actor, today }: QueryContext, where: RawBui
     left join users as owner on owner.id = p.owner_user_id
     left join projects as parent on parent.company_id = ${db.companyId} and parent.id = p.parent_project_id
     ${projectPartJoins(db.companyId)}
-    left join work on work.project_id = p.id
+    full join work on work.project_id = p.id
     ${projectOrderJoin(db.companyId, actor)}
     order by p.sort_order, fold_case(p.title), p.id)`.as('project'),
     )

@@ -14,22 +14,22 @@ const countNames = (kind: Kind) => {
   return { worksheets: `${worksheet}s_count`, rows: `${appliedLesson}s_count` };
 };
 
+const tradesInOrder = (companyId: number) => sql`array(
+  select trade.id from trades as trade where trade.company_id = ${companyId} order by ${tradeOrder('trade')})`;
+
 /**
  * Common table expressions over `visible`: `worksheets`, its worksheets in their order with their counts, and `work`, the sums of each project.
  * Rows are counted once per worksheet, and trades sorted once for all of them.
  */
 export const projectWork = (companyId: number, today: string): RawBuilder<unknown> => sql`
-  numbered as materialized (
-    select trade.id, row_number() over (order by ${tradeOrder('trade')}) as position
-    from trades as trade where trade.company_id = ${companyId}
-  ), sheets as materialized (
+  sheets as materialized (
     select w.project_id, w.kind, w.phase_id, tally.*, ${mostUrgentState} as state,
-      row_number() over (order by array_position(${kinds}::text[], w.kind), numbered.position,
+      row_number() over (order by array_position(${kinds}::text[], w.kind),
+        array_position(${tradesInOrder(companyId)}, w.trade_id),
         coalesce(phase.sort_order, pm_phase.sort_order, x_process.sort_order), w.id) as position
     from visible as p
     join worksheets as w on w.company_id = ${companyId} and w.project_id = p.id
     cross join lateral ${worksheetCounts(today)} as tally
-    left join numbered on numbered.id = w.trade_id
     left join phases as phase on phase.company_id = ${companyId} and phase.id = w.phase_id
     left join pm_phases as pm_phase on pm_phase.company_id = ${companyId} and pm_phase.id = w.pm_phase_id
     left join x_processes as x_process on x_process.company_id = ${companyId} and x_process.id = w.x_process_id
