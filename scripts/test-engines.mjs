@@ -15,7 +15,7 @@ export const onPgliteAlone = [
   'src/modules/search/fold-text.test.ts',
   'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',
   'src/platform/{events,files,mail,outbound}/**/*.test.ts',
-  'src/platform/database/silence-watch.test.ts',
+  'src/platform/database/engine/silence-watch.test.ts',
   'test/contract/{endpoints,permissions}.test.ts',
   'test/platform/{account-mails,browser-headers,config,docs,error-reports,first-superadmin,forged-requests,http-errors,http-responses,json-page,log,open-addresses,registration,static-files,storage-full,tenancy-types}.test.ts',
 ];

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
-import { createScope } from '../../apps/api/src/platform/database/create-scope.ts';
+import { createScope } from '../../apps/api/src/platform/database/scope/create-scope.ts';
 import { databaseOn } from '../../apps/api/src/platform/database/database.ts';
-import { openEngine } from '../../apps/api/src/platform/database/open-engine.ts';
+import { openEngine } from '../../apps/api/src/platform/database/engine/open-engine.ts';
 import { openSecrets } from '../../apps/api/src/platform/secrets/open-secrets.ts';
 import '../../apps/api/src/modules/integrations/integrations.tables.ts';
 import { askGraph } from '../../apps/api/src/modules/integrations/microsoft/graph-client.ts';

@@ -8,7 +8,7 @@ import { companyLabels } from '#modules/settings/company-labels';
 import { type Clock, systemClock } from '#platform/clock/clock';
 import type { Config } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { publicUrlOf } from '#platform/http/public-url';
 import { createServer } from '#platform/http/server';
 import type { ServerDependencies } from '#platform/http/server-dependencies';

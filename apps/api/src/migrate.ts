@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config/config';
 import { migrate, readMigrations } from '#platform/database/migrations';
-import { openEngine } from '#platform/database/open-engine';
+import { openEngine } from '#platform/database/engine/open-engine';
 
 // Brings the schema up to date as the owner of the tables; safe to repeat, and to start twice.
 const say = (line: string) => process.stdout.write(`${line}\n`);

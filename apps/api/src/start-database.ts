@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config/config';
-import { refuseUnsafeLogin } from '#platform/database/app-role-guard';
-import type { Engine } from '#platform/database/engine';
+import { refuseUnsafeLogin } from '#platform/database/engine/app-role-guard';
+import type { Engine } from '#platform/database/engine/engine';
 import { migrate, pendingMigrations, readMigrations } from '#platform/database/migrations';
-import { openEngine } from '#platform/database/open-engine';
+import { openEngine } from '#platform/database/engine/open-engine';
 import type { Progress } from './progress.ts';
 
 /** With an owner's login of its own, changing the schema is the operator's decision; otherwise the start does it. */

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock/clock';
 import { readConfig } from '#platform/config/config';
 import { databaseOn } from '#platform/database/database';
 import { migrate, readMigrations } from '#platform/database/migrations';
-import { openEngine } from '#platform/database/open-engine';
+import { openEngine } from '#platform/database/engine/open-engine';
 
 // Creates the first superadmin of an installation; requires access to its database.
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CloningPreview, CloningView } from '@polier/contract/cloning/cloning.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { everything } from '#test/support/cloning-fixture';

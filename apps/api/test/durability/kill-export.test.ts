@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildPmPhase, buildTrade } from '#test/factories/catalogues.factory';
 import { buildIntegration } from '#test/factories/integrations.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailConcurrency } from '#modules/mails/mail-retries';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 import { hashToken, newToken } from '#platform/session/token';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { type MailServer, startMailServer } from '#test/support/mail-server';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 import { formOf } from '../support/form.ts';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';

@@ -3,7 +3,7 @@ import type { CompanyRemovalView } from '@polier/contract/companies/company-view
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyTables } from '#modules/company-lifecycle/every-company-data';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildTopic } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/config/config';
 import { databaseOn } from '#platform/database/database';
-import { openEngine } from '#platform/database/open-engine';
-import type { OwnerDb } from '#platform/database/outside-db';
+import { openEngine } from '#platform/database/engine/open-engine';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 
 /** Works on the database of a server that does not run. */
 export const withDatabase = async <T>(

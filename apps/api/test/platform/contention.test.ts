@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { statementName } from '#platform/database/statement-names';
+import { statementName } from '#platform/database/engine/statement-names';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { openTestEngine } from '#test/support/test-engine';
 import { testScope } from '#test/support/test-scope';

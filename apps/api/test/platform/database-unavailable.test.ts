@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
-import { openPostgres } from '#platform/database/postgres.engine';
-import { openPglite } from '#platform/database/pglite.engine';
+import { openPostgres } from '#platform/database/engine/postgres.engine';
+import { openPglite } from '#platform/database/engine/pglite.engine';
 import { layLine } from '#test/support/breakable-connection';
 import { createPostgresDatabase } from '#test/support/postgres-template';
 import { openTestEngine, testEngine } from '#test/support/test-engine';

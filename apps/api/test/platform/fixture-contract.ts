@@ -1,6 +1,6 @@
 import { allOf, anyOf, endpoint } from '@polier/contract/endpoint';
 import { z } from 'zod';
-import { jsonList } from '#platform/database/json-list';
+import { jsonList } from '#platform/database/sql/json-list';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { publicRoute, type Route, route, signedInRoute } from '#platform/http/route';
 import { eventType, nothing } from '#platform/events/event-type';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { jsonPage, type PageOrder } from '#platform/database/json-page';
+import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
 import type { DB } from '#platform/database/schema';
 import { openTestEngine } from '#test/support/test-engine';
 import { testScope } from '#test/support/test-scope';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { openTwoEngines } from '#test/support/two-engines';

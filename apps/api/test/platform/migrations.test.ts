@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { type Migration, migrate, pendingMigrations, readMigrations } from '#platform/database/migrations';
-import { openPglite } from '#platform/database/pglite.engine';
-import { openPostgres } from '#platform/database/postgres.engine';
+import { openPglite } from '#platform/database/engine/pglite.engine';
+import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { createEmptyPostgres } from '#test/support/postgres-template';
 import { openTestEngine, testEngine } from '#test/support/test-engine';
 

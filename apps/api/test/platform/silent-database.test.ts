@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '#platform/database/postgres.engine';
+import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { type BreakableConnection, layLine } from '#test/support/breakable-connection';
 import { createPostgresDatabase } from '#test/support/postgres-template';
 import { testEngine } from '#test/support/test-engine';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { CompanyScope } from '#platform/database/company-scope';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
-import type { AccountsDb, InstallationDb, OwnerDb } from '#platform/database/outside-db';
+import type { CompanyScope } from '#platform/database/scope/company-scope';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
+import type { AccountsDb, InstallationDb, OwnerDb } from '#platform/database/write/outside-db';
 import type { AccountCall, MemberCall, PublicCall, SignedInCall } from '#platform/http/route';
 import type { ServerDependencies } from '#platform/http/server-dependencies';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, readMigrations } from '#platform/database/migrations';
-import { type EmbeddedEngine, openPglite } from '#platform/database/pglite.engine';
+import { type EmbeddedEngine, openPglite } from '#platform/database/engine/pglite.engine';
 import { markOf } from './migrations-mark.ts';
 
 /** Fewer and smaller files, and less memory to clear: each test file loads them anew. Counts from the next start on. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { migrate, readMigrations } from '#platform/database/migrations';
-import { openPostgres } from '#platform/database/postgres.engine';
+import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { markOf } from './migrations-mark.ts';
 
 const owner = 'polier_test_owner';

@@ -1,5 +1,5 @@
 import { type Database, databaseOn } from '#platform/database/database';
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { openTestEngine } from './test-engine.ts';
 
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import type { Engine } from '#platform/database/engine';
+import type { Engine } from '#platform/database/engine/engine';
 import { openFreshPglite } from './pglite-snapshot.ts';
 import { openFreshPostgres } from './postgres-template.ts';
 

@@ -1,5 +1,5 @@
-import type { Engine } from '#platform/database/engine';
-import { openPostgres } from '#platform/database/postgres.engine';
+import type { Engine } from '#platform/database/engine/engine';
+import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { createPostgresDatabase } from './postgres-template.ts';
 import { openTestEngine, testEngine } from './test-engine.ts';
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '@polier/contract/analytics/analytics.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { repeatsAndDecisions } from './repeats.queries.ts';
 import { type AnalyticsPeriod, inTrade, lessonFields, numbersOf, within } from './analytics-sql.ts';
 import { wilsonSql } from '../verdicts/wilson-sql.ts';

@@ -1,6 +1,6 @@
 import type { Analytics } from '@polier/contract/analytics/analytics.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type AnalyticsPeriod, inTrade, numbersOf, quarterOf, within } from './analytics-sql.ts';
 
 const listedRows = 200;

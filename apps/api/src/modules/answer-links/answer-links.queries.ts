@@ -1,8 +1,8 @@
 import type { AnswerLinkView } from '@polier/contract/answer-links/answer-links.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, editableProjects, readableProjects } from '../projects/projects.policy.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';

@@ -1,5 +1,5 @@
-import type { CompanyWork } from '#platform/database/company-work';
-import { unlessStorageIsFull } from '#platform/database/storage-reserve';
+import type { CompanyWork } from '#platform/database/write/company-work';
+import { unlessStorageIsFull } from '#platform/database/engine/storage-reserve';
 import { problem } from '#platform/errors/problem';
 import type { SecretCall } from '#platform/http/route';
 import { countGuess } from '#platform/session/login-throttle';

@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { attachmentsSql, type AttachmentRow } from '../attachments/attachments.queries.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';

@@ -1,9 +1,9 @@
 import type { ApiTokenView } from '@polier/contract/api-tokens/api-tokens.contract';
 import { sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 const tokens = (db: ScopedDb) =>
   db

@@ -1,7 +1,7 @@
 import type { AppMessageView, EditedAppMessageView } from '@polier/contract/app-messages/app-messages.contract';
 import { limits } from '@polier/contract/limits';
 import type { Selectable } from 'kysely';
-import type { AccountsDb, InstallationDb } from '#platform/database/outside-db';
+import type { AccountsDb, InstallationDb } from '#platform/database/write/outside-db';
 import type { DB } from '#platform/database/schema';
 import type { SignedIn } from '#platform/session/caller';
 

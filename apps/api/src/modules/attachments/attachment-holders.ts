@@ -1,5 +1,5 @@
 import type { AttachmentOwner } from '@polier/contract/files/attachments.contract';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import type { Member } from '#platform/session/caller';
 
 type Actor = Pick<Member, 'userId' | 'companyId' | 'can'>;

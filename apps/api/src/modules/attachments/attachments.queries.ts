@@ -1,7 +1,7 @@
 import type { AttachmentOwner, AttachmentType } from '@polier/contract/files/attachments.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type OwnerId, ownerColumns } from './attachment-holders.ts';
 
 /** An attachment as it is stored; its paths are signed when it is shown. */

@@ -5,9 +5,9 @@ import type { Page } from '@polier/contract/page';
 import type { ProjectAct } from '@polier/contract/projects/project-activity.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonPage, type PageOrder } from '#platform/database/json-page';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { actOfEvent } from '../overview/projects/project-acts.ts';
 
 export type AuditQuery = z.output<(typeof auditContract.list)['query']>;

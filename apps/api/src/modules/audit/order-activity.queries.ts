@@ -1,9 +1,9 @@
 import type { OrderActivity } from '@polier/contract/orders/order-activity.contract';
 import type { Page, PageRequest } from '@polier/contract/page';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonPage, type PageOrder } from '#platform/database/json-page';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import type { AuditRow } from './audit.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { pauseBetweenMails } from '#platform/session/attempt-limits';
 import { attemptKey, countAgainst } from '#platform/session/login-throttle';

@@ -2,7 +2,7 @@ import { roleIds } from '@polier/contract/roles';
 import type { UserView } from '@polier/contract/users/users.contract';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 
 const profile = [
   'id',

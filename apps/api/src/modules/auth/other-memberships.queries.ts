@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 /** Whether the account has a membership outside the one company the caller reaches. */

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 
 /** Words that others know about a person: names, address, companies. */
 export const listOwnNames = async (accounts: AccountsDb, userId: number): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@polier/contract/roles';
 import { findOpenInvitation } from '#modules/users/commands/join-company';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { hashToken } from '#platform/session/token';
 

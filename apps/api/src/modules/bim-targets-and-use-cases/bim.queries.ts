@@ -1,7 +1,7 @@
 import type { BimTargetView, BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { completionOfVisible } from '../orders/completion-sql.ts';
 import { findOrderContext } from '../orders/order-context.ts';

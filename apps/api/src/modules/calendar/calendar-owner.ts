@@ -1,5 +1,5 @@
-import type { ScopedDb } from '#platform/database/scoped-db';
-import { unlessStorageIsFull } from '#platform/database/storage-reserve';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import { unlessStorageIsFull } from '#platform/database/engine/storage-reserve';
 import { problem } from '#platform/errors/problem';
 import type { SecretCall } from '#platform/http/route';
 import { countGuess } from '#platform/session/login-throttle';

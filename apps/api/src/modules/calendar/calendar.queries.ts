@@ -4,7 +4,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import { permissionsOf } from '@polier/contract/roles';
 import { type Language, defaultLanguage } from '@polier/i18n/languages';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { listOpenLessons } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { CatalogueName } from './catalogue-definitions.ts';
 
 /** Rows of one catalogue that are removed together. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 import { type CloneStep, type CloningDirection, idsSql, type NewIds } from '../company-data/clone-step.ts';
 import { type CatalogueKind, catalogueRows, cloneableCatalogues } from './cloneable-catalogues.ts';
 

@@ -1,9 +1,9 @@
 import type { CompanyUserView } from '@polier/contract/users/users.contract';
 import { type Selectable, sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import { jsonList } from '#platform/database/json-list';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import { jsonList } from '#platform/database/sql/json-list';
 import type { DB } from '#platform/database/schema';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 export type CompanyRow = Selectable<DB['companies']> & Omit<Selectable<DB['settings']>, 'created_at' | 'updated_at'>;
 

@@ -2,10 +2,10 @@ import type { CompanySummaryView } from '@polier/contract/companies/company-view
 import type { PageRequest } from '@polier/contract/page';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonPage, type PageOrder } from '#platform/database/json-page';
-import type { InstallationDb } from '#platform/database/outside-db';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
+import type { InstallationDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import type { CompanyRow } from './companies.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { InvitingCompanyView } from '@polier/contract/companies/company-views';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { hashToken } from '#platform/session/token';
 
 /** Found by the registration link, which gives the role user, or by an open personal invitation. */

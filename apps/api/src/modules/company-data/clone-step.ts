@@ -1,6 +1,6 @@
 import type { CloningKind } from '@polier/contract/cloning/cloning-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 
 /** The two companies of a copy. Every statement names both: it runs outside row-level security. */
 export interface CloningDirection {

@@ -1,6 +1,6 @@
 import type { RemovalPreviewView } from '@polier/contract/users/accounts.contract';
 import type { RawBuilder } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { CloneStep } from './clone-step.ts';
 
 export interface WorkHandover {

@@ -9,8 +9,8 @@ import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/ove
 import { type SubmissionForecast, submissionForecasts } from '@polier/contract/orders/formulas/submission-forecast';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonText, jsonText } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonText } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { withoutChf } from '../orders/chf.ts';

@@ -1,8 +1,8 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
 import { today } from '#platform/clock/clock';
-import type { JsonText } from '#platform/database/json-list';
+import type { JsonText } from '#platform/database/sql/json-list';
 import type { ConstraintErrors } from '#platform/database/constraint-errors';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
 import { changeDeliveryObjects } from './commands/change-delivery-objects.ts';

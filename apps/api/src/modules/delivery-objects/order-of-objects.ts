@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@polier/contract/orders/execution-plans.contract';
 import { planCompletion } from '@polier/contract/orders/formulas/plan-completion';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';

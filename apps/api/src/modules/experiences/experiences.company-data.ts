@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { CompanyData, MemberData } from '../company-data/company-data.ts';
 
 /** A successor becomes the author of all of them. */

@@ -1,7 +1,7 @@
 import type { ExperienceState } from '@polier/contract/experiences/experience-fields';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { never } from '#platform/database/never';
+import { never } from '#platform/database/scope/never';
 import type { Member } from '#platform/session/caller';
 
 export type ExperienceActor = Pick<Member, 'userId' | 'companyId' | 'can'>;

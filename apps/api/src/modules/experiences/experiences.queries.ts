@@ -2,9 +2,9 @@ import type { ExperienceView } from '@polier/contract/experiences/experiences.co
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type AttachmentRow, attachmentsSql } from '../attachments/attachments.queries.ts';
 import { amounts, experienceColumns } from './experience-columns.ts';

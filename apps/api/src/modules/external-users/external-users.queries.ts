@@ -1,8 +1,8 @@
 import type { ExternalUserView } from '@polier/contract/users/users.contract';
 import { sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import { jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import { jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 const partners = (db: ScopedDb) =>
   db

@@ -2,7 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { externalUsersContract as externals } from '@polier/contract/users/external-users.contract';
 import { found } from '#platform/errors/found';
 import { type Route, route } from '#platform/http/route';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { storeExternalUser, updateExternalUser } from './commands/write-external-user.ts';
 import { findExternalUser, listExternalUsers } from './external-users.queries.ts';
 

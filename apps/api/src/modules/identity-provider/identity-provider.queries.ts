@@ -1,8 +1,8 @@
 import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { ScopedDb } from '#platform/database/scoped-db';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 
 export type ProviderRow = Selectable<DB['identity_providers']>;
 

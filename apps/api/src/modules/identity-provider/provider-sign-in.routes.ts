@@ -1,6 +1,6 @@
 import { providerSignInContract } from '@polier/contract/sign-in/provider-sign-in.contract';
 import { sessionResponse } from '#modules/sessions/session-response';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { type CallContext, publicRoute, type Route } from '#platform/http/route';
 import { countOther } from '#platform/session/login-throttle';

@@ -1,4 +1,4 @@
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { findMemberOfJob } from '../users/member-of-job.ts';

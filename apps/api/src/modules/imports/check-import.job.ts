@@ -1,7 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
-import type { Write } from '#platform/database/write';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import type { Write } from '#platform/database/write/write';
 import { findFile, slicesOf, storeFile } from '#platform/files/file-store';
 import { companyJob } from '#platform/jobs/job';
 import { readTable } from '#platform/spreadsheets/read-table';

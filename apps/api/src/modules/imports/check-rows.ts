@@ -1,6 +1,6 @@
 import type { ImportDecision, ImportResult } from '@polier/contract/imports/import-fields';
 import type { Kind } from '@polier/contract/kinds';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { TableRow } from '#platform/spreadsheets/table';
 import { differencesOf } from './compare-row.ts';
 import { foldWords } from './fold-words.ts';

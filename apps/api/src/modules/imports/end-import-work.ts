@@ -1,6 +1,6 @@
 import type { ImportError, ImportState } from '@polier/contract/imports/import-fields';
 import { sql } from 'kysely';
-import type { Write } from '#platform/database/write';
+import type { Write } from '#platform/database/write/write';
 import { ProblemError } from '#platform/errors/problem';
 
 /** What was going on, and where an import stands again when it did not happen. */

@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { groupJoin, lessonOrder } from '../lessons/lesson-order.ts';
 import { type Actor, visibleLessons, waitingLessons } from '../lessons/lessons.policy.ts';

@@ -7,7 +7,7 @@ import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { csvOf } from '#platform/spreadsheets/write-csv';

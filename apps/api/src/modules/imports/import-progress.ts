@@ -1,5 +1,5 @@
 import type { ImportState } from '@polier/contract/imports/import-fields';
-import type { Write } from '#platform/database/write';
+import type { Write } from '#platform/database/write/write';
 import { sql } from 'kysely';
 
 /**

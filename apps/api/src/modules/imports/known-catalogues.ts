@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { foldWords } from './fold-words.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type Actor, editableLessons, readableLessons, visibleLessons } from '../lessons/lessons.policy.ts';
 import { idOfReference } from './import-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
-import type { Write } from '#platform/database/write';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import type { Write } from '#platform/database/write/write';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { listNearestLessons } from '../search/nearest-lessons.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanyWork } from '#platform/database/company-work';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { CompanyWork } from '#platform/database/write/company-work';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem, ProblemError } from '#platform/errors/problem';
 import { applyProbe } from './commands/apply-probe.ts';
 import { endPending, lockConnection } from './commands/change-connection.ts';

@@ -1,4 +1,4 @@
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { suspensionOf } from './connection.ts';
 import { findConnection, findPermits } from './integrations.queries.ts';

@@ -1,7 +1,7 @@
 import type { IntegrationView } from '@polier/contract/integrations/integrations.contract';
 import { microsoftPermissions, type IntegrationState } from '@polier/contract/integrations/integration-states';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type ConnectionRow, pendingUntil, suspensionOf, type SuspensionFacts } from './connection.ts';
 import { consentAddress } from './microsoft/microsoft-login.ts';
 import type { MicrosoftSettings } from './microsoft/microsoft-settings.ts';

@@ -1,5 +1,5 @@
 import { integrationsContract, type IntegrationView } from '@polier/contract/integrations/integrations.contract';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
 import { newToken } from '#platform/session/token';

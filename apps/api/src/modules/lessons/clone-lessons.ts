@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 import {
   type CloneOrder,
   type CloneStep,

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { diff, namedAlike } from '#platform/events/diff';
 import { recordEvents } from '#platform/events/record-event';
 import type { MemberData } from '../company-data/company-data.ts';

@@ -1,8 +1,8 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
 import { type LessonColumn, lessonColumnList } from './lesson-columns.ts';
 import { groupJoin } from './lesson-order.ts';
 import {

@@ -4,7 +4,7 @@ import { permissionsOf } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { createScope } from '#platform/database/create-scope';
+import { createScope } from '#platform/database/scope/create-scope';
 import { buildLesson, buildSuggestion } from '#test/factories/lessons.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';

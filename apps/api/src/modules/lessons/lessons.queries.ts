@@ -1,8 +1,8 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonList, type JsonText } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { jsonList, type JsonText } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { isReadableProject } from '../projects/projects.queries.ts';
 import { requireEntry } from '../catalogues/require-entry.ts';

@@ -1,10 +1,10 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonList, type JsonText } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonList, type JsonText } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { lessonJson, lessonViewJoins, personJoin } from './lesson-json.ts';
 import { type Actor, decidableSuggestions, readableLessons } from './lessons.policy.ts';

@@ -3,9 +3,9 @@ import { type Kind, kinds } from '@polier/contract/kinds';
 import type { LessonVersion } from '@polier/contract/lessons/lesson-versions';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonList, type JsonText } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonList, type JsonText } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { lessonViewColumns, lessonViewJoins, personJoin } from './lesson-json.ts';
 import {
   type Actor,

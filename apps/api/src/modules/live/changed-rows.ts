@@ -1,6 +1,6 @@
 import type { LiveChange } from '@polier/contract/live/live.contract';
 import { kinds } from '@polier/contract/kinds';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { isCheckableIn } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readSharedRows, type SharedRow } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import type { LivePlace } from './live-place.ts';

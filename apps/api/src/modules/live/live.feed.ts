@@ -1,5 +1,5 @@
 import type { LiveChange, LiveMessage } from '@polier/contract/live/live.contract';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { LiveFeed } from '#platform/live/live-feed';
 import type { Member } from '#platform/session/caller';
 import { type ChangedRows, readChangedRows, rowFor } from './changed-rows.ts';

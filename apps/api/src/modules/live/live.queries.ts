@@ -2,8 +2,8 @@ import type { LiveChange, LivePresence } from '@polier/contract/live/live.contra
 import { limits } from '@polier/contract/limits';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { never } from '#platform/database/never';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { never } from '#platform/database/scope/never';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { committedLately, committedSince, currentSnapshot } from '#platform/events/committed-since';
 import { problem } from '#platform/errors/problem';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';

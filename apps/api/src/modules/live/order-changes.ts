@@ -2,7 +2,7 @@ import type { LiveMessage, LiveOrderChange } from '@polier/contract/live/live.co
 import { liveOrderSubjects } from '@polier/contract/live/live.contract';
 import type { Permission } from '@polier/contract/permissions';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { readSharedObjects } from '../delivery-objects/delivery-objects.queries.ts';
 import { findOrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';

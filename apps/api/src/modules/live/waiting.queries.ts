@@ -1,6 +1,6 @@
 import type { WaitingSubject } from '@polier/contract/live/waiting-subjects';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { committedLately, committedSince, isCommittedSince } from '#platform/events/committed-since';
 import type { LivePlace } from './live-place.ts';
 

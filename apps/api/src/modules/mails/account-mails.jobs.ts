@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { type AccountJob, accountJob } from '#platform/jobs/job';
 import { loginLink } from './login-link.ts';
 import { mailConcurrency, mailRetries } from './mail-retries.ts';

@@ -1,5 +1,5 @@
 import type { AccountTokenPurpose } from '#platform/database/tables/accounts';
-import type { AccountsTx, OwnerTx } from '#platform/database/outside-db';
+import type { AccountsTx, OwnerTx } from '#platform/database/write/outside-db';
 import { hashToken, newToken } from '#platform/session/token';
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import type { Permission } from '@polier/contract/permissions';
 import { type CompanyRole, permissionsOf } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { headerText } from '#platform/mail/header-text';
 
 /** A member as a mail of the company addresses one. */

@@ -1,6 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { headerText } from '#platform/mail/header-text';
 
 export interface AccountReceiver {

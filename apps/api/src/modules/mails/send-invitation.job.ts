@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { companyJob } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
 import { hashToken, newToken } from '#platform/session/token';

@@ -1,8 +1,8 @@
 import type { MailChoicesView, MailSubject } from '@polier/contract/notifications/mail-choices.contract';
 import { sql } from 'kysely';
 import { problem } from '#platform/errors/problem';
-import type { AccountsDb } from '#platform/database/outside-db';
-import type { AccountsWrite } from '#platform/database/outside-write';
+import type { AccountsDb } from '#platform/database/write/outside-db';
+import type { AccountsWrite } from '#platform/database/write/outside-write';
 import type { SecretCall } from '#platform/http/route';
 import type { Unsubscribe, UnsubscribeCall } from '#platform/mail/unsubscribe';
 import { countGuess } from '#platform/session/login-throttle';

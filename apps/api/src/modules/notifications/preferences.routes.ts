@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import type { PreferencesView } from '@polier/contract/notifications/preferences.contract';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { accountRoute, type Route } from '#platform/http/route';
 import { changePreferences } from './commands/change-preferences.ts';
 

@@ -2,7 +2,7 @@ import { notificationAddress } from '@polier/contract/notifications/notification
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
 import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
 import { z } from 'zod';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { companyJob, type JobContext } from '#platform/jobs/job';
 import { headerText } from '#platform/mail/header-text';
 import type { Mail } from '#platform/mail/mail';

@@ -3,7 +3,7 @@ import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contr
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { companyJob, type ScheduledJob } from '#platform/jobs/job';
 import { mailConcurrency, mailRetries } from '../mails/mail-retries.ts';
 import { sendAndNote } from '../mails/send-and-note.ts';

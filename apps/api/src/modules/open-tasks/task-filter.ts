@@ -2,7 +2,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { OpenTasksFilter } from '@polier/contract/open-tasks/open-tasks.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 
 /** Places of worksheets, whoever is responsible; as a mail keeps it. */

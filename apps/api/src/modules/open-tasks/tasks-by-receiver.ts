@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { OpenTasksFilter } from '@polier/contract/open-tasks/open-tasks.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { isReadableProject } from '../projects/projects.queries.ts';

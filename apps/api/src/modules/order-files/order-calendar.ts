@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type CalendarDay, icsOf } from '#platform/calendar/ics';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import type { MemberCall } from '#platform/http/route';
 import { findOrderContext } from '../orders/order-context.ts';

@@ -4,7 +4,7 @@ import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/ord
 import { deliveryPlanAmounts } from '@polier/contract/orders/delivery-plan-file.contract';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';

@@ -1,7 +1,7 @@
 import type { LessonInOrder } from '@polier/contract/orders/lesson-orders.contract';
 import { sql } from 'kysely';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type OrderActor, readableOrders } from '../orders/orders.policy.ts';
 
 const objectOf = (company: number) => sql`

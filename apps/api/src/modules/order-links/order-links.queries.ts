@@ -1,8 +1,8 @@
 import type { OrderLinkView } from '@polier/contract/orders/order-links.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext } from '../orders/order-context.ts';
 import { openOrders, type OrderActor, readableOrders } from '../orders/orders.policy.ts';

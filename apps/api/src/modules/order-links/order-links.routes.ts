@@ -1,6 +1,6 @@
 import { lessonOrdersContract } from '@polier/contract/orders/lesson-orders.contract';
 import { orderLinksContract } from '@polier/contract/orders/order-links.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { useCaseIdsContract } from '@polier/contract/orders/use-case-ids.contract';
 import { fileRoute, type Route, route } from '#platform/http/route';

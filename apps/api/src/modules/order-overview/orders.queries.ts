@@ -3,10 +3,10 @@ import type { ordersContract, OrderDetail } from '@polier/contract/orders/orders
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Clock, today } from '#platform/clock/clock';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { mayReadChf } from '../orders/chf.ts';
 import { countedParts } from '../orders/commands/remove-order.ts';
 import { completionColumns, completionJoins, completionOfVisible } from '../orders/completion-sql.ts';

@@ -1,6 +1,6 @@
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';

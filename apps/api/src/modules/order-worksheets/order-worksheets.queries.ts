@@ -1,8 +1,8 @@
 import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheets.contract';
 import type { FrozenReport, ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { findOrderContext, type OrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';

@@ -6,7 +6,7 @@ import { contextOf, type ReportContext } from '@polier/contract/orders/report/re
 import type { FrozenReport, ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import { scheduleReport } from '@polier/contract/orders/report/schedule-report';
 import { type Clock, today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { mayReadChf, nullChf } from '../orders/chf.ts';
 import { findOrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';

@@ -1,6 +1,6 @@
 import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { completionColumns, completionJoins, completionOfVisible } from '../orders/completion-sql.ts';
 import { objectCompletionSql, objectTicks } from '../orders/object-completion-sql.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@polier/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** Delivery objects of an order that are neither accepted nor cancelled; `where` is said over `delivery_objects as d`. */
 export const findOpenObjects = async (

@@ -1,7 +1,7 @@
 import type { Credits } from '@polier/contract/orders/formulas/object-completion';
 import type { OrderState } from '@polier/contract/orders/order-fields';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { type OrderActor, type OrderTeam, ownOrders, readableOrders } from './orders.policy.ts';

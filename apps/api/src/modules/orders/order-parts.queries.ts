@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { mayReadChf } from './chf.ts';
 import { findOrderContext } from './order-context.ts';

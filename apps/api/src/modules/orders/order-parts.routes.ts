@@ -7,7 +7,7 @@ import {
   type OrderPhaseView,
 } from '@polier/contract/orders/order-parts.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Changes } from '#platform/events/diff';
 import { type Route, route } from '#platform/http/route';

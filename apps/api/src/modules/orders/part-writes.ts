@@ -1,9 +1,9 @@
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Changes } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import type { MemberCall } from '#platform/http/route';
-import type { JsonText } from '#platform/database/json-list';
+import type { JsonText } from '#platform/database/sql/json-list';
 import {
   type LockedPart,
   type PartChange,

@@ -1,8 +1,8 @@
 import type { ExportObjectKind } from '@polier/contract/integrations/integration-states';
 import type { Selectable } from 'kysely';
-import type { CompanyWork } from '#platform/database/company-work';
+import type { CompanyWork } from '#platform/database/write/company-work';
 import type { DB } from '#platform/database/schema';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { Clock } from '#platform/clock/clock';
 import { LostLease } from './export-halt.ts';
 import { holdLease } from './lease.ts';

@@ -1,6 +1,6 @@
 import type { ExportChoice } from '@polier/contract/integrations/integration-states';
 import { z } from 'zod';
-import type { CompanyWork } from '#platform/database/company-work';
+import type { CompanyWork } from '#platform/database/write/company-work';
 import type { ExportObject, ExportObjects, Made } from './export-objects.ts';
 import { ExportWaits } from './export-halt.ts';
 import type { Asked, GraphSession } from './graph-session.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { CompanyWork } from '#platform/database/company-work';
+import type { CompanyWork } from '#platform/database/write/company-work';
 import type { Clock } from '#platform/clock/clock';
 import { accessToken } from '../integrations/microsoft/access-tokens.ts';
 import type { askGraph, GraphAnswer, GraphRequest } from '../integrations/microsoft/graph-client.ts';

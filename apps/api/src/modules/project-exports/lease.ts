@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CompanyWork } from '#platform/database/company-work';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { CompanyWork } from '#platform/database/write/company-work';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { LostLease } from './export-halt.ts';
 
 const lasts = 60_000;

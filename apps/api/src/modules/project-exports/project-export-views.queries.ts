@@ -1,7 +1,7 @@
 import type { ExportChoice } from '@polier/contract/integrations/integration-states';
 import type { ExportPerson } from '@polier/contract/integrations/project-export.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { integrableProjects } from './project-exports.policy.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { never } from '#platform/database/never';
+import { never } from '#platform/database/scope/never';
 import { editableProjects, mayEditProject, type ProjectActor, type ProjectTeam } from '../projects/projects.policy.ts';
 
 /** Whoever edits the project and may use the integration. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 /** The export that has been due for longest. */
 export const findDueExport = (db: ScopedDb, now: Date): Promise<Selectable<DB['project_exports']> | undefined> =>

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import { plannerChangeOverruled } from '../worksheets/worksheets.events.ts';
 import type { ExportWork } from './export-work.ts';

@@ -1,6 +1,6 @@
 import type { AppliedLessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { recordEvent } from '#platform/events/record-event';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { changeLockedRow } from '../worksheets/applied-lessons/commands/change-applied-lessons.ts';
 import { lockQuestionOfProject } from '../worksheets/applied-lessons/commands/lock-question-of-project.ts';
 import { plannerTaskMissing } from '../worksheets/worksheets.events.ts';

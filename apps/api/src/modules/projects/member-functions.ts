@@ -1,7 +1,7 @@
 import type { MemberFunction } from '@polier/contract/projects/projects.contract';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 export interface NamedFunction {
   readonly user_id: number;

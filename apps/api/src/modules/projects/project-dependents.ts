@@ -1,5 +1,5 @@
 import type { Removal } from '@polier/contract/errors';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import type { WorkHandover } from '../company-data/company-data.ts';
 import type { RelationIds } from './project-relations.ts';
 

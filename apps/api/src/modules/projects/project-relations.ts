@@ -1,6 +1,6 @@
 import type { Removal } from '@polier/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 
 /** The relations of a project: chosen entities and people, each a join table. */

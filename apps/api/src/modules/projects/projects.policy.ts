@@ -1,4 +1,4 @@
-import { never } from '#platform/database/never';
+import { never } from '#platform/database/scope/never';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '#platform/session/caller';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type ProjectActor, readableProjects } from './projects.policy.ts';
 
 export interface QueryContext {

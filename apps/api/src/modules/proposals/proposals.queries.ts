@@ -1,9 +1,9 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Actor } from '../lessons/lessons.policy.ts';
 import { readableProjects, teamProjects } from '../projects/projects.policy.ts';
 import { phaseOfKind } from './phase-of-kind.ts';

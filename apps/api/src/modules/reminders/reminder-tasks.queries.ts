@@ -1,6 +1,6 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';

@@ -1,7 +1,7 @@
 import type { TaskMailError } from '@polier/contract/open-tasks/open-tasks.contract';
 import { z } from 'zod';
 import { today } from '#platform/clock/clock';
-import type { CompanyWork } from '#platform/database/company-work';
+import type { CompanyWork } from '#platform/database/write/company-work';
 import { recordEvents } from '#platform/events/record-event';
 import { companyJob, type JobContext } from '#platform/jobs/job';
 import type { Mail } from '#platform/mail/mail';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /**
  * Adds the words of texts to the list that finds parts and misspellings, in the transaction that writes the texts. A word

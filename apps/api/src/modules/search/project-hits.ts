@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
 import { readableProjects } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { worksheetTally } from '../worksheets/applied-lessons/state-sql.ts';

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@polier/contract/search/search.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
 /** Answers not-found unless the company has every entry the search is narrowed to; archived ones may still have lessons. */

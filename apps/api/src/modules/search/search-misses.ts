@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { ScheduledJob } from '#platform/jobs/job';
 
 const shortest = 3;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { foldText, otherUmlauts } from './fold-text.ts';
 import { type QueryWord, type SearchTerm, toTerms, type WordForm } from './search-terms.ts';
 

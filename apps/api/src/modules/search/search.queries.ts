@@ -4,9 +4,9 @@ import type { Permission } from '@polier/contract/permissions';
 import type { SearchFacets, SearchQuery, SearchType } from '@polier/contract/search/search.contract';
 import { searchTypes } from '@polier/contract/search/search.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor, malformedCursor } from '#platform/database/cursor';
+import { decodeCursor, encodeCursor, malformedCursor } from '#platform/database/sql/cursor';
 import { isMalformedValue } from '#platform/database/database-errors';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { facetsSql } from './facets-sql.ts';
 import { type LessonFilters, lessonHit, lessonsFound } from './lesson-hits.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SecondFactorView } from '@polier/contract/sign-in/second-factor.contract';
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 export const getSecondFactor = async (

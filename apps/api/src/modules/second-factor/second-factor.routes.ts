@@ -1,6 +1,6 @@
 import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { sendNotice } from '#modules/mails/account-mails.jobs';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, signedInRoute } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';

@@ -1,6 +1,6 @@
 import type { SessionView } from '@polier/contract/users/users.contract';
 import { getProfile } from '#modules/auth/auth.queries';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { OpenedSession } from '#platform/session/sessions';
 
 /** A session that was just opened, with its person, as signing in answers it. */

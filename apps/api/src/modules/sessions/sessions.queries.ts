@@ -1,6 +1,6 @@
 import type { OpenSessionView } from '@polier/contract/sign-in/sessions.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 type Asking = Pick<SignedIn, 'userId' | 'sessionId' | 'confinedTo'>;

@@ -1,5 +1,5 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
 export type Feature =

@@ -1,9 +1,9 @@
 import type { AccountView } from '@polier/contract/users/accounts.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type AccountActor, changeableMembers } from './users.policy.ts';
 
 export interface AccountQueryContext {

@@ -1,4 +1,4 @@
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
 /** Owners, authors and checkers must be members, so a superadmin without a membership cannot become one. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf } from '@polier/contract/roles';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Member } from '#platform/session/caller';
 
 /** The member for whom a job works, with the rights of now; undefined for whoever may no longer sign in to the company. */

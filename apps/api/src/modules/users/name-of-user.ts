@@ -1,4 +1,4 @@
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 export const nameOfUser = async (db: ScopedDb, id: number): Promise<string> => {
   const user = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Role } from '@polier/contract/roles';
 import { sql } from 'kysely';
-import { alphabetical } from '#platform/database/alphabetical-sql';
-import type { AccountsDb } from '#platform/database/outside-db';
+import { alphabetical } from '#platform/database/sql/alphabetical-sql';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { SignedIn } from '#platform/session/caller';
 
 export interface ScopeRow {

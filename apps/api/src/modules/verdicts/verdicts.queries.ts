@@ -1,8 +1,8 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { AppliedLessonVerdict, LessonBalance, VerdictView } from '@polier/contract/verdicts/verdicts.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
 import {
   editableAppliedLessons,

@@ -3,7 +3,7 @@ import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import { fitsFilter, type RowFilter } from '@polier/contract/worksheets/row-filters';
 import type { AppliedLessonState, WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { isReadableProject, type QueryContext } from '../projects/projects.queries.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Person } from '../users/person-names.ts';
 
 export type Translate = ReturnType<typeof translator>['t'];

@@ -5,7 +5,7 @@ import type { WorksheetFile, WorksheetFileFormat } from '@polier/contract/worksh
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
 import { today } from '#platform/clock/clock';
 import type { Clock } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import { writePdf } from '#platform/pdf/write-pdf';
 import { xlsxOf } from '#platform/spreadsheets/write-xlsx';

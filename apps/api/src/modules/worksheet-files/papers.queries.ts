@@ -2,7 +2,7 @@ import { limits } from '@polier/contract/limits';
 import type { WorksheetFile } from '@polier/contract/worksheets/worksheet-files.contract';
 import type { Language } from '@polier/i18n/languages';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { listExportedWorksheets } from './exported-worksheets.ts';
 import type { FileRequest } from './make-worksheet-file.ts';

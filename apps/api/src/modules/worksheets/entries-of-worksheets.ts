@@ -1,6 +1,6 @@
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { never } from '#platform/database/never';
+import { never } from '#platform/database/scope/never';
 import type { ReleaseDependents } from '../catalogues/catalogue-dependents.ts';
 import { catalogueDefinitions, type CatalogueName } from '../catalogues/catalogue-definitions.ts';
 import { relationDefinitions } from '../projects/project-relations.ts';

@@ -1,6 +1,6 @@
 import type { Removal } from '@polier/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectDependents } from '../projects/project-dependents.ts';
 import { handOverAppliedLessons } from './applied-lessons/commands/hand-over-applied-lessons.ts';
 import { openAppliedLessons } from './applied-lessons/state-sql.ts';

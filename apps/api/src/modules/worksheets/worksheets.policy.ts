@@ -1,4 +1,4 @@
-import { never } from '#platform/database/never';
+import { never } from '#platform/database/scope/never';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { mayReadProject, type ProjectTeam, type ProjectActor, readableProjects } from '../projects/projects.policy.ts';

@@ -1,10 +1,10 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { progressOfTally, worksheetTally } from './applied-lessons/state-sql.ts';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import type { QueryContext } from '../projects/projects.queries.ts';

@@ -1,14 +1,14 @@
-import type { CompanyScope } from './company-scope.ts';
-import { type CompanyWork, companyWork, guarded } from './company-work.ts';
-import type { Engine } from './engine.ts';
-import type { CallerCheck } from './caller-check.ts';
-import { type OpenOutsideTransaction, openOutsideTransaction } from './open-outside-transaction.ts';
-import { type OpenTransactionWork, openTransaction } from './open-transaction.ts';
-import type { Outbox } from './outbox.ts';
-import { AccountsDb, AccountsTx, InstallationDb, InstallationTx, OwnerDb, OwnerTx } from './outside-db.ts';
-import type { OutsideWork } from './outside-work.ts';
-import { outsideWriteOn, type OwnerWrite } from './outside-write.ts';
-import type { WriteTx } from './scoped-db.ts';
+import type { CompanyScope } from './scope/company-scope.ts';
+import { type CompanyWork, companyWork, guarded } from './write/company-work.ts';
+import type { Engine } from './engine/engine.ts';
+import type { CallerCheck } from './scope/caller-check.ts';
+import { type OpenOutsideTransaction, openOutsideTransaction } from './write/open-outside-transaction.ts';
+import { type OpenTransactionWork, openTransaction } from './write/open-transaction.ts';
+import type { Outbox } from './write/outbox.ts';
+import { AccountsDb, AccountsTx, InstallationDb, InstallationTx, OwnerDb, OwnerTx } from './write/outside-db.ts';
+import type { OutsideWork } from './write/outside-work.ts';
+import { outsideWriteOn, type OwnerWrite } from './write/outside-write.ts';
+import type { WriteTx } from './scope/scoped-db.ts';
 
 /** The database access of requests: one company, accounts, or the superadmin's view; never the owner. */
 export interface ServingDatabase extends OutsideWork {

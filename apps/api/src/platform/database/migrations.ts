@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, OwnerSession } from './engine.ts';
+import type { Engine, OwnerSession } from './engine/engine.ts';
 
 export interface Migration {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Runner } from './engine.ts';
+import type { Runner } from './engine/engine.ts';
 
 class NoTransactionDriver extends DummyDriver {
   override beginTransaction(): Promise<void> {

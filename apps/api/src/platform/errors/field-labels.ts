@@ -1,5 +1,5 @@
 import type { Language } from '@polier/i18n/languages';
-import type { ScopedDb } from '../database/scoped-db.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
 
 /** Labels by field name that a company words itself. */
 export type FieldLabels = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyScope } from '../database/company-scope.ts';
-import type { WriteTx } from '../database/scoped-db.ts';
-import type { OutsideTx } from '../database/outside-db.ts';
+import type { CompanyScope } from '../database/scope/company-scope.ts';
+import type { WriteTx } from '../database/scope/scoped-db.ts';
+import type { OutsideTx } from '../database/write/outside-db.ts';
 import { type NewEvent, notifyingJob } from './event-type.ts';
 
 // far below the 65,535 parameters that one statement can carry

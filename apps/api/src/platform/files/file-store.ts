@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DB } from '../database/schema.ts';
-import type { ScopedDb, WriteTx } from '../database/scoped-db.ts';
+import type { ScopedDb, WriteTx } from '../database/scope/scoped-db.ts';
 import { filePath } from './signed-path.ts';
 
 export interface CheckedFile {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createScope } from '../database/create-scope.ts';
+import { createScope } from '../database/scope/create-scope.ts';
 import { problem } from '../errors/problem.ts';
 import type { ServerDependencies } from '../http/server-dependencies.ts';
 import { findFile, slicesOf } from './file-store.ts';

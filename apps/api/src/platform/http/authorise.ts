@@ -3,7 +3,7 @@ import type { Permission } from '@polier/contract/permissions';
 import { answersOutsideCompanies } from '@polier/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import { problem } from '../errors/problem.ts';
 import { type Authenticated, authenticate, type AuthenticatedCaller } from '../session/authenticate.ts';
 import type { Member, SignedIn } from '../session/caller.ts';

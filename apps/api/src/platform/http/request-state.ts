@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@polier/contract/errors';
-import type { CallerCheck } from '../database/caller-check.ts';
+import type { CallerCheck } from '../database/scope/caller-check.ts';
 import type { Member, SignedIn } from '../session/caller.ts';
 
 declare module 'fastify' {

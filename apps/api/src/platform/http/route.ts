@@ -2,12 +2,12 @@ import type { ResponseData, Endpoint, Received } from '@polier/contract/endpoint
 import type { Language } from '@polier/i18n/languages';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { CompanyWork } from '../database/company-work.ts';
-import type { JsonText } from '../database/json-list.ts';
-import type { ScopedDb } from '../database/scoped-db.ts';
-import type { AccountsDb, InstallationDb } from '../database/outside-db.ts';
-import type { AccountsWrite, InstallationWrite } from '../database/outside-write.ts';
-import type { Write } from '../database/write.ts';
+import type { CompanyWork } from '../database/write/company-work.ts';
+import type { JsonText } from '../database/sql/json-list.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
+import type { AccountsDb, InstallationDb } from '../database/write/outside-db.ts';
+import type { AccountsWrite, InstallationWrite } from '../database/write/outside-write.ts';
+import type { Write } from '../database/write/write.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Member, SignedIn } from '../session/caller.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, isUnreadableText } from '../database/database-errors.ts';
-import { isStorageFull } from '../database/storage-reserve.ts';
+import { isStorageFull } from '../database/engine/storage-reserve.ts';
 import type { FieldLabels } from '../errors/field-labels.ts';
 import { problemDetails } from '../errors/localise.ts';
 import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';

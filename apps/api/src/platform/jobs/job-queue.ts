@@ -1,9 +1,9 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { createScope } from '../database/create-scope.ts';
-import { isStorageFull } from '../database/storage-reserve.ts';
-import type { Outbox } from '../database/outbox.ts';
+import { createScope } from '../database/scope/create-scope.ts';
+import { isStorageFull } from '../database/engine/storage-reserve.ts';
+import type { Outbox } from '../database/write/outbox.ts';
 import type { AccountJob, CompanyJob, JobContext, JobRun, OwnerJob, Retries, ScheduledJob } from './job.ts';
 import { wakeWorkers } from './wake-workers.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { CompanyWork } from '../database/company-work.ts';
+import type { CompanyWork } from '../database/write/company-work.ts';
 import type { Database } from '../database/database.ts';
-import type { WriteTx } from '../database/scoped-db.ts';
-import type { OutsideTx } from '../database/outside-db.ts';
+import type { WriteTx } from '../database/scope/scoped-db.ts';
+import type { OutsideTx } from '../database/write/outside-db.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { ScopedDb } from '../database/scoped-db.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
 import { ProblemError } from '../errors/problem.ts';
 import { changedCallers } from '../session/stream-caller.ts';
 import { cursorOf, snapshotOf } from './live-cursor.ts';

@@ -1,4 +1,4 @@
-import type { ScopedDb } from '../database/scoped-db.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
 import type { Member } from '../session/caller.ts';
 
 /** What one reading found at the places of all streams of a company. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
-import type { ScopedDb } from '../database/scoped-db.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
 import { problem } from '../errors/problem.ts';
 import { currentSnapshot } from '../events/committed-since.ts';
 import { CompanyStreams } from './company-streams.ts';

@@ -1,5 +1,5 @@
-import type { AccountsDb } from '../database/outside-db.ts';
-import type { AccountsWrite } from '../database/outside-write.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
+import type { AccountsWrite } from '../database/write/outside-write.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 export interface UnsubscribeCall {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OwnerDb } from '../database/outside-db.ts';
+import type { OwnerDb } from '../database/write/outside-db.ts';
 import { type Secrets, secretsWith } from './secrets.ts';
 
 const name = 'installation';

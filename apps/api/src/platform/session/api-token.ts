@@ -1,5 +1,5 @@
-import type { AccountsDb } from '../database/outside-db.ts';
-import { unlessStorageIsFull } from '../database/storage-reserve.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
+import { unlessStorageIsFull } from '../database/engine/storage-reserve.ts';
 import { newToken } from './token.ts';
 
 const prefix = 'plr_';

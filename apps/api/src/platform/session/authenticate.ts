@@ -1,7 +1,7 @@
 import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf, type Role } from '@polier/contract/roles';
-import { createScope } from '../database/create-scope.ts';
-import type { AccountsDb } from '../database/outside-db.ts';
+import { createScope } from '../database/scope/create-scope.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import { touchApiToken } from './api-token.ts';
 import type { Credential, Member, SignedIn } from './caller.ts';
 import {

@@ -2,7 +2,7 @@ import type { Permission } from '@polier/contract/permissions';
 import type { Role } from '@polier/contract/roles';
 import type { Language } from '@polier/i18n/languages';
 import type { SessionMethod } from '../database/tables/people.ts';
-import type { CompanyScope } from '../database/company-scope.ts';
+import type { CompanyScope } from '../database/scope/company-scope.ts';
 
 /** The session or API token of the caller. */
 export interface Credential {

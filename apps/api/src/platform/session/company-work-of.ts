@@ -1,6 +1,6 @@
-import type { CompanyWork } from '../database/company-work.ts';
+import type { CompanyWork } from '../database/write/company-work.ts';
 import type { Database } from '../database/database.ts';
-import { createScope } from '../database/create-scope.ts';
+import { createScope } from '../database/scope/create-scope.ts';
 import { problem } from '../errors/problem.ts';
 import { isMember, type Member, type SignedIn } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import { fieldProblem } from '../errors/problem.ts';
 import type { SignedIn } from './caller.ts';
 import { clearOther, tryAgainst } from './login-throttle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CallerFactsFunction } from '../database/caller-check.ts';
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { CallerFactsFunction } from '../database/scope/caller-check.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import type { SessionMethod } from '../database/tables/people.ts';
 import { isApiToken } from './api-token.ts';
 import type { SignedIn } from './caller.ts';

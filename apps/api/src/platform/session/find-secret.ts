@@ -1,6 +1,6 @@
-import type { CompanyWork } from '../database/company-work.ts';
-import { createScope, type ScopeActor } from '../database/create-scope.ts';
-import type { OutsideWork } from '../database/outside-work.ts';
+import type { CompanyWork } from '../database/write/company-work.ts';
+import { createScope, type ScopeActor } from '../database/scope/create-scope.ts';
+import type { OutsideWork } from '../database/write/outside-work.ts';
 import type { SecretKind } from '../database/tables/accounts.ts';
 import { hashToken } from './token.ts';
 

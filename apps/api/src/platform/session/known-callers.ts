@@ -1,4 +1,4 @@
-import { CallerCheck } from '../database/caller-check.ts';
+import { CallerCheck } from '../database/scope/caller-check.ts';
 import type { AuthenticatedCaller } from './authenticate.ts';
 import type { CallerLookup } from './find-caller.ts';
 

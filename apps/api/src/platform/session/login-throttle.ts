@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import { problem, type ProblemError } from '../errors/problem.ts';
 import { attemptLimits, attemptWindow, type Attempted } from './attempt-limits.ts';
 import { runAttempt } from './pending-attempts.ts';

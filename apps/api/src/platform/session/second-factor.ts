@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken } from './token.ts';
 

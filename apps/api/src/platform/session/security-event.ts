@@ -1,4 +1,4 @@
-import type { AccountsDb, InstallationDb } from '../database/outside-db.ts';
+import type { AccountsDb, InstallationDb } from '../database/write/outside-db.ts';
 
 export interface EventAuthor {
   /** Null when the person is unknown, e.g. an address without an account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionMethod } from '../database/tables/people.ts';
-import type { AccountsDb } from '../database/outside-db.ts';
-import { unlessStorageIsFull } from '../database/storage-reserve.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
+import { unlessStorageIsFull } from '../database/engine/storage-reserve.ts';
 import { problem } from '../errors/problem.ts';
 import { hashToken, newToken } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionMethod } from '../database/tables/people.ts';
-import type { AccountsDb } from '../database/outside-db.ts';
+import type { AccountsDb } from '../database/write/outside-db.ts';
 import { problem, ProblemError } from '../errors/problem.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { clearAttempt, refundAttempt, trySignIn } from './login-throttle.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScopedDb } from '../database/scoped-db.ts';
+import type { ScopedDb } from '../database/scope/scoped-db.ts';
 import type { Member } from './caller.ts';
 import type { CallerLookup } from './find-caller.ts';
 

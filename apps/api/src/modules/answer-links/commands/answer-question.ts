@@ -1,5 +1,5 @@
 import type { LinkAnswer } from '@polier/contract/answer-links/answer-links.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { changeLockedRow } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
 import { lockQuestionOfExternalUser } from '../../worksheets/applied-lessons/commands/lock-question-of-external-user.ts';

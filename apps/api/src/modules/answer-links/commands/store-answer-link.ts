@@ -1,6 +1,6 @@
 import type { AnswerLinkDraft } from '@polier/contract/answer-links/answer-links.contract';
 import { limits } from '@polier/contract/limits';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';

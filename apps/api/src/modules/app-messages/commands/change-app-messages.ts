@@ -3,7 +3,7 @@ import { contrastOf, leastContrast } from '@polier/contract/app-messages/contras
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { InstallationTx } from '#platform/database/outside-db';
+import type { InstallationTx } from '#platform/database/write/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type EventAuthor, recordSecurityEvent } from '#platform/session/security-event';
 import { type AppMessageRow, editedView } from '../app-messages.queries.ts';

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { recordEvent } from '#platform/events/record-event';
 import type { AttachmentActor, AttachmentHolders } from '../attachment-holders.ts';

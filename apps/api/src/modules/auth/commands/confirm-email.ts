@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { confirmationCodeHash } from '#modules/mails/create-account-token';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { OpenCall } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';

@@ -3,7 +3,7 @@ import type { Received } from '@polier/contract/endpoint';
 import { sql } from 'kysely';
 import { sendConfirmation } from '#modules/mails/account-mails.jobs';
 import { joinCompany, lockOpenInvitation } from '#modules/users/commands/join-company';
-import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEventIn } from '#platform/events/record-event';
 import type { PublicCall } from '#platform/http/route';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sendRecovery } from '#modules/mails/account-mails.jobs';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { PublicCall } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';
 import { isOpenAccount } from '#platform/session/open-account';

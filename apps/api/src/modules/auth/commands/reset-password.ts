@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { PublicCall } from '#platform/http/route';
 import { clearAccount } from '#platform/session/login-throttle';

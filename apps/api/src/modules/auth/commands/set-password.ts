@@ -1,5 +1,5 @@
 import { sendNotice } from '#modules/mails/account-mails.jobs';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { enqueueAccount } from '#platform/jobs/job';
 
 export interface NewPassword {

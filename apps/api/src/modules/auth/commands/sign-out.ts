@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { CallContext } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';
 import { endSession } from '#platform/session/sessions';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sendConfirmation, sendNotice } from '#modules/mails/account-mails.jobs';
-import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { AccountCall } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';

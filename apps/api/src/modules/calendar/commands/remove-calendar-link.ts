@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { actingMember } from '../../users/acting-member.ts';
 
 /** Ends the calendar link of the member; without one nothing happens. */

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { hashToken, newToken } from '#platform/session/token';
 import { actingMember } from '../../users/acting-member.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** Keeps the rule that a concept exists exactly while its topic, or a sub-phase of its title, is global. */
 export const alignConcepts = async (tx: WriteTx): Promise<void> => {

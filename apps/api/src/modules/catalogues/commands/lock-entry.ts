@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type CatalogueDefinition, catalogueDefinitions, type CatalogueName } from '../catalogue-definitions.ts';
 

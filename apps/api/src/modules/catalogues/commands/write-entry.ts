@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '@polier/contract/permissions';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';

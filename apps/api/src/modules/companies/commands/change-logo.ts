@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { removeFiles, storeFile } from '#platform/files/file-store';
 import { checkedLogo } from '#platform/files/logo-image';

@@ -1,7 +1,7 @@
 import type { SettingChange } from '@polier/contract/companies/company-inputs';
 import { sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, valuesAfter } from '#platform/events/diff';
 import { settingFields } from '../company-fields.ts';

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { lockCompany } from '../../users/commands/lock-member.ts';
 import type { CompanyRow } from '../companies.queries.ts';

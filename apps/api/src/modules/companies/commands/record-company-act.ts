@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { NewEvent } from '#platform/events/event-type';
 import { recordEvents } from '#platform/events/record-event';
 import { superadminActed } from '../companies.events.ts';

@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '@polier/contract/companies/company-inputs';
-import type { InstallationTx } from '#platform/database/outside-db';
+import type { InstallationTx } from '#platform/database/write/outside-db';
 import { recordEventIn } from '#platform/events/record-event';
 import { newToken } from '#platform/session/token';
 import { companyStored } from '../companies.events.ts';

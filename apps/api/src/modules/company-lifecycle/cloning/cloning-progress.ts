@@ -1,6 +1,6 @@
 import type { CloningKind } from '@polier/contract/cloning/cloning-kinds';
 import { sql } from 'kysely';
-import type { OwnerDb } from '#platform/database/outside-db';
+import type { OwnerDb } from '#platform/database/write/outside-db';
 
 export type KindCounts = Readonly<Partial<Record<CloningKind, number>>>;
 

@@ -9,8 +9,8 @@ import {
 } from '@polier/contract/cloning/cloning-kinds';
 import type { CloningPreview } from '@polier/contract/cloning/cloning.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { InstallationDb, OwnerDb } from '#platform/database/outside-db';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { InstallationDb, OwnerDb } from '#platform/database/write/outside-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { CloningState } from './cloning.tables.ts';
 import { problem } from '#platform/errors/problem';
 import type { SuperadminCall } from '#platform/http/route';

@@ -1,5 +1,5 @@
 import { type CloningKind, cloningKinds } from '@polier/contract/cloning/cloning-kinds';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 import type { CloningDirection, NewIds } from '../../company-data/clone-step.ts';
 import { cloneStepOf } from './clone-steps.ts';
 

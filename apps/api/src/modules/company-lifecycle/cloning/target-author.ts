@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 
 /** The company's contact person, else its longest-serving administrator. */
 const findAdministrator = async (tx: OwnerTx, companyId: number): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import type { CompanyRemovalView } from '@polier/contract/companies/company-views';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { InstallationDb } from '#platform/database/outside-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { InstallationDb } from '#platform/database/write/outside-db';
 
 const newest = 100;
 

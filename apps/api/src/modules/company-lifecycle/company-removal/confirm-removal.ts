@@ -1,6 +1,6 @@
 import type { CompanyRemoval } from '@polier/contract/companies/company-inputs';
 import type { FieldIssue } from '@polier/contract/field-issues';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';

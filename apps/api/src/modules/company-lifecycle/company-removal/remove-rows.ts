@@ -1,6 +1,6 @@
 import { translator } from '@polier/i18n/translate';
 import { type Selectable, sql } from 'kysely';
-import type { OwnerDb, OwnerTx } from '#platform/database/outside-db';
+import type { OwnerDb, OwnerTx } from '#platform/database/write/outside-db';
 import type { DB } from '#platform/database/schema';
 import type { OrderedTable } from '../../company-data/company-data.ts';
 import { companyTables } from '../every-company-data.ts';

@@ -1,6 +1,6 @@
 import type { ExternalRemovalPreviewView } from '@polier/contract/users/external-users.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { everyCompanyData } from '../every-company-data.ts';
 

@@ -1,7 +1,7 @@
 import type { RemovalPreviewView } from '@polier/contract/users/accounts.contract';
 import { sql } from 'kysely';
 import { problem } from '#platform/errors/problem';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { everyCompanyData } from '../every-company-data.ts';
 
 /** How many rows a removal of this member would move or delete, counted by each module. */

@@ -1,6 +1,6 @@
 import type { DeliveryObjectChange } from '@polier/contract/orders/delivery-objects.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvents } from '#platform/events/record-event';

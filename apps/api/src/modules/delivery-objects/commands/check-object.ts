@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { holdsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
 import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';

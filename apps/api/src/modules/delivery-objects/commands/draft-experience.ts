@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { storeExperience } from '../../experiences/commands/write-experience.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { isReadableProject } from '../../projects/projects.queries.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { type ObjectValues, readColumns } from '../delivery-object-columns.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
 

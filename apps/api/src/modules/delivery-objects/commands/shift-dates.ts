@@ -2,7 +2,7 @@ import type { OrderShift } from '@polier/contract/orders/delivery-objects.contra
 import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import { type DeliveryObjectState, isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import { sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';

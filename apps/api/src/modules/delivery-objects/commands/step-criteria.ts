@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { OrderContext } from '../../orders/order-context.ts';
 
 type Ticker = 'author' | 'reviewer';

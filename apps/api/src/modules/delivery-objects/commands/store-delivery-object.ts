@@ -1,6 +1,6 @@
 import type { DeliveryObjectStore } from '@polier/contract/orders/delivery-objects.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import { learnWords } from '../../search-words/learn-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionOutcome } from '@polier/contract/orders/formulas/first-time-acceptance';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { OrderContext } from '../../orders/order-context.ts';
 import { effectOf, type StepOf } from './step-effects.ts';
 

@@ -2,7 +2,7 @@ import type { DeliveryObjectStep } from '@polier/contract/orders/delivery-object
 import { deliveryStep, isBarred, isStepOf, stepsFor } from '@polier/contract/orders/delivery-object-steps';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';

@@ -2,7 +2,7 @@ import type { CriterionTick } from '@polier/contract/orders/delivery-objects.con
 import type { FieldIssue } from '@polier/contract/field-issues';
 import type { DeliveryRoles } from '@polier/contract/orders/delivery-object-steps';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvents } from '#platform/events/record-event';

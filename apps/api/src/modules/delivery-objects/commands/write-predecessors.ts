@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { OrderContext } from '../../orders/order-context.ts';
 import { dependsOnItself, type Edge } from '../predecessor-cycles.ts';

@@ -1,6 +1,6 @@
 import type { ExecutionPlanState } from '@polier/contract/orders/formulas/plan-completion';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';

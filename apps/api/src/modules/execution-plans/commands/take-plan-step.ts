@@ -1,6 +1,6 @@
 import type { ExecutionPlanStep } from '@polier/contract/orders/execution-plans.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import type { OrderContext } from '../../orders/order-context.ts';

@@ -3,7 +3,7 @@ import type { ExecutionPlanChange, ExecutionPlanStore } from '@polier/contract/o
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';

@@ -1,7 +1,7 @@
 import { experienceIssues, type ExperienceValues } from '@polier/contract/experiences/experience-fields';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { readableProjects } from '../../projects/projects.policy.ts';
 import { requireFeature, requireKind } from '../../settings/require-feature.ts';

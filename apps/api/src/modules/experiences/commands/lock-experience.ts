@@ -1,6 +1,6 @@
 import type { ExperienceValues } from '@polier/contract/experiences/experience-fields';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { amounts, experienceColumns } from '../experience-columns.ts';
 import { type ExperienceActor, mayReadExperience } from '../experiences.policy.ts';

@@ -1,6 +1,6 @@
 import type { ExperienceTransfer } from '@polier/contract/experiences/experiences.contract';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { moveAttachments } from '../../attachments/commands/move-attachments.ts';

@@ -4,7 +4,7 @@ import {
   hasName,
 } from '@polier/contract/users/external-users.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';

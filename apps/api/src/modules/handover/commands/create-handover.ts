@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import type { SignedIn } from '#platform/session/caller';
 import { hashToken, newToken } from '#platform/session/token';

@@ -1,6 +1,6 @@
 import type { SessionMethod } from '#platform/database/tables/people';
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { isOpenAccount } from '#platform/session/open-account';
 import { endSession, type OpenedSession, openSession, type Origin } from '#platform/session/sessions';

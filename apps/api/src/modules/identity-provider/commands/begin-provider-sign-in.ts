@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import type { CallContext } from '#platform/http/route';
 import { hashToken, newToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';

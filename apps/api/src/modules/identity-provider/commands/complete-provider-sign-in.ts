@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { sql } from 'kysely';
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import { hashToken } from '#platform/session/token';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { recordEventIn } from '#platform/events/record-event';
 import { domainOf, type ProviderRow } from '../identity-provider.queries.ts';

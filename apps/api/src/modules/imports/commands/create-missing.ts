@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { storeEntry } from '../../catalogues/commands/write-entry.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { foldWords } from '../fold-words.ts';

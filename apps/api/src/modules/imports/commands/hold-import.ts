@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /**
  * A second run of the same work waits here. The file is locked in the place of the import, whose row must stay free for

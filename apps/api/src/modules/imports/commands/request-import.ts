@@ -3,7 +3,7 @@ import type { Replacement } from '@polier/contract/imports/imports.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CheckedFile, storeFile } from '#platform/files/file-store';

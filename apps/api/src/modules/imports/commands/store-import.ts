@@ -1,6 +1,6 @@
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { importStored } from '../imports.events.ts';

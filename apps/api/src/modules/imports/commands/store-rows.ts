@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { changeLesson, type SentLesson } from '../../lessons/commands/change-lesson.ts';
 import { type LockedLesson, lockReadableLesson } from '../../lessons/commands/lock-lesson.ts';

@@ -1,6 +1,6 @@
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { eventsOfRows, recordEvent } from '#platform/events/record-event';
 import { alignConcepts } from '../../catalogues/commands/align-concepts.ts';

@@ -1,5 +1,5 @@
 import type { IntegrationReason, IntegrationTrouble } from '@polier/contract/integrations/integration-states';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { betweenRefusals, type ConnectionRow, mostTrouble, nextCheckAt, pendingUntil } from '../connection.ts';
 import type { Probe } from '../microsoft/probe-tenant.ts';
 import { connect, endPending, lockConnection, revoke, updateConnection } from './change-connection.ts';

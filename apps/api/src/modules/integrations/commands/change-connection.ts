@@ -1,7 +1,7 @@
 import type { IntegrationReason } from '@polier/contract/integrations/integration-states';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { DB } from '#platform/database/schema';
 import { recordEvent } from '#platform/events/record-event';
 import { type ConnectionRow, nextCheckAt, reconnectAt } from '../connection.ts';

@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
 import { wordingColumns } from '../lesson-columns.ts';
 import { type KnownReferences, refusedParent } from './check-lesson-drafts.ts';

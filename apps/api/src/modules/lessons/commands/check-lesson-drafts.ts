@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { readableProjects } from '#modules/projects/projects.policy';

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../settings/require-feature.ts';

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** Whether nobody may approve what they wrote. */
 export const hasFourEyes = async (tx: WriteTx): Promise<boolean> => {

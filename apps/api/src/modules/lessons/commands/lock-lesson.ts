@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Actor, type LessonFacts, readableLessons } from '../lessons.policy.ts';
 

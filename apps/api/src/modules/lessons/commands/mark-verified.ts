@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** Only members verify, because the verifier is stored. */
 export const markVerified = async (tx: WriteTx, id: number): Promise<void> => {

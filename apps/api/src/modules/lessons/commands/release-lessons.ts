@@ -1,6 +1,6 @@
 import { kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { ReleaseDependents } from '../../catalogues/catalogue-dependents.ts';
 import type { CatalogueName } from '../../catalogues/catalogue-definitions.ts';
 import { wordingColumns } from '../lesson-columns.ts';

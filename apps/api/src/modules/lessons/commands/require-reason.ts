@@ -1,5 +1,5 @@
 import { acceptablePoints, scoreQuestion } from '@polier/contract/lessons/question-score';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 
 /** Who accepts a question in which the coach finds much at fault says why. */

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { Actor } from '../lessons.policy.ts';
 import { getLesson } from '../lessons.queries.ts';

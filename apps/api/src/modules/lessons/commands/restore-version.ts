@@ -1,5 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Actor } from '../lessons.policy.ts';
 import { changeLesson } from './change-lesson.ts';

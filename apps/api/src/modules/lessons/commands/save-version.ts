@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { wordingColumns } from '../lesson-columns.ts';
 import type { LessonState, LockedLesson } from './lock-lesson.ts';
 

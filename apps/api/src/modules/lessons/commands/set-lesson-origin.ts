@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** What a lesson was made from: a copy of the words, who recorded them and when; it outlives what it was made from. */
 export interface LessonOrigin {

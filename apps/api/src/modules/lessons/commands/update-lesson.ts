@@ -1,6 +1,6 @@
 import { type GroupField, type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonChange } from '@polier/contract/lessons/lessons.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Actor } from '../lessons.policy.ts';
 import { changeLesson } from './change-lesson.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../settings/require-feature.ts';

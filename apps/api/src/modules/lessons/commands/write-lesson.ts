@@ -1,7 +1,7 @@
 import { type GroupField, type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { eventPayload, eventsOfRows, notifyOf } from '#platform/events/record-event';
 import { type DraftValues, lessonValues, wordingColumns, writtenColumns, writtenTypes } from '../lesson-columns.ts';

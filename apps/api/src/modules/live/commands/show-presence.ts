@@ -2,7 +2,7 @@ import { limits } from '@polier/contract/limits';
 import type { liveContract } from '@polier/contract/live/live.contract';
 import type { Received } from '@polier/contract/endpoint';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { findProjectPlace } from '../live.queries.ts';

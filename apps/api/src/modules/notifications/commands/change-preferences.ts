@@ -1,6 +1,6 @@
 import type { PreferencesChange } from '@polier/contract/notifications/preferences.contract';
 import { sql } from 'kysely';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 
 /** What is not sent stays as it is; a reminder that was due before by a changed rhythm is not made up for. */
 export const changePreferences = async (

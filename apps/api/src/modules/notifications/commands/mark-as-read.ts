@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** Marks notifications of one person; those of others are left as they are. */
 export const markAsRead = async (tx: WriteTx, userId: number, ids: readonly number[] | 'all'): Promise<void> => {

@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 import { enqueueIn } from '#platform/jobs/job';
 import { sendNotificationMail } from '../send-notification-mail.job.ts';
 

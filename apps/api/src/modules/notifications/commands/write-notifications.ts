@@ -2,7 +2,7 @@ import { limits } from '@polier/contract/limits';
 import type { NotificationChannel, NotificationType } from '@polier/contract/notifications/notification-types';
 import { permissionsOf } from '@polier/contract/roles';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { orderTeamSql } from '../../orders/order-context.ts';
 import { noticeOf, type NotifiableEvent } from '../notices.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { OpenTasksFilter } from '@polier/contract/open-tasks/open-tasks.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';

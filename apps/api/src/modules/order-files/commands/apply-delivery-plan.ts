@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import type { DeliveryObjectChange } from '@polier/contract/orders/delivery-objects.contract';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { ProblemError } from '#platform/errors/problem';
 import { foldedText } from '#platform/spreadsheets/folded-text';
 import { changeLockedOrder } from '../../delivery-objects/commands/change-delivery-objects.ts';

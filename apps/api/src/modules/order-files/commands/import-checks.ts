@@ -2,7 +2,7 @@ import type { CheckedCriterion, CheckResults } from '@polier/contract/orders/del
 import { limits } from '@polier/contract/limits';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';

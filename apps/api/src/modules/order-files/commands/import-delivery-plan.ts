@@ -1,7 +1,7 @@
 import { deliveryPlanAmounts, type DeliveryPlanImport } from '@polier/contract/orders/delivery-plan-file.contract';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { MemberCall } from '#platform/http/route';
 import { listDeliveryObjects } from '../../delivery-objects/delivery-objects.queries.ts';

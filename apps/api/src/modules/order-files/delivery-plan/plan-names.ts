@@ -3,7 +3,7 @@ import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-
 import { type Language, languages } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { foldedText } from '#platform/spreadsheets/folded-text';
 import type { OrderContext } from '../../orders/order-context.ts';
 import { type Person, type PersonNames, personNames } from '../../users/person-names.ts';

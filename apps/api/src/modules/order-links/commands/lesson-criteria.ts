@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 /** One end each of a new or removed link; null: whatever stands there. */
 interface LessonPath {

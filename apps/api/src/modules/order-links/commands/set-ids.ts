@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { recordEvent } from '#platform/events/record-event';
 import { insertFile } from '#platform/files/file-store';

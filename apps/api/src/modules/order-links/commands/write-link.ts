@@ -2,7 +2,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { limits } from '@polier/contract/limits';
 import type { LinkKind, OrderLinkChange, OrderLinkDraft } from '@polier/contract/orders/order-links.contract';
 import { sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';

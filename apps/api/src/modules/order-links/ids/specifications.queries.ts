@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { readIds, type Specification } from './read-ids.ts';
 
 /** Over `bim_use_cases as u`. */

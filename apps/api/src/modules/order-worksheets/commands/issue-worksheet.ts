@@ -1,7 +1,7 @@
 import { freezeReport } from '@polier/contract/orders/report/order-report';
 import { sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import { takeSnapshot } from '../../orders/commands/take-snapshot.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';

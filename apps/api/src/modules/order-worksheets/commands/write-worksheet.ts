@@ -2,7 +2,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import type { OrderWorksheetChange, OrderWorksheetStore } from '@polier/contract/orders/order-worksheets.contract';
 import { sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';

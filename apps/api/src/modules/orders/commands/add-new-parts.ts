@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import type { NewOrderParts } from '@polier/contract/orders/new-order-parts';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { requireColleagues } from './require-colleagues.ts';
 

@@ -4,7 +4,7 @@ import { stepsFrom } from '@polier/contract/orders/order-steps';
 import type { OrderStep } from '@polier/contract/orders/orders.contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { OrderContext } from '../order-context.ts';
 import type { Reference } from '../order-part-definitions.ts';
 import { isOnOrder } from '../orders.policy.ts';

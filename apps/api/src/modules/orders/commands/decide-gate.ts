@@ -2,7 +2,7 @@ import type { orderPhasesContract } from '@polier/contract/orders/order-parts.co
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Clock, today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';

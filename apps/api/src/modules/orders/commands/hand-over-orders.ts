@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { ExternalHandover, WorkHandover } from '../../company-data/company-data.ts';
 
 /** Columns that name a member and may be empty, but for delivery objects. */

@@ -1,7 +1,7 @@
 import type { BaselineChange } from '@polier/contract/orders/orders.contract';
 import { sql } from 'kysely';
 import { type Clock, today } from '#platform/clock/clock';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireFeature } from '../../settings/require-feature.ts';

@@ -2,7 +2,7 @@ import { type BaselineObject, earnedValue } from '@polier/contract/orders/formul
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { roundHalfUp } from '@polier/contract/orders/formulas/rounding';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { completionColumns, completionJoins, completionOfVisible } from '../completion-sql.ts';
 

@@ -2,7 +2,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import type { OrderChange, OrderDraft } from '@polier/contract/orders/orders.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { requireFeature } from '../../settings/require-feature.ts';

@@ -1,7 +1,7 @@
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
 import type { ResponseData } from '@polier/contract/endpoint';
 import { kinds } from '@polier/contract/kinds';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { type MemberCall, type Route, route } from '#platform/http/route';
 import { catalogueDefinitions, type CatalogueName, catalogueNames } from '../../catalogues/catalogue-definitions.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { isReadableProject } from '../../projects/projects.queries.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';

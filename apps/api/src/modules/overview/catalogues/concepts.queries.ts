@@ -1,7 +1,7 @@
 import type { ConceptView } from '@polier/contract/catalogues/concepts.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { catalogues, selectCatalogue } from './catalogue-readings.ts';

@@ -1,6 +1,6 @@
 import { conceptsContract } from '@polier/contract/catalogues/concepts.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { catalogueDefinitions } from '../../catalogues/catalogue-definitions.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueRemovalView } from '@polier/contract/catalogues/catalogue-views';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { catalogueDefinitions, type CatalogueName, childCatalogueOf } from '../../catalogues/catalogue-definitions.ts';
 import { leavingLessons, lessonsOfEntries, usedBranch } from '../../lessons/lessons-of-entries.ts';

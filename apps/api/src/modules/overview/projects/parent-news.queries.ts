@@ -1,8 +1,8 @@
 import { kinds } from '@polier/contract/kinds';
 import type { ParentNewsView } from '@polier/contract/projects/project-inheritance';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { type ProjectActor, readableProjects } from '../../projects/projects.policy.ts';
 import { readableWorksheets } from '../../worksheets/worksheets.policy.ts';

@@ -2,10 +2,10 @@ import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { Page, PageRequest } from '@polier/contract/page';
 import type { ProjectActivity } from '@polier/contract/projects/project-activity.contract';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import type { JsonText } from '#platform/database/json-list';
-import { jsonPage, type PageOrder } from '#platform/database/json-page';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import type { JsonText } from '#platform/database/sql/json-list';
+import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { actOfEvent, isShownTo } from './project-acts.ts';
 

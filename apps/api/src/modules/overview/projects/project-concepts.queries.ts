@@ -1,7 +1,7 @@
 import type { ProjectConceptView } from '@polier/contract/projects/projects.contract';
 import { sql } from 'kysely';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
 import { appliedLessonStateSql } from '../../worksheets/applied-lessons/state-sql.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';

@@ -2,7 +2,7 @@ import { kindDefinitions, kinds, type Kind } from '@polier/contract/kinds';
 import type { ProjectRisk, WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { assessRisk, bandOf, probabilityBands, type RiskFigures, totalRisk } from '@polier/contract/worksheets/risk';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { locationSql } from '../../worksheets/location-sql.ts';
 import { readableWorksheets } from '../../worksheets/worksheets.policy.ts';

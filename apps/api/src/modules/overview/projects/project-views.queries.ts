@@ -1,9 +1,9 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import {
   editableProjects,
   printableProjects,

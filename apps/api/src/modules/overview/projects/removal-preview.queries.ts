@@ -1,6 +1,6 @@
 import type { ProjectRemovalPreview } from '@polier/contract/projects/projects.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { lessonsOfProjectAlone, lessonsWrittenIn } from '../../lessons/lessons-of-project.ts';
 import { type ProjectActor, removableProjects } from '../../projects/projects.policy.ts';

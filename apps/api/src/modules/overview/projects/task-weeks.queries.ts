@@ -1,7 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import type { TaskWeek } from '@polier/contract/projects/project-activity.contract';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { QueryContext } from '../../projects/projects.queries.ts';
 import { readableWorksheets } from '../../worksheets/worksheets.policy.ts';
 

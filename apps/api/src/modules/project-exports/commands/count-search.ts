@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
 const minute = 60_000;

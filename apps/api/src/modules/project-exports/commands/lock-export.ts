@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { lockConnection } from '../../integrations/commands/change-connection.ts';
 import { type ConnectionRow, suspensionOf } from '../../integrations/connection.ts';

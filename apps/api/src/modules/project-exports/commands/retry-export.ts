@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { enqueue } from '#platform/jobs/job';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { microsoftSlice } from '../project-exports.jobs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { diff } from '#platform/events/diff';
 import { recordEvents } from '#platform/events/record-event';
 import type { ProjectActor } from '../../projects/projects.policy.ts';

@@ -1,6 +1,6 @@
 import type { ExportChoice } from '@polier/contract/integrations/integration-states';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';
 import type { ProjectActor } from '../../projects/projects.policy.ts';

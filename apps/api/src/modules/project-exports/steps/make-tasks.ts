@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { z } from 'zod';
 import type { ExportObject } from '../export-objects.ts';
 import { type Entity, type ExportWork, isFresh } from '../export-work.ts';

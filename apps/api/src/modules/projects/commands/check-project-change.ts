@@ -1,5 +1,5 @@
 import type { ProjectChange } from '@polier/contract/projects/projects.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
 import { type RelationIds, projectRelations, refuseUnknownIds } from '../project-relations.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import type { WorkHandover } from '../../company-data/company-data.ts';
 import { diff, hasChanges, namedAlike } from '#platform/events/diff';

@@ -1,6 +1,6 @@
 import type { ProjectChange, ProjectView } from '@polier/contract/projects/projects.contract';
 import { sql } from 'kysely';
-import type { ScopedDb, WriteTx } from '#platform/database/scoped-db';
+import type { ScopedDb, WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { NamedFunction } from '../member-functions.ts';
 import type { RelationIds } from '../project-relations.ts';

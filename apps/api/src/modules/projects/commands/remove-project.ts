@@ -1,5 +1,5 @@
 import type { ProjectRemoval } from '@polier/contract/projects/projects.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import type { ProjectDependents } from '../project-dependents.ts';

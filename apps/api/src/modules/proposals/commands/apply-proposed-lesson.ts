@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';

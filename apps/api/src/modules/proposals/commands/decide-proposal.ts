@@ -5,7 +5,7 @@ import type {
   ProposalDecisionInput,
 } from '@polier/contract/proposals/proposals.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import type { Actor } from '../../lessons/lessons.policy.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryMoment } from '@polier/contract/notifications/notification-types';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import { deliveryDue } from '../reminders.events.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 import { enqueueIn } from '#platform/jobs/job';
 import type { DueMoment } from '../reminder-times.ts';
 import { sendReminders } from '../send-reminders.job.ts';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Secrets } from '#platform/secrets/secrets';
 import { newFactorSecret, sealFactor } from '#platform/session/second-factor';

@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { Secrets } from '#platform/secrets/secrets';
 import { findFactor, useSecondFactor } from '#platform/session/second-factor';

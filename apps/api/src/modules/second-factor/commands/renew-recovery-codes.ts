@@ -1,4 +1,4 @@
-import type { AccountsDb } from '#platform/database/outside-db';
+import type { AccountsDb } from '#platform/database/write/outside-db';
 import { hashRecoveryCode, newRecoveryCodes } from '#platform/session/second-factor';
 
 export const renewRecoveryCodes = async (tx: AccountsDb, userId: number): Promise<string[]> => {

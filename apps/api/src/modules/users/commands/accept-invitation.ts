@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountsTx } from '#platform/database/outside-db';
+import type { AccountsTx } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { SignedIn } from '#platform/session/caller';
 import { joinCompany, lockOpenInvitation, type OpenInvitation } from './join-company.ts';

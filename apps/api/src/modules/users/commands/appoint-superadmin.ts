@@ -1,6 +1,6 @@
 import { createAccountToken } from '#modules/mails/create-account-token';
 import { sql } from 'kysely';
-import type { OwnerTx } from '#platform/database/outside-db';
+import type { OwnerTx } from '#platform/database/write/outside-db';
 
 export interface Operator {
   readonly email: string;

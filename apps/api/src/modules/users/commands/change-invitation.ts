@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';

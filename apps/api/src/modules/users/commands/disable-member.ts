@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import type { AccountActor } from '../users.policy.ts';
 import { lockMember } from './lock-member.ts';

@@ -2,7 +2,7 @@ import { limits } from '@polier/contract/limits';
 import type { Invitation } from '@polier/contract/users/accounts.contract';
 import { sql } from 'kysely';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';

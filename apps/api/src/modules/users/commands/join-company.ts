@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@polier/contract/roles';
-import type { AccountsDb, AccountsTx } from '#platform/database/outside-db';
+import type { AccountsDb, AccountsTx } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { recordEventIn } from '#platform/events/record-event';
 import { hashToken } from '#platform/session/token';

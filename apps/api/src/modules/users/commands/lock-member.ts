@@ -1,6 +1,6 @@
 import { permissionsOf } from '@polier/contract/roles';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type AccountActor, changeKeys, type MemberChange, type MemberFacts, refusedChange } from '../users.policy.ts';
 

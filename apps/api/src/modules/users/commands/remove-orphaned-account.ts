@@ -1,6 +1,6 @@
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 
 type Settled = 'open' | 'closed' | 'anonymised';
 

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@polier/contract/roles';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { diff, hasChanges, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import type { AccountActor } from '../users.policy.ts';

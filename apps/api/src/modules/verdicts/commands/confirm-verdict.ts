@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { Verdict } from '@polier/contract/verdicts/verdicts.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import type { Actor } from '../../lessons/lessons.policy.ts';

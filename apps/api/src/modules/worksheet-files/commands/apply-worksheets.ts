@@ -1,7 +1,7 @@
 import type { contract } from '@polier/contract/endpoints';
 import { kinds } from '@polier/contract/kinds';
 import type { z } from 'zod';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { Member } from '#platform/session/caller';
 import { changeAppliedLessons } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { enqueue } from '#platform/jobs/job';
 import { actingMember } from '../../users/acting-member.ts';
 import type { PaperRequest } from '../papers.queries.ts';

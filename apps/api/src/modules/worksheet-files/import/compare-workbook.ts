@@ -9,7 +9,7 @@ import type {
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import type { Clock } from '#platform/clock/clock';
 import { today } from '#platform/clock/clock';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { Member } from '#platform/session/caller';
 import { isEditableWorksheet, listRows } from '../../worksheets/applied-lessons/applied-lessons.queries.ts';

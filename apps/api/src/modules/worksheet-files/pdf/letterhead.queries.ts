@@ -1,4 +1,4 @@
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { findFile } from '#platform/files/file-store';
 import type { PaperLogo } from './paper-document.ts';
 

@@ -1,7 +1,7 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { AttachmentHolder } from '../../attachments/attachment-holders.ts';
 import type { ProjectActor } from '../../projects/projects.policy.ts';

@@ -2,10 +2,10 @@ import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-
 import type { AppliedLessonView, ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { flagsSql } from '#platform/database/flags-sql';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { flagsSql } from '#platform/database/sql/flags-sql';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { lessonJson, lessonRowJson, lessonViewJoins, pinnedWording } from '../../lessons/lesson-json.ts';
 import { groupJoin } from '../../lessons/lesson-order.ts';

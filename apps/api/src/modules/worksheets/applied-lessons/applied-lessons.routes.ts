@@ -1,7 +1,7 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { type Kind, kinds } from '@polier/contract/kinds';
-import type { JsonText } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import type { JsonText } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import type { Actor } from '../../lessons/lessons.policy.ts';

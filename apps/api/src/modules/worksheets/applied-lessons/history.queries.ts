@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { sql } from 'kysely';
-import { instantSql } from '#platform/database/instant-sql';
-import { type JsonText, jsonList } from '#platform/database/json-list';
-import type { ScopedDb } from '#platform/database/scoped-db';
+import { instantSql } from '#platform/database/sql/instant-sql';
+import { type JsonText, jsonList } from '#platform/database/sql/json-list';
+import type { ScopedDb } from '#platform/database/scope/scoped-db';
 
 /** Events carry people and options as ids; whoever has been anonymised since is shown as such here too. */
 const shown = (index: 0 | 1) => {

@@ -1,7 +1,7 @@
 import { type Kind, type LocationDefinition } from '@polier/contract/kinds';
 import type { Inheritance } from '@polier/contract/projects/project-inheritance';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { NewEvent } from '#platform/events/event-type';
 import { usableLessons, type Actor } from '../../lessons/lessons.policy.ts';
 import { relationDefinitions } from '../../projects/project-relations.ts';

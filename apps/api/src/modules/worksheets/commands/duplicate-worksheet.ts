@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetCopy } from '@polier/contract/worksheets/worksheets.contract';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { refuseWhilePending } from '../../integrations/integration-locks.ts';

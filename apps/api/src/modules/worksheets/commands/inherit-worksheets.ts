@@ -1,7 +1,7 @@
 import type { Inheritance } from '@polier/contract/projects/project-inheritance';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { relationDefinitions } from '../../projects/project-relations.ts';

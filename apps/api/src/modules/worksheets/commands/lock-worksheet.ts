@@ -1,6 +1,6 @@
 import type { Kind, LocationDefinition } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectTeam, ProjectActor } from '../../projects/projects.policy.ts';
 import { detailsJson, type WorksheetDetails } from '../worksheet-details.ts';

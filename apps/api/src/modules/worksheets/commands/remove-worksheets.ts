@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
 import { worksheetEvents } from '../worksheets.events.ts';
 import { countLessonUses } from '../applied-lessons/lesson-uses.ts';

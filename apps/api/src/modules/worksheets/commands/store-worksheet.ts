@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions, type LocationDefinition } from '@polier/contract/kinds';
 import type { WorksheetDraft } from '@polier/contract/worksheets/worksheets.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';

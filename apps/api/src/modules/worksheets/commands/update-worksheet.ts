@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetChange } from '@polier/contract/worksheets/worksheets.contract';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, namedAlike, valuesAfter } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';

@@ -1,6 +1,6 @@
 import type { CloningChoice, CloningKind } from '@polier/contract/cloning/cloning-kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueueOwnerJob } from '#platform/jobs/job';

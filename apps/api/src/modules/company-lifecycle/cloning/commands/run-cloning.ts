@@ -1,7 +1,7 @@
 import type { CloningKind } from '@polier/contract/cloning/cloning-kinds';
 import type { cloningErrors } from '@polier/contract/cloning/cloning.contract';
 import { type Selectable, sql } from 'kysely';
-import type { OwnerDb, OwnerTx } from '#platform/database/outside-db';
+import type { OwnerDb, OwnerTx } from '#platform/database/write/outside-db';
 import type { DB } from '#platform/database/schema';
 import { recordEventIn } from '#platform/events/record-event';
 import { countSearchWords } from '../../../search-words/count-search-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
 import { requireFeature } from '../../../settings/require-feature.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldList } from '../applied-lesson-fields.ts';
 import type { LockedAppliedLesson } from './lock-applied-lessons.ts';
 import type { LockedQuestion } from './lock-question-of-external-user.ts';

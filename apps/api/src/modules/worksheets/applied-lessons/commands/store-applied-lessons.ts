@@ -1,7 +1,7 @@
 import type { NewAppliedLesson } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';

@@ -1,7 +1,7 @@
 import type { AppliedLessonChange, LessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { WriteTx } from '#platform/database/scoped-db';
+import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { rewordLesson } from '../../../lessons/commands/reword-lesson.ts';
 import type { Actor } from '../../../lessons/lessons.policy.ts';

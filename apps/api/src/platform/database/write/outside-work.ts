@@ -1,4 +1,4 @@
-import type { CompanyScope } from './company-scope.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
 import type { CompanyWork } from './company-work.ts';
 import type { AccountsDb, InstallationDb } from './outside-db.ts';
 import type { AccountsWrite, InstallationWrite } from './outside-write.ts';

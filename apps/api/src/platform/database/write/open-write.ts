@@ -1,6 +1,6 @@
-import type { OpenTransaction } from './engine.ts';
+import type { OpenTransaction } from '../engine/engine.ts';
 import { insideWrite } from './inside-write.ts';
-import { retrying } from './retry.ts';
+import { retrying } from '../engine/retry.ts';
 
 /** Runs `work` in a transaction that stays open; `ending` is what is done with it before it is handed over. */
 export const openWrite = <T>(

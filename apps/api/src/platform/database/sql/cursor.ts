@@ -1,4 +1,4 @@
-import { fieldProblem } from '../errors/problem.ts';
+import { fieldProblem } from '../../errors/problem.ts';
 
 /** The order keys of the last row as PostgreSQL writes them; null for a missing value. */
 export type CursorValues = readonly (string | null)[];

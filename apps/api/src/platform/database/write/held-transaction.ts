@@ -1,5 +1,5 @@
-import { type ConstraintErrors, constraintErrorFor } from './constraint-errors.ts';
-import type { OpenTransaction } from './engine.ts';
+import { type ConstraintErrors, constraintErrorFor } from '../constraint-errors.ts';
+import type { OpenTransaction } from '../engine/engine.ts';
 import { insideWrite, refuseInsideWrite } from './inside-write.ts';
 import { openWrite } from './open-write.ts';
 

@@ -1,5 +1,5 @@
-import { type ConstraintErrors, constraintErrorFor } from './constraint-errors.ts';
-import type { Connection, OpenTransaction } from './engine.ts';
+import { type ConstraintErrors, constraintErrorFor } from '../constraint-errors.ts';
+import type { Connection, OpenTransaction } from '../engine/engine.ts';
 import { refuseInsideWrite } from './inside-write.ts';
 import { openWrite } from './open-write.ts';
 import type { AccountsTx, InstallationTx, OutsideTx, OwnerTx } from './outside-db.ts';

@@ -1,12 +1,12 @@
 import { guarded } from './company-work.ts';
-import type { CompanyScope } from './company-scope.ts';
-import type { Engine, OpenTransaction, Runner } from './engine.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
+import type { Engine, OpenTransaction, Runner } from '../engine/engine.ts';
 import { HeldTransaction } from './held-transaction.ts';
 import type { Outbox } from './outbox.ts';
 import { AccountsDb, AccountsTx, InstallationDb, InstallationTx, type OutsideTx } from './outside-db.ts';
 import type { OutsideWork } from './outside-work.ts';
 import type { OutsideWrite } from './outside-write.ts';
-import { ScopedDb, WriteTx } from './scoped-db.ts';
+import { ScopedDb, WriteTx } from '../scope/scoped-db.ts';
 
 export interface OpenOutsideTransaction extends OutsideWork {
   /** Runs a last write about accounts in the open transaction and commits it; does nothing when no transaction is open. */

@@ -2,9 +2,9 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { fromPglite } from 'pg-boss';
-import { columnTypes, plainText, safeInteger } from './column-types.ts';
-import type { CompanyScope } from './company-scope.ts';
-import { CallerChanged, type CallerCheck } from './caller-check.ts';
+import { columnTypes, plainText, safeInteger } from '../column-types.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
+import { CallerChanged, type CallerCheck } from '../scope/caller-check.ts';
 import type { Connection, Engine, OpenTransaction, OwnerSession, Rows, Runner } from './engine.ts';
 
 // The numbers are safe integers by createScope; a setting takes no parameters.

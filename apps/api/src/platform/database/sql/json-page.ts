@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import { type CursorValues, decodeCursor, encodeCursor, malformedCursor } from './cursor.ts';
-import { isMalformedValue } from './database-errors.ts';
+import { isMalformedValue } from '../database-errors.ts';
 import { type JsonText, jsonText } from './json-list.ts';
 
 export interface OrderKey {

@@ -1,7 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { type SelectQueryBuilder, type ShallowDehydrateObject, sql } from 'kysely';
-import { problem } from '../errors/problem.ts';
-import type { ScopedDb } from './scoped-db.ts';
+import { problem } from '../../errors/problem.ts';
+import type { ScopedDb } from '../scope/scoped-db.ts';
 
 declare const viewOf: unique symbol;
 

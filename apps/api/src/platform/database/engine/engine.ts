@@ -1,6 +1,6 @@
 import type { ConstructorOptions } from 'pg-boss';
-import type { CompanyScope } from './company-scope.ts';
-import type { CallerCheck } from './caller-check.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
+import type { CallerCheck } from '../scope/caller-check.ts';
 
 export interface Rows {
   readonly rows: unknown[];

@@ -1,6 +1,6 @@
-import type { Runner } from './engine.ts';
+import type { Runner } from '../engine/engine.ts';
 import { refuseInsideWrite } from './inside-write.ts';
-import { ScopedDb } from './scoped-db.ts';
+import { ScopedDb } from '../scope/scoped-db.ts';
 import { type Write, type WriteContext, writeOn } from './write.ts';
 
 /** The reads and writes of one company in a request or a job. */

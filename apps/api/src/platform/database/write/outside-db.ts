@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
-import type { Runner } from './engine.ts';
+import type { Runner } from '../engine/engine.ts';
 import type { Outbox } from './outbox.ts';
-import type { DB } from './schema.ts';
-import { statementsOver } from './statements.ts';
+import type { DB } from '../schema.ts';
+import { statementsOver } from '../statements.ts';
 
 class OutsideDb extends Kysely<DB> {
   constructor(runner: Runner) {

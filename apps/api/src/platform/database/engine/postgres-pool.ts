@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { columnTypes, plainText, safeInteger } from './column-types.ts';
+import { columnTypes, plainText, safeInteger } from '../column-types.ts';
 import type { Rows } from './engine.ts';
-import { CallerChanged, type CallerCheck } from './caller-check.ts';
+import { CallerChanged, type CallerCheck } from '../scope/caller-check.ts';
 import { type Prefix, PrefixedQuery } from './prefixed-query.ts';
 import { statementName } from './statement-names.ts';
 

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import type { CompanyScope } from './company-scope.ts';
-import type { Runner } from './engine.ts';
-import type { Outbox } from './outbox.ts';
-import type { DB } from './schema.ts';
-import { statementsOver } from './statements.ts';
+import type { Runner } from '../engine/engine.ts';
+import type { Outbox } from '../write/outbox.ts';
+import type { DB } from '../schema.ts';
+import { statementsOver } from '../statements.ts';
 
 /** Reads of one company: every statement is its own read-only transaction. Queries take this as their first parameter. */
 export class ScopedDb extends Kysely<DB> {

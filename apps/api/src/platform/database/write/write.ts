@@ -1,11 +1,11 @@
-import type { CompanyScope } from './company-scope.ts';
-import { type ConstraintErrors, constraintErrorFor } from './constraint-errors.ts';
-import type { Engine, OpenTransaction } from './engine.ts';
-import { CallerChanged, type CallerCheck } from './caller-check.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
+import { type ConstraintErrors, constraintErrorFor } from '../constraint-errors.ts';
+import type { Engine, OpenTransaction } from '../engine/engine.ts';
+import { CallerChanged, type CallerCheck } from '../scope/caller-check.ts';
 import { refuseInsideWrite } from './inside-write.ts';
 import { openWrite } from './open-write.ts';
 import type { Outbox } from './outbox.ts';
-import { WriteTx } from './scoped-db.ts';
+import { WriteTx } from '../scope/scoped-db.ts';
 
 /**
  * Runs `work` in one short transaction of the caller's company: authorise and command together, nothing but database

@@ -1,6 +1,6 @@
 import { type CompanyWork, guarded } from './company-work.ts';
 import { HeldTransaction } from './held-transaction.ts';
-import { ScopedDb, WriteTx } from './scoped-db.ts';
+import { ScopedDb, WriteTx } from '../scope/scoped-db.ts';
 import { inCompany, type WriteContext } from './write.ts';
 
 export interface OpenTransactionWork extends CompanyWork {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { CompanyScope } from './company-scope.ts';
+import type { CompanyScope } from '../scope/company-scope.ts';
 import type { Connection, Engine, OpenTransaction, OwnerSession, Runner } from './engine.ts';
-import type { CallerCheck } from './caller-check.ts';
+import type { CallerCheck } from '../scope/caller-check.ts';
 import { breakConnection, openPing } from './postgres-ping.ts';
 import { isRefusedStatement, openPool, type PoolOptions, runOn } from './postgres-pool.ts';
 import type { Prefix } from './prefixed-query.ts';
