@@ -13,19 +13,19 @@ import { companyWorkOf } from '../session/company-work-of.ts';
 import { findSecret } from '../session/find-secret.ts';
 import { answerOnce, type Once } from './answer-once.ts';
 import { authorise, type AuthContext, companyOf, presentedBy } from './authorise.ts';
-import { revalidated } from './etag.ts';
+import { revalidated } from './response/etag.ts';
 import { type KeyedRequest, keyedRequest } from './idempotency.ts';
-import { labelsForError } from './labels-for-error.ts';
-import { languageOf } from './language.ts';
-import { rejectUndeclaredErrors } from './declared-errors.ts';
+import { labelsForError } from './response/labels-for-error.ts';
+import { languageOf } from './request/language.ts';
+import { rejectUndeclaredErrors } from './response/declared-errors.ts';
 import { publicUrlOf } from './public-url.ts';
-import { digestOf, receiveFile } from './receive-file.ts';
-import { responseText } from './response-text.ts';
+import { digestOf, receiveFile } from './request/receive-file.ts';
+import { responseText } from './response/response-text.ts';
 import type { CallContext, Route } from './route.ts';
-import { sendProblem } from './send-problem.ts';
+import { sendProblem } from './response/send-problem.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
-import { type HeldMemory, holdMemoryFor } from './upload-memory.ts';
-import { validInput } from './valid-input.ts';
+import { type HeldMemory, holdMemoryFor } from './request/upload-memory.ts';
+import { validInput } from './request/valid-input.ts';
 
 const contextOf = (dependencies: ServerDependencies, request: FastifyRequest): CallContext => ({
   requestId: request.id,

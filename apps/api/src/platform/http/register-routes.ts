@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorise, type AuthContext } from './authorise.ts';
 import { callHandler, mayUseKnownCaller, sendVerifiedError } from './call-handler.ts';
 import { KnownCallers } from '../session/known-callers.ts';
-import { acceptFiles } from './receive-file.ts';
+import { acceptFiles } from './request/receive-file.ts';
 import { registerStream } from './register-stream.ts';
 import type { Route } from './route.ts';
 import type { ServerDependencies } from './server-dependencies.ts';

@@ -7,9 +7,9 @@ import { LiveStream } from '../live/live-stream.ts';
 import { isMember } from '../session/caller.ts';
 import { authorise, type AuthContext, authoriseStream } from './authorise.ts';
 import type { Route } from './route.ts';
-import { sendProblem } from './send-problem.ts';
+import { sendProblem } from './response/send-problem.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
-import { validInput } from './valid-input.ts';
+import { validInput } from './request/valid-input.ts';
 
 interface StreamRegistration {
   readonly route: Route;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from './response/security-headers.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 
 const cacheOf = (path: string): string =>

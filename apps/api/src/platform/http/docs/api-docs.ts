@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { docsPolicy } from '../security-headers.ts';
+import { docsPolicy } from '../response/security-headers.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './open-api.ts';

@@ -1,10 +1,10 @@
 import type { Schema } from '@polier/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fieldProblem } from '../errors/problem.ts';
+import { fieldProblem } from '../../errors/problem.ts';
 import { fieldIssues } from '@polier/contract/field-issues';
 import { refuseRepeated } from './query-string.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 export interface Input {
   readonly query: unknown;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, endpointName } from '@polier/contract/endpoint';
 import type { NumberedPage } from '@polier/contract/page';
 import { z } from 'zod';
-import { isJsonText } from '../database/sql/json-list.ts';
+import { isJsonText } from '../../database/sql/json-list.ts';
 
 const broken = (endpoint: Endpoint, why: string): Error =>
   new Error(`the answer of ${endpointName(endpoint)} breaks its schema: ${why}`);

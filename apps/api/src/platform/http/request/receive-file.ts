@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FileInput } from '@polier/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';
-import type { UploadedFile } from './route.ts';
+import { fieldProblem, problem, ProblemError } from '../../errors/problem.ts';
+import type { UploadedFile } from '../route.ts';
 import type { HeldMemory } from './upload-memory.ts';
 
 /** Bytes of a form beside its file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { receiverOf } from '@polier/contract/error-reports/error-report';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 

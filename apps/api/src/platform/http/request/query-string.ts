@@ -1,4 +1,4 @@
-import { fieldProblem } from '../errors/problem.ts';
+import { fieldProblem } from '../../errors/problem.ts';
 
 const repeatedName = Symbol('repeated');
 

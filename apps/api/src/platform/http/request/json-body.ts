@@ -1,4 +1,4 @@
-import { problem } from '../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 
 /** No input of the contract is deeper than 6; what is far deeper only wants to exhaust a parser. */
 const deepest = 32;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@polier/contract/errors';
-import type { CallerCheck } from '../database/scope/caller-check.ts';
-import type { Member, SignedIn } from '../session/caller.ts';
+import type { CallerCheck } from '../../database/scope/caller-check.ts';
+import type { Member, SignedIn } from '../../session/caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, isUnreadableText } from '../database/database-errors.ts';
-import { isStorageFull } from '../database/engine/storage-reserve.ts';
-import type { FieldLabels } from '../errors/field-labels.ts';
-import { problemDetails } from '../errors/localise.ts';
-import { fieldProblem, problem, ProblemError } from '../errors/problem.ts';
-import { languageOf } from './language.ts';
+import { isUnavailable, isUnreadableText } from '../../database/database-errors.ts';
+import { isStorageFull } from '../../database/engine/storage-reserve.ts';
+import type { FieldLabels } from '../../errors/field-labels.ts';
+import { problemDetails } from '../../errors/localise.ts';
+import { fieldProblem, problem, ProblemError } from '../../errors/problem.ts';
+import { languageOf } from '../request/language.ts';
 import { everywhere } from './security-headers.ts';
 
 /** Maps Fastify's own errors to ours. Without a body the address must be the cause. */

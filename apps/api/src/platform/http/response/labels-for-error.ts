@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type FieldLabels, fieldNameOf } from '../errors/field-labels.ts';
-import { ProblemError } from '../errors/problem.ts';
-import { isMember } from '../session/caller.ts';
-import { languageOf } from './language.ts';
-import type { ServerDependencies } from './server-dependencies.ts';
+import { type FieldLabels, fieldNameOf } from '../../errors/field-labels.ts';
+import { ProblemError } from '../../errors/problem.ts';
+import { isMember } from '../../session/caller.ts';
+import { languageOf } from '../request/language.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
 
 /** The labels of the caller's company, read only for an error that names one of its fields. */
 export const labelsForError = async (

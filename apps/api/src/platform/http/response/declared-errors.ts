@@ -1,6 +1,6 @@
 import { type Endpoint, endpointName, type Requirement } from '@polier/contract/endpoint';
 import type { ErrorCode } from '@polier/contract/errors';
-import { ProblemError } from '../errors/problem.ts';
+import { ProblemError } from '../../errors/problem.ts';
 
 const ofEverybody: readonly ErrorCode[] = ['validation', 'internal', 'unavailable'];
 const ofSignedIn: readonly ErrorCode[] = [

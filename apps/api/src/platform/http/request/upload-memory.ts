@@ -1,4 +1,4 @@
-import { problem } from '../errors/problem.ts';
+import { problem } from '../../errors/problem.ts';
 
 /** Bytes of all forms together, and of those that one person sends at a time. */
 const most = { together: 64 * 1_048_576, ofOne: 32 * 1_048_576 };
