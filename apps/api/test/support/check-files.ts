@@ -1,4 +1,4 @@
-import { zipOf } from '#platform/spreadsheets/write-zip';
+import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 export interface GivenTopic {
   readonly guid: string;

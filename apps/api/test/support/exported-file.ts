@@ -1,6 +1,6 @@
 import { idHeading } from '#modules/worksheet-files/excel/sheet-layout';
 import { fileMark, fileVersion, storedKeys } from '#modules/worksheet-files/excel/stored-values-sheet';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 
 const rowOf = (...texts: readonly string[]) => texts.map((value) => ({ value }));
 

@@ -1,4 +1,4 @@
-import { zipOf } from '#platform/spreadsheets/write-zip';
+import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

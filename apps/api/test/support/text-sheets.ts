@@ -1,5 +1,5 @@
 import { readEveryRow } from '#platform/spreadsheets/read-every-row';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 
 /** Rows of texts by the name of their sheet. */
 export type TextSheets = Map<string, string[][]>;

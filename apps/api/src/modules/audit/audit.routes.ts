@@ -4,7 +4,7 @@ import { limits } from '@polier/contract/limits';
 import { today } from '#platform/clock/clock';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
-import { csvOf } from '#platform/spreadsheets/write-csv';
+import { csvOf } from '#platform/spreadsheets/writing/write-csv';
 import { findOrderContext } from '../orders/order-context.ts';
 import { auditCells, auditEntry, orderActivityEntry, peopleIn, wordsOf } from './audit.presenter.ts';
 import { isKnownActor, namesOfPeople, pageEvents } from './audit.queries.ts';

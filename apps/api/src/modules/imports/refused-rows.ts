@@ -1,6 +1,6 @@
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
-import { csvOf } from '#platform/spreadsheets/write-csv';
+import { csvOf } from '#platform/spreadsheets/writing/write-csv';
 import type { RowError } from './import-draft.ts';
 
 /** Why a row stays out, as a sentence. */

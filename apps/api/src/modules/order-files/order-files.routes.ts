@@ -7,7 +7,7 @@ import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import { findDeliveryObject, listDeliveryObjects } from '../delivery-objects/delivery-objects.queries.ts';
 import { mayReadChf } from '../orders/chf.ts';
 import { findOrderContext } from '../orders/order-context.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { fileNameOf } from '#platform/files/file-formats';
 import { writePdf } from '#platform/pdf/write-pdf';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { nameOfUser } from '../users/name-of-user.ts';
 import { rowCount } from './excel/sheet-layout.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
-import { xlsxOf } from '#platform/spreadsheets/write-xlsx';
+import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
 import { listOpenLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
 import { requestPaper } from './commands/request-paper.ts';

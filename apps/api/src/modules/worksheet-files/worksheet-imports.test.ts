@@ -11,7 +11,7 @@ import { formOf } from '#test/support/form';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/test-server';
 import { partsOfZip } from '#test/support/zip-parts';
-import { zipOf } from '#platform/spreadsheets/write-zip';
+import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 let server: TestServer;
 let team: Team<'owner' | 'outsider'>;

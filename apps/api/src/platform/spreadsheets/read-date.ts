@@ -1,4 +1,4 @@
-import { dateOfSerial } from './workbook.ts';
+import { dateOfSerial } from './writing/workbook.ts';
 
 const [earliest, latest] = ['1900-01-01', '2199-12-31'];
 const typedDate = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;

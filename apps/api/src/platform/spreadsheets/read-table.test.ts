@@ -4,8 +4,8 @@ import { bigEndian, compoundFile, macRoman, sheetOf, sheetRow, workbookOf } from
 import { png } from '#test/support/pictures';
 import { readTable } from './read-table.ts';
 import type { TableOptions, TableReading, TableRow } from './table.ts';
-import { csvOf } from './write-csv.ts';
-import { xlsxOf } from './write-xlsx.ts';
+import { csvOf } from './writing/write-csv.ts';
+import { xlsxOf } from './writing/write-xlsx.ts';
 
 const read = async (bytes: Buffer, options: Partial<TableOptions> = {}) => {
   const rows: TableRow[] = [];

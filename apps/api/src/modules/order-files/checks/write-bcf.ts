@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
-import { escapeXml } from '#platform/spreadsheets/xlsx-xml';
-import { zipOf } from '#platform/spreadsheets/write-zip';
+import { escapeXml } from '#platform/spreadsheets/writing/xlsx-xml';
+import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 type Criterion = DeliveryObjectView['criteria'][number];
 

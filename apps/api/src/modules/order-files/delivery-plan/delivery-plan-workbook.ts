@@ -9,8 +9,8 @@ import {
   sheetNames,
   type Validation,
   type Workbook,
-} from '#platform/spreadsheets/workbook';
-import { styles } from '#platform/spreadsheets/workbook-styles';
+} from '#platform/spreadsheets/writing/workbook';
+import { styles } from '#platform/spreadsheets/writing/workbook-styles';
 import type { PlanContext, PlanField } from './plan-fields.ts';
 import type { PlanNames } from './plan-names.ts';
 import { headingOf, headRows, idHeading, planMark, planVersion, storedPlanSheet } from './plan-sheets.ts';

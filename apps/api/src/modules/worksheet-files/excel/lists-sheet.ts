@@ -1,4 +1,4 @@
-import { quotedSheet, type Sheet } from '#platform/spreadsheets/workbook';
+import { quotedSheet, type Sheet } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import { stateLabels } from '../file-states.ts';
 import type { PersonNames } from '../../users/person-names.ts';

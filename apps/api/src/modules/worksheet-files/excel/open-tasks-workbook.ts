@@ -1,8 +1,14 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
-import { type Cell, type CellStyle, columnLetter, serialOfDate, type Workbook } from '#platform/spreadsheets/workbook';
+import {
+  type Cell,
+  type CellStyle,
+  columnLetter,
+  serialOfDate,
+  type Workbook,
+} from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import { formatDate } from '#platform/files/file-formats';
-import { colors, styles } from '#platform/spreadsheets/workbook-styles';
+import { colors, styles } from '#platform/spreadsheets/writing/workbook-styles';
 
 type Column = readonly [heading: string, width: number, cellOf: (task: ToDoView) => Cell];
 

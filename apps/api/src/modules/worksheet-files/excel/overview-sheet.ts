@@ -1,11 +1,11 @@
-import { type Cell, columnLetter, quotedSheet, type Sheet } from '#platform/spreadsheets/workbook';
+import { type Cell, columnLetter, quotedSheet, type Sheet } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import { formatDateTime } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { progressCells } from './progress-formulas.ts';
 import { amountFormulas, type RiskCells, riskFormulas, totalFormulas } from './risk-formulas.ts';
 import { headCell, type SheetLayout } from './sheet-layout.ts';
-import { money, percent, styles } from '#platform/spreadsheets/workbook-styles';
+import { money, percent, styles } from '#platform/spreadsheets/writing/workbook-styles';
 
 const headerRow = 5;
 const firstRow = headerRow + 1;

@@ -1,5 +1,5 @@
 import type { WorksheetFileState } from '@polier/contract/worksheets/worksheet-file-fields';
-import type { Formula } from '#platform/spreadsheets/workbook';
+import type { Formula } from '#platform/spreadsheets/writing/workbook';
 import type { Translate } from '../file-context.ts';
 import { stateLabel } from '../file-states.ts';
 import { fixedRange, letterOf, type SheetLayout } from './sheet-layout.ts';

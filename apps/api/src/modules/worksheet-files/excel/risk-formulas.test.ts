@@ -2,7 +2,7 @@ import { assessRisk, type RiskFigures, totalRisk } from '@polier/contract/worksh
 import { translator } from '@polier/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { evaluateFormula } from '#test/support/evaluate-formula';
-import type { Formula } from '#platform/spreadsheets/workbook';
+import type { Formula } from '#platform/spreadsheets/writing/workbook';
 import { amountFormulas, riskFormulas, totalFormulas } from './risk-formulas.ts';
 
 const { t } = translator('de');

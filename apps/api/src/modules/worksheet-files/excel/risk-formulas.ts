@@ -1,5 +1,5 @@
 import { assessRisk, type Risk, riskDivider, type RiskFigures, totalRisk } from '@polier/contract/worksheets/risk';
-import type { Formula } from '#platform/spreadsheets/workbook';
+import type { Formula } from '#platform/spreadsheets/writing/workbook';
 import type { Translate } from '../file-context.ts';
 
 /** Cells that hold the figures of one risk. */

@@ -1,4 +1,4 @@
-import { columnLetter } from '#platform/spreadsheets/workbook';
+import { columnLetter } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import { type FileField, shownFields } from '../file-fields.ts';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';

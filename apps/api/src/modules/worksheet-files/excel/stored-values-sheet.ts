@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '#platform/spreadsheets/workbook';
+import type { Cell, Sheet } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import type { FileField } from '../file-fields.ts';
 import type { SheetLayout } from './sheet-layout.ts';

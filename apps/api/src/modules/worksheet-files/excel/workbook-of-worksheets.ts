@@ -1,5 +1,5 @@
 import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.contract';
-import { sheetNames, type Workbook } from '#platform/spreadsheets/workbook';
+import { sheetNames, type Workbook } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import { availableFields } from '../file-fields.ts';
 import type { ExportedWorksheet } from '../exported-worksheets.ts';

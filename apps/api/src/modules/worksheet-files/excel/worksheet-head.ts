@@ -1,11 +1,11 @@
-import type { Cell, CellStyle, Formula, Validation } from '#platform/spreadsheets/workbook';
+import type { Cell, CellStyle, Formula, Validation } from '#platform/spreadsheets/writing/workbook';
 import { formatDate, formatDateTime } from '#platform/files/file-formats';
 import type { FileContext } from '../file-context.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import { progressCells } from './progress-formulas.ts';
 import { riskFormulas } from './risk-formulas.ts';
 import { headCell, readColumns, type SheetLayout } from './sheet-layout.ts';
-import { money, percent, styles } from '#platform/spreadsheets/workbook-styles';
+import { money, percent, styles } from '#platform/spreadsheets/writing/workbook-styles';
 
 const empty: Cell = { value: null };
 const formulaOf = (value: Formula | number): string => (typeof value === 'number' ? String(value) : value.formula);

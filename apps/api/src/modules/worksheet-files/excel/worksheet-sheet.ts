@@ -1,5 +1,5 @@
-import type { Cell, Condition, Sheet, Validation } from '#platform/spreadsheets/workbook';
-import { serialOfDate } from '#platform/spreadsheets/workbook';
+import type { Cell, Condition, Sheet, Validation } from '#platform/spreadsheets/writing/workbook';
+import { serialOfDate } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import type { FileField } from '../file-fields.ts';
 import { stateLabel, stateOf } from '../file-states.ts';
@@ -7,7 +7,7 @@ import type { ExportedGroup, ExportedRow } from '../exported-worksheets.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
 import type { ChoiceLists } from './lists-sheet.ts';
 import { headerRow, idHeading, lastLetter, letterOf, readColumns, type SheetLayout } from './sheet-layout.ts';
-import { colors, styles } from '#platform/spreadsheets/workbook-styles';
+import { colors, styles } from '#platform/spreadsheets/writing/workbook-styles';
 import { headValidations, worksheetHead } from './worksheet-head.ts';
 import type { PersonNames } from '../../users/person-names.ts';
 
