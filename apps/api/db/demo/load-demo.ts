@@ -1,6 +1,6 @@
 import { kinds } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
-import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import { countSearchWords } from '#modules/search-words/count-search-words';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';

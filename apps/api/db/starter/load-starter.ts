@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { kinds } from '@polier/contract/kinds';
-import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
 import { idOf, insertCatalogues, type LoadedCatalogues } from './insert-catalogues.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import type { DB } from '#platform/database/schema';
 import { buildPmSubPhase, buildTopic, buildTrade, buildXSubProcess } from './catalogues.factory.ts';
 import { buildCompany, buildMembership } from './people.factory.ts';

@@ -1,5 +1,5 @@
 import type { CompanyData } from '../company-data/company-data.ts';
-import { lessonCloneSteps } from './clone-lessons.ts';
+import { lessonCloneSteps } from './cloning/clone-lessons.ts';
 import { draftsOfMember } from './drafts-of-member.ts';
 
 export const lessonsCompanyData: CompanyData = {

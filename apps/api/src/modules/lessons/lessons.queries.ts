@@ -6,8 +6,8 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { isReadableProject } from '../projects/projects.queries.ts';
 import { requireEntry } from '../catalogues/require-entry.ts';
-import { lessonJson, lessonViewColumns, lessonViewJoins } from './lesson-json.ts';
-import { lessonOrder } from './lesson-order.ts';
+import { lessonJson, lessonViewColumns, lessonViewJoins } from './reading/lesson-json.ts';
+import { lessonOrder } from './reading/lesson-order.ts';
 import {
   approvableLessons,
   readableLessons,

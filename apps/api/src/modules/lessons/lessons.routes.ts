@@ -1,13 +1,13 @@
 import { kinds, type Kind } from '@polier/contract/kinds';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { type Route, route } from '#platform/http/route';
-import { approveLesson } from './commands/approve-lesson.ts';
-import { moveLesson, swapLesson } from './commands/move-lesson.ts';
+import { approveLesson } from './commands/review/approve-lesson.ts';
+import { moveLesson, swapLesson } from './commands/order/move-lesson.ts';
 import { removeLesson } from './commands/remove-lesson.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { writeLesson } from './commands/write-lesson.ts';
 import { idOf } from './lesson-id.ts';
-import { reviewRoutesFor, waitingRoute } from './lesson-reviews.routes.ts';
+import { reviewRoutesFor, waitingRoute } from './reviews/lesson-reviews.routes.ts';
 import {
   countApprovableLessons,
   countOwnWaitingLessons,

@@ -3,7 +3,7 @@ import type { SimilarLesson } from '@polier/contract/lessons/lessons.contract';
 import { nearestLessons } from '@polier/contract/lessons/similar-lessons';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { lessonJson, lessonViewJoins } from '../lessons/lesson-json.ts';
+import { lessonJson, lessonViewJoins } from '../lessons/reading/lesson-json.ts';
 import { type Actor, visibleLessons } from '../lessons/lessons.policy.ts';
 import { getLesson } from '../lessons/lessons.queries.ts';
 import { foldText } from './fold-text.ts';

@@ -5,7 +5,7 @@ import type { ProjectDependents } from '../projects/project-dependents.ts';
 import { handOverAppliedLessons } from './applied-lessons/commands/hand-over-applied-lessons.ts';
 import { openAppliedLessons } from './applied-lessons/state-sql.ts';
 import { removeWorksheets } from './commands/remove-worksheets.ts';
-import { releaseProjectLessons } from '../lessons/commands/release-lessons.ts';
+import { releaseProjectLessons } from '../lessons/commands/review/release-lessons.ts';
 import {
   relationDefinitions,
   type RelationIds,

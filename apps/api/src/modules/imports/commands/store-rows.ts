@@ -5,7 +5,7 @@ import { problem } from '#platform/errors/problem';
 import { changeLesson, type SentLesson } from '../../lessons/commands/change-lesson.ts';
 import { type LockedLesson, lockReadableLesson } from '../../lessons/commands/lock-lesson.ts';
 import { type NewLesson, writeLessons } from '../../lessons/commands/write-lesson.ts';
-import { mergeLesson } from '../../lessons/commands/merge-lesson.ts';
+import { mergeLesson } from '../../lessons/commands/review/merge-lesson.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { moveUses } from '../../worksheets/applied-lessons/commands/move-uses.ts';
 import type { Difference, ImportDraft } from '../import-draft.ts';

@@ -6,7 +6,7 @@ import { eventsOfRows, recordEvent } from '#platform/events/record-event';
 import { alignConcepts } from '../../catalogues/commands/align-concepts.ts';
 import { applyChange, type SentLesson } from '../../lessons/commands/change-lesson.ts';
 import { lockLesson } from '../../lessons/commands/lock-lesson.ts';
-import { countApprovedLessons } from '../../lessons/lesson-counts.ts';
+import { countApprovedLessons } from '../../lessons/reading/lesson-counts.ts';
 import { lessonRemoved } from '../../lessons/lessons.events.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { importTakenBack } from '../imports.events.ts';

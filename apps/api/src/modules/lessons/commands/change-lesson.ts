@@ -7,16 +7,16 @@ import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from 
 import { recordEvent } from '#platform/events/record-event';
 import { learnWords } from '../../search-words/learn-words.ts';
 import { requireCleanText } from '../clean-rich-text.ts';
-import { countApprovedLessons } from '../lesson-counts.ts';
+import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
 import { type Actor, mayEditLesson, mayVerifyLesson } from '../lessons.policy.ts';
-import { moveBranch, refusedLocation } from './arrange-lessons.ts';
-import { findReferences, type KnownReferences, missingReferences, noReferences } from './check-lesson-drafts.ts';
-import { hasFourEyes } from './four-eyes.ts';
+import { moveBranch, refusedLocation } from './order/arrange-lessons.ts';
+import { findReferences, type KnownReferences, missingReferences, noReferences } from './review/check-lesson-drafts.ts';
+import { hasFourEyes } from './review/four-eyes.ts';
 import type { LessonState, LockedLesson } from './lock-lesson.ts';
-import { markVerified } from './mark-verified.ts';
+import { markVerified } from './review/mark-verified.ts';
 import { saveVersion } from './save-version.ts';
-import { storeSuggestion } from './suggest-change.ts';
+import { storeSuggestion } from './review/suggest-change.ts';
 
 /** The requested changes; absent fields stay unchanged. Lists are sets. */
 export type SentLesson = { readonly [Name in LessonField]?: LessonState[Name] | undefined };

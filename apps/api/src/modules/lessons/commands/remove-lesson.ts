@@ -4,10 +4,10 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../settings/require-feature.ts';
-import { countApprovedLessons } from '../lesson-counts.ts';
+import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonRemoved } from '../lessons.events.ts';
 import { type Actor, mayRemoveLesson } from '../lessons.policy.ts';
-import { liftBranches, orderLessons, siblingsAt } from './arrange-lessons.ts';
+import { liftBranches, orderLessons, siblingsAt } from './order/arrange-lessons.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
 
 const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {

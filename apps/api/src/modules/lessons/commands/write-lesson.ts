@@ -6,9 +6,9 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { eventPayload, eventsOfRows, notifyOf } from '#platform/events/record-event';
 import { type DraftValues, lessonValues, wordingColumns, writtenColumns, writtenTypes } from '../lesson-columns.ts';
 import { requireCleanText } from '../clean-rich-text.ts';
-import { lessonJson, lessonViewJoins } from '../lesson-json.ts';
+import { lessonJson, lessonViewJoins } from '../reading/lesson-json.ts';
 import type { Actor } from '../lessons.policy.ts';
-import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './check-lesson-drafts.ts';
+import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './review/check-lesson-drafts.ts';
 import { lessonStored } from '../lessons.events.ts';
 import { learnWords } from '../../search-words/learn-words.ts';
 

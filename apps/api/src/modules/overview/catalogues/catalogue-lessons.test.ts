@@ -3,7 +3,7 @@ import { limits } from '@polier/contract/limits';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import { buildTag, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';

@@ -1,8 +1,8 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { lessonJson, lessonViewJoins } from '../../lessons/lesson-json.ts';
-import { lessonOrder } from '../../lessons/lesson-order.ts';
-import { countedLessons } from '../../lessons/lesson-counts.ts';
+import { lessonJson, lessonViewJoins } from '../../lessons/reading/lesson-json.ts';
+import { lessonOrder } from '../../lessons/reading/lesson-order.ts';
+import { countedLessons } from '../../lessons/reading/lesson-counts.ts';
 import { usableLessons, type Actor, visibleLessons, waitingLessons } from '../../lessons/lessons.policy.ts';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
 

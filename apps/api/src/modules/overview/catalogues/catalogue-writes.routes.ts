@@ -8,8 +8,8 @@ import { catalogueDefinitions, type CatalogueName, catalogueNames } from '../../
 import { mergeTags } from '../../catalogues/commands/merge-tags.ts';
 import { removeEntry } from '../../catalogues/commands/remove-entry.ts';
 import { storeEntry, updateEntry } from '../../catalogues/commands/write-entry.ts';
-import { releaseLessons } from '../../lessons/commands/release-lessons.ts';
-import { countApprovedLessons } from '../../lessons/lesson-counts.ts';
+import { releaseLessons } from '../../lessons/commands/review/release-lessons.ts';
+import { countApprovedLessons } from '../../lessons/reading/lesson-counts.ts';
 import { releaseChoices } from '../../worksheets/entries-of-worksheets.ts';
 import { type CatalogueReading, catalogues } from './catalogue-readings.ts';
 import { getCatalogueEntry } from './catalogues.queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { catalogueDefinitions, type CatalogueName, childCatalogueOf } from '../../catalogues/catalogue-definitions.ts';
-import { leavingLessons, lessonsOfEntries, usedBranch } from '../../lessons/lessons-of-entries.ts';
+import { leavingLessons, lessonsOfEntries, usedBranch } from '../../lessons/reading/lessons-of-entries.ts';
 import { worksheetsShowing } from '../../worksheets/entries-of-worksheets.ts';
 
 /** Counts what `removeEntry` would remove with a catalogue row. */

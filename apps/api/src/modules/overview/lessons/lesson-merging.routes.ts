@@ -1,7 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { type Route, route } from '#platform/http/route';
-import { mergeLesson } from '../../lessons/commands/merge-lesson.ts';
+import { mergeLesson } from '../../lessons/commands/review/merge-lesson.ts';
 import { getLesson } from '../../lessons/lessons.queries.ts';
 import { moveUses } from '../../worksheets/applied-lessons/commands/move-uses.ts';
 

@@ -2,7 +2,7 @@ import type { ProjectRemovalPreview } from '@polier/contract/projects/projects.c
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
-import { lessonsOfProjectAlone, lessonsWrittenIn } from '../../lessons/lessons-of-project.ts';
+import { lessonsOfProjectAlone, lessonsWrittenIn } from '../../lessons/reading/lessons-of-project.ts';
 import { type ProjectActor, removableProjects } from '../../projects/projects.policy.ts';
 import { editedAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
 

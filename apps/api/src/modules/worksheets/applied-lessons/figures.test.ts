@@ -2,7 +2,7 @@ import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied
 import { kinds } from '@polier/contract/kinds';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, expect, test } from 'vitest';
-import { countApprovedLessons } from '#modules/lessons/lesson-counts';
+import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import { buildProject } from '#test/factories/projects.factory';
 import { randomFrom } from '#test/support/random';
 import { wrongFigures } from '#test/support/figures';

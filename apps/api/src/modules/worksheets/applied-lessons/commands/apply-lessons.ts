@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem } from '#platform/errors/problem';
-import { groupJoin, lessonOrder } from '../../../lessons/lesson-order.ts';
+import { groupJoin, lessonOrder } from '../../../lessons/reading/lesson-order.ts';
 import { usableLessons, type Actor } from '../../../lessons/lessons.policy.ts';
 import { countLessonUses } from '../lesson-uses.ts';
 import { fittingLessons, type WorksheetLocation } from '../fitting-lessons.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MoveUses } from '../../../lessons/commands/merge-lesson.ts';
+import type { MoveUses } from '../../../lessons/commands/review/merge-lesson.ts';
 import { countLessonUses } from '../lesson-uses.ts';
 
 /** A worksheet that has both lessons keeps both rows, so that no answer is lost. */

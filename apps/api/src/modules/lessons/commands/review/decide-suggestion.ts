@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireKind } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
-import { lessonSuggestionDecided } from '../lessons.events.ts';
-import { type Actor, mayDecideSuggestion } from '../lessons.policy.ts';
-import { applyChange } from './change-lesson.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
+import { actingMember } from '../../../users/acting-member.ts';
+import { lessonSuggestionDecided } from '../../lessons.events.ts';
+import { type Actor, mayDecideSuggestion } from '../../lessons.policy.ts';
+import { applyChange } from '../change-lesson.ts';
 import { hasFourEyes } from './four-eyes.ts';
-import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
-import { requireReasonIfWeak } from './require-reason.ts';
-import { requireVersion } from './require-version.ts';
+import { type LockedLesson, lockReadableLesson } from '../lock-lesson.ts';
+import { requireReasonIfWeak } from '../require-reason.ts';
+import { requireVersion } from '../require-version.ts';
 
 export interface SuggestionDecision {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { flagsSql } from '#platform/database/sql/flags-sql';
 import { instantSql } from '#platform/database/sql/instant-sql';
-import { type LessonColumn, lessonColumnList } from './lesson-columns.ts';
+import { type LessonColumn, lessonColumnList } from '../lesson-columns.ts';
 import { groupJoin } from './lesson-order.ts';
 import {
   approvableLessons,
@@ -14,7 +14,7 @@ import {
   reorderableLessons,
   type Actor,
   verifiableLessons,
-} from './lessons.policy.ts';
+} from '../lessons.policy.ts';
 
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
 

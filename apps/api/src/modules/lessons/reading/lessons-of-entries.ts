@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { never } from '#platform/database/scope/never';
-import { catalogueDefinitions, type CatalogueName } from '../catalogues/catalogue-definitions.ts';
+import { catalogueDefinitions, type CatalogueName } from '../../catalogues/catalogue-definitions.ts';
 
 /** Join tables of lessons and catalogue rows. */
 interface Link {

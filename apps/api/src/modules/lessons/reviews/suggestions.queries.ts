@@ -6,8 +6,8 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import { jsonList, type JsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
-import { lessonJson, lessonViewJoins, personJoin } from './lesson-json.ts';
-import { type Actor, decidableSuggestions, readableLessons } from './lessons.policy.ts';
+import { lessonJson, lessonViewJoins, personJoin } from '../reading/lesson-json.ts';
+import { type Actor, decidableSuggestions, readableLessons } from '../lessons.policy.ts';
 
 const viewsOf = <K extends Kind>(
   { companyId }: ScopedDb,

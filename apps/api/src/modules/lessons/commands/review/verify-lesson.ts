@@ -2,13 +2,13 @@ import type { Kind } from '@polier/contract/kinds';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireKind } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
-import { lessonVerified } from '../lessons.events.ts';
-import { type Actor, mayVerifyLesson } from '../lessons.policy.ts';
-import { lockReadableLesson } from './lock-lesson.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
+import { actingMember } from '../../../users/acting-member.ts';
+import { lessonVerified } from '../../lessons.events.ts';
+import { type Actor, mayVerifyLesson } from '../../lessons.policy.ts';
+import { lockReadableLesson } from '../lock-lesson.ts';
 import { markVerified } from './mark-verified.ts';
-import { requireVersion } from './require-version.ts';
+import { requireVersion } from '../require-version.ts';
 
 export interface Verification {
   readonly id: number;

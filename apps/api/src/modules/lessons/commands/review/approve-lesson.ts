@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireKind } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
-import { countApprovedLessons } from '../lesson-counts.ts';
-import { lessonApprovalWithdrawn, lessonApproved } from '../lessons.events.ts';
-import { type Actor, mayApproveLesson } from '../lessons.policy.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
+import { actingMember } from '../../../users/acting-member.ts';
+import { countApprovedLessons } from '../../reading/lesson-counts.ts';
+import { lessonApprovalWithdrawn, lessonApproved } from '../../lessons.events.ts';
+import { type Actor, mayApproveLesson } from '../../lessons.policy.ts';
 import { hasFourEyes } from './four-eyes.ts';
-import { lockReadableLesson } from './lock-lesson.ts';
-import { requireReasonIfWeak } from './require-reason.ts';
-import { requireVersion } from './require-version.ts';
+import { lockReadableLesson } from '../lock-lesson.ts';
+import { requireReasonIfWeak } from '../require-reason.ts';
+import { requireVersion } from '../require-version.ts';
 
 export interface Approval {
   readonly id: number;

@@ -6,10 +6,10 @@ import {
   type CloningDirection,
   idsSql,
   type NewIds,
-} from '../company-data/clone-step.ts';
+} from '../../company-data/clone-step.ts';
 import { groupsOfLessons, kindOfLessons, type LessonKind, lessonRows } from './cloneable-lessons.ts';
-import { clonedColumns, clonedValues, wordingColumns } from './lesson-columns.ts';
-import { countApprovedLessons } from './lesson-counts.ts';
+import { clonedColumns, clonedValues, wordingColumns } from '../lesson-columns.ts';
+import { countApprovedLessons } from '../reading/lesson-counts.ts';
 
 /** The group and parent of each copied lesson, read in one statement for a consistent snapshot. */
 interface Placed {

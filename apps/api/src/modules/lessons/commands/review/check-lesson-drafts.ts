@@ -5,8 +5,8 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { readableProjects } from '#modules/projects/projects.policy';
-import type { LessonValues } from '../lesson-columns.ts';
-import { readableLessons, type Actor } from '../lessons.policy.ts';
+import type { LessonValues } from '../../lesson-columns.ts';
+import { readableLessons, type Actor } from '../../lessons.policy.ts';
 
 /** References of a lesson that are not yet checked; null: nothing to check. */
 export interface LessonReferences {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { jsonList, type JsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { lessonViewColumns, lessonViewJoins, personJoin } from './lesson-json.ts';
+import { lessonViewColumns, lessonViewJoins, personJoin } from '../reading/lesson-json.ts';
 import {
   type Actor,
   approvableLessons,
@@ -15,8 +15,8 @@ import {
   lastVerified,
   readableLessons,
   verifiableLessons,
-} from './lessons.policy.ts';
-import { getLesson } from './lessons.queries.ts';
+} from '../lessons.policy.ts';
+import { getLesson } from '../lessons.queries.ts';
 
 /** Every wording of a lesson, newest first. */
 export const listVersions = async (

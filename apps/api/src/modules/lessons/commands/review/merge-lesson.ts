@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireKind } from '../../settings/require-feature.ts';
-import { countApprovedLessons } from '../lesson-counts.ts';
-import { lessonMerged } from '../lessons.events.ts';
-import type { Actor } from '../lessons.policy.ts';
-import { type LockedLesson, lockTwoLessons } from './lock-lesson.ts';
-import { promoteChildren } from './remove-lesson.ts';
-import { requireVersion } from './require-version.ts';
-import { saveVersion } from './save-version.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
+import { countApprovedLessons } from '../../reading/lesson-counts.ts';
+import { lessonMerged } from '../../lessons.events.ts';
+import type { Actor } from '../../lessons.policy.ts';
+import { type LockedLesson, lockTwoLessons } from '../lock-lesson.ts';
+import { promoteChildren } from '../remove-lesson.ts';
+import { requireVersion } from '../require-version.ts';
+import { saveVersion } from '../save-version.ts';
 
 export interface LessonMerge {
   readonly id: number;

@@ -4,15 +4,15 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { diff, hasChanges, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { countApprovedLessons } from '../lesson-counts.ts';
-import { lessonMoved } from '../lessons.events.ts';
-import { type Actor, mayReorderLesson, visibleLessons } from '../lessons.policy.ts';
-import { requireKind } from '../../settings/require-feature.ts';
+import { countApprovedLessons } from '../../reading/lesson-counts.ts';
+import { lessonMoved } from '../../lessons.events.ts';
+import { type Actor, mayReorderLesson, visibleLessons } from '../../lessons.policy.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
 import { moveBranch, orderLessons, refusedLocation, siblingsAt } from './arrange-lessons.ts';
-import { findReferences, noReferences } from './check-lesson-drafts.ts';
-import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
-import { saveVersion } from './save-version.ts';
-import { requireVersion } from './require-version.ts';
+import { findReferences, noReferences } from '../review/check-lesson-drafts.ts';
+import { type LockedLesson, lockReadableLesson } from '../lock-lesson.ts';
+import { saveVersion } from '../save-version.ts';
+import { requireVersion } from '../require-version.ts';
 
 const always = () => true;
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
-import { requireKind } from '../../settings/require-feature.ts';
-import { actingMember } from '../../users/acting-member.ts';
-import { requireCleanText } from '../clean-rich-text.ts';
-import { lessonSuggested } from '../lessons.events.ts';
-import type { Actor } from '../lessons.policy.ts';
-import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
-import { requireVersion } from './require-version.ts';
+import { requireKind } from '../../../settings/require-feature.ts';
+import { actingMember } from '../../../users/acting-member.ts';
+import { requireCleanText } from '../../clean-rich-text.ts';
+import { lessonSuggested } from '../../lessons.events.ts';
+import type { Actor } from '../../lessons.policy.ts';
+import { type LockedLesson, lockReadableLesson } from '../lock-lesson.ts';
+import { requireVersion } from '../require-version.ts';
 
 interface SuggestedWording {
   readonly insight: string;

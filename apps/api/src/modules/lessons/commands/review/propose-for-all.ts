@@ -3,10 +3,10 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
-import type { Actor } from '../lessons.policy.ts';
-import { lockReadableLesson } from './lock-lesson.ts';
-import { setLessonOrigin } from './set-lesson-origin.ts';
-import { writeLesson } from './write-lesson.ts';
+import type { Actor } from '../../lessons.policy.ts';
+import { lockReadableLesson } from '../lock-lesson.ts';
+import { setLessonOrigin } from '../set-lesson-origin.ts';
+import { writeLesson } from '../write-lesson.ts';
 
 const isProposed = async (tx: WriteTx, id: number): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '@polier/contract/kinds';
-import { catalogueRows } from '../catalogues/cloneable-catalogues.ts';
+import { catalogueRows } from '../../catalogues/cloneable-catalogues.ts';
 
 export type LessonKind = 'lessons' | 'pm_lessons' | 'x_lessons';
 

@@ -3,8 +3,8 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
-import { wordingColumns } from '../lesson-columns.ts';
-import { type KnownReferences, refusedParent } from './check-lesson-drafts.ts';
+import { wordingColumns } from '../../lesson-columns.ts';
+import { type KnownReferences, refusedParent } from '../review/check-lesson-drafts.ts';
 
 // The caller must have locked the groups.
 

@@ -1,12 +1,18 @@
 import { kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import type { ReleaseDependents } from '../../catalogues/catalogue-dependents.ts';
-import type { CatalogueName } from '../../catalogues/catalogue-definitions.ts';
-import { wordingColumns } from '../lesson-columns.ts';
-import { countApprovedLessons } from '../lesson-counts.ts';
-import { isKeptByLessons, kindGroupedBy, leavingLessons, linkTo, usedBranch } from '../lessons-of-entries.ts';
-import { lessonsOfProjectAlone } from '../lessons-of-project.ts';
+import type { ReleaseDependents } from '../../../catalogues/catalogue-dependents.ts';
+import type { CatalogueName } from '../../../catalogues/catalogue-definitions.ts';
+import { wordingColumns } from '../../lesson-columns.ts';
+import { countApprovedLessons } from '../../reading/lesson-counts.ts';
+import {
+  isKeptByLessons,
+  kindGroupedBy,
+  leavingLessons,
+  linkTo,
+  usedBranch,
+} from '../../reading/lessons-of-entries.ts';
+import { lessonsOfProjectAlone } from '../../reading/lessons-of-project.ts';
 
 /** Appends every lesson of the group, with its hierarchy, to the successor group; each gets a new version. */
 const moveToSuccessor = async (tx: WriteTx, ids: readonly number[], successor: number): Promise<number> => {
