@@ -28,7 +28,7 @@ import { handoverRoutes } from './handover/handover.routes.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { integrationRoutes } from './integrations/integrations.routes.ts';
 import { providerSignInRoutes } from './identity-provider/provider-sign-in.routes.ts';
-import { exportsRoutes } from './imports/exports.routes.ts';
+import { exportsRoutes } from './imports/exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { lessonAttachments } from './lessons/lesson-attachments.ts';
 import { liveRoutes } from './live/live.routes.ts';

@@ -6,7 +6,7 @@ import { filePath, signPath } from '#platform/files/signed-path';
 import type { CallContext } from '#platform/http/route';
 import type { ImportRow, RawImportRow } from './imports.queries.ts';
 import type { RowError } from './import-draft.ts';
-import { rowErrorSentence } from './refused-rows.ts';
+import { rowErrorSentence } from './rows/refused-rows.ts';
 
 export const refusedFileName = 'refused-rows.csv';
 const day = 86_400_000;

@@ -15,7 +15,7 @@ import type { JsonText } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import type { TableNotices, TableReading } from '#platform/spreadsheets/table';
-import type { RecognisedImport } from './recognise-import.ts';
+import type { RecognisedImport } from './headings/recognise-import.ts';
 import type { Difference, ImportDraft, RowError } from './import-draft.ts';
 
 export interface ImportRow {

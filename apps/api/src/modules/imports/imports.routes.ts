@@ -3,7 +3,7 @@ import { lineText } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CallContext, fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
-import { fileOfImport } from './check-import.job.ts';
+import { fileOfImport } from './work/check-import.job.ts';
 import {
   decideRows,
   requestCheck,
@@ -13,9 +13,9 @@ import {
   uploadImport,
 } from './commands/request-import.ts';
 import { importRowView, importView } from './imports.presenter.ts';
-import { keepNearest } from './nearest-of-rows.ts';
+import { keepNearest } from './rows/nearest-of-rows.ts';
 import { getImport, listImportRows, listImports } from './imports.queries.ts';
-import { recogniseImport } from './recognise-import.ts';
+import { recogniseImport } from './headings/recognise-import.ts';
 
 const { imports } = contract;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { storeEntry } from '../../catalogues/commands/write-entry.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
-import { foldWords } from '../fold-words.ts';
+import { foldWords } from '../headings/fold-words.ts';
 import { kept } from '../imports.queries.ts';
 
 /** Ids by the folded titles that rows name, and which of them did not exist before. */

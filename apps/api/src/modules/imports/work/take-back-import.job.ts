@@ -1,6 +1,6 @@
 import { companyJob } from '#platform/jobs/job';
 import { actingImporter } from './acting-importer.ts';
-import { takeBackImport } from './commands/take-back-import.ts';
+import { takeBackImport } from '../commands/take-back-import.ts';
 import { failImport, isFinal } from './end-import-work.ts';
 import { importWork, memberOfWork } from './import-work.ts';
 

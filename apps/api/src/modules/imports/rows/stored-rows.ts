@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import type { RowError } from './import-draft.ts';
+import type { RowError } from '../import-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 
 /** Keeps checked rows, and how far the dry run is. */

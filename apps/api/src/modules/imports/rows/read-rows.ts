@@ -6,11 +6,11 @@ import { limits } from '@polier/contract/limits';
 import type { ZodType } from 'zod';
 import type { Replacement } from '@polier/contract/imports/imports.contract';
 import type { TableRow } from '#platform/spreadsheets/table';
-import { cleanRichText } from '../lessons/clean-rich-text.ts';
-import type { Actor } from '../lessons/lessons.policy.ts';
-import { foldWords } from './fold-words.ts';
-import type { ImportDraft, ReadRow, RowError } from './import-draft.ts';
-import { kindNamed } from './kind-words.ts';
+import { cleanRichText } from '../../lessons/clean-rich-text.ts';
+import type { Actor } from '../../lessons/lessons.policy.ts';
+import { foldWords } from '../headings/fold-words.ts';
+import type { ImportDraft, ReadRow, RowError } from '../import-draft.ts';
+import { kindNamed } from '../headings/kind-words.ts';
 import type { KnownCatalogue, KnownCatalogues } from './known-catalogues.ts';
 
 export interface RowsReading {

@@ -1,7 +1,7 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { foldWords } from './fold-words.ts';
+import { foldWords } from '../headings/fold-words.ts';
 
 interface Entry {
   readonly id: number;

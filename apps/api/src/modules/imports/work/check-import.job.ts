@@ -7,19 +7,19 @@ import { companyJob } from '#platform/jobs/job';
 import { readTable } from '#platform/spreadsheets/read-table';
 import { TableError } from '#platform/spreadsheets/table-error';
 import { actingImporter } from './acting-importer.ts';
-import { checkRows, newFileMemory } from './check-rows.ts';
+import { checkRows, newFileMemory } from '../rows/check-rows.ts';
 import { failImport } from './end-import-work.ts';
 import { importWork, memberOfWork } from './import-work.ts';
-import { refusedFileName } from './imports.presenter.ts';
-import { getImport, type ImportRow } from './imports.queries.ts';
-import { readKnownCatalogues } from './known-catalogues.ts';
-import { findReferencedLessons } from './known-lessons.queries.ts';
-import { findParents } from './parents-of-rows.ts';
-import { keepNearest } from './nearest-of-rows.ts';
-import { mostRows } from './recognise-import.ts';
-import { type RefusedRow, refusedRowsFile } from './refused-rows.ts';
-import type { RowsReading } from './read-rows.ts';
-import { keepCheckedRows, keepParents, type ParentOfRow } from './stored-rows.ts';
+import { refusedFileName } from '../imports.presenter.ts';
+import { getImport, type ImportRow } from '../imports.queries.ts';
+import { readKnownCatalogues } from '../rows/known-catalogues.ts';
+import { findReferencedLessons } from '../rows/known-lessons.queries.ts';
+import { findParents } from '../rows/parents-of-rows.ts';
+import { keepNearest } from '../rows/nearest-of-rows.ts';
+import { mostRows } from '../headings/recognise-import.ts';
+import { type RefusedRow, refusedRowsFile } from '../rows/refused-rows.ts';
+import type { RowsReading } from '../rows/read-rows.ts';
+import { keepCheckedRows, keepParents, type ParentOfRow } from '../rows/stored-rows.ts';
 
 /** The bytes of an import. */
 export const fileOfImport = async (db: ScopedDb, id: number): Promise<Buffer> => {

@@ -1,6 +1,6 @@
 import type { ImportField } from '@polier/contract/imports/import-fields';
 import { plainTextOf } from '@polier/contract/lessons/rich-text';
-import type { Difference, ImportDraft } from './import-draft.ts';
+import type { Difference, ImportDraft } from '../import-draft.ts';
 import type { KnownCatalogue, KnownCatalogues } from './known-catalogues.ts';
 import type { KnownLesson } from './known-lessons.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { type Actor, editableLessons, readableLessons, visibleLessons } from '../lessons/lessons.policy.ts';
-import { idOfReference } from './import-draft.ts';
+import { type Actor, editableLessons, readableLessons, visibleLessons } from '../../lessons/lessons.policy.ts';
+import { idOfReference } from '../import-draft.ts';
 
 /** A stored lesson as far as a list can say something about it. */
 export interface KnownLesson {

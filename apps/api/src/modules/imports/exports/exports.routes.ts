@@ -13,9 +13,9 @@ import { type Route, route } from '#platform/http/route';
 import { csvOf } from '#platform/spreadsheets/writing/write-csv';
 import { type CellStyle, columnLetter } from '#platform/spreadsheets/writing/workbook';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
-import { requireEntry } from '../catalogues/require-entry.ts';
+import { requireEntry } from '../../catalogues/require-entry.ts';
 import { type ExportedLesson, type ExportFilter, exportedLessons } from './exported-lessons.queries.ts';
-import { ownReference } from './import-draft.ts';
+import { ownReference } from '../import-draft.ts';
 
 type ExportQuery = z.output<(typeof contract.exports.lessons)['query']>;
 

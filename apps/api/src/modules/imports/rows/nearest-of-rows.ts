@@ -2,8 +2,8 @@ import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Write } from '#platform/database/write/write';
-import type { Actor } from '../lessons/lessons.policy.ts';
-import { listNearestLessons } from '../search/nearest-lessons.queries.ts';
+import type { Actor } from '../../lessons/lessons.policy.ts';
+import { listNearestLessons } from '../../search/nearest-lessons.queries.ts';
 
 /** What is shown first; each row costs a search, so the others are compared when somebody looks at them. */
 const comparedFirst = 50;

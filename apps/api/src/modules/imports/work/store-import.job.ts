@@ -1,10 +1,10 @@
 import { companyJob } from '#platform/jobs/job';
 import { actingImporter } from './acting-importer.ts';
-import { storeImport } from './commands/store-import.ts';
+import { storeImport } from '../commands/store-import.ts';
 import { failImport, isFinal } from './end-import-work.ts';
 import { followProgress } from './import-progress.ts';
 import { importWork, memberOfWork } from './import-work.ts';
-import { getImport } from './imports.queries.ts';
+import { getImport } from '../imports.queries.ts';
 
 /** Stores all rows of an import in one transaction, or none. */
 export const storeImportJob = companyJob({

@@ -3,8 +3,8 @@ import { limits } from '@polier/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
-import { groupJoin, lessonOrder } from '../lessons/reading/lesson-order.ts';
-import { type Actor, visibleLessons, waitingLessons } from '../lessons/lessons.policy.ts';
+import { groupJoin, lessonOrder } from '../../lessons/reading/lesson-order.ts';
+import { type Actor, visibleLessons, waitingLessons } from '../../lessons/lessons.policy.ts';
 
 export interface ExportFilter {
   readonly tradeId?: number | undefined;

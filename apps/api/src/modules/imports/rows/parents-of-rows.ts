@@ -1,8 +1,8 @@
 import type { ImportResult } from '@polier/contract/imports/import-fields';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
-import { foldWords } from './fold-words.ts';
-import type { ImportDraft, RowError } from './import-draft.ts';
+import { foldWords } from '../headings/fold-words.ts';
+import type { ImportDraft, RowError } from '../import-draft.ts';
 import type { KnownLesson } from './known-lessons.queries.ts';
 
 /** What is kept of each row while a file is checked: enough to find parents, which may stand further down. */

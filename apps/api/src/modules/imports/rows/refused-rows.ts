@@ -1,7 +1,7 @@
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { csvOf } from '#platform/spreadsheets/writing/write-csv';
-import type { RowError } from './import-draft.ts';
+import type { RowError } from '../import-draft.ts';
 
 /** Why a row stays out, as a sentence. */
 export const rowErrorSentence = ({ field, code, params }: RowError, language: Language): string => {
