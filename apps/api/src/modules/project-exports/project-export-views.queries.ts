@@ -5,7 +5,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { integrableProjects } from './project-exports.policy.ts';
-import { isWished, partsOfProject, phasesOfProject } from './wished-project.queries.ts';
+import { isWished, partsOfProject, phasesOfProject } from './wished/wished-project.queries.ts';
 
 /** A project with its export; undefined for whoever may not read it. */
 export const findExport = (db: ScopedDb, actor: ProjectActor, projectId: number) =>

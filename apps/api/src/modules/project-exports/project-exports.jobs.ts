@@ -7,12 +7,12 @@ import { suspensionOf } from '../integrations/connection.ts';
 import { findConnection, findPermits } from '../integrations/integrations.queries.ts';
 import { askGraph } from '../integrations/microsoft/graph-client.ts';
 import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
-import { LostLease, SliceIsOver } from './export-halt.ts';
-import type { SliceAround } from './graph-session.ts';
-import { clearThrottling, releaseLease, takeLease } from './lease.ts';
+import { LostLease, SliceIsOver } from './work/export-halt.ts';
+import type { SliceAround } from './work/graph-session.ts';
+import { clearThrottling, releaseLease, takeLease } from './work/lease.ts';
 import { projectExportStopped, projectLinked } from './project-exports.events.ts';
 import { findDueExport } from './project-exports.queries.ts';
-import { workOnExport } from './work-on-export.ts';
+import { workOnExport } from './work/work-on-export.ts';
 
 const lasts = 20_000;
 /** What the work itself says of a project changes nothing that it compares. */

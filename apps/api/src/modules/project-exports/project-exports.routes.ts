@@ -14,8 +14,8 @@ import { countSearch } from './commands/count-search.ts';
 import { retryExport } from './commands/retry-export.ts';
 import { unlinkProject } from './commands/unlink-project.ts';
 import { type ExportChange, updateExport } from './commands/update-export.ts';
-import { findPeopleByAddress, findPeopleById, type FoundPerson, searchPeople } from './microsoft-people.ts';
-import { openDirectory } from './open-directory.ts';
+import { findPeopleByAddress, findPeopleById, type FoundPerson, searchPeople } from './people/microsoft-people.ts';
+import { openDirectory } from './work/open-directory.ts';
 import { countExport, findExport } from './project-export-views.queries.ts';
 import { type ConnectionFacts, exportViewOf, noExport, warningsOf } from './project-exports.presenter.ts';
 

@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import { enqueue } from '#platform/jobs/job';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
-import type { FoundPerson } from '../microsoft-people.ts';
+import type { FoundPerson } from '../people/microsoft-people.ts';
 import { projectExportUpdated } from '../project-exports.events.ts';
 import { microsoftSlice } from '../project-exports.jobs.ts';
 import { lockChangeableExport } from './lock-export.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ExportWork, isFresh } from '../export-work.ts';
-import { matchPeople, microsoftIdOf } from '../match-people.ts';
+import { type ExportWork, isFresh } from '../work/export-work.ts';
+import { matchPeople, microsoftIdOf } from '../people/match-people.ts';
 
 const listedMember = z.object({ id: z.string(), userId: z.string().toLowerCase() });
 const results = z.object({

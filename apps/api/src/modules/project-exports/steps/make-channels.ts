@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { channelNames } from '../channel-names.ts';
+import { channelNames } from '../wished/channel-names.ts';
 import { wordsOf } from '../../integrations/microsoft/graph-failures.ts';
-import { entity, type ExportWork, isFresh, type ReadLists } from '../export-work.ts';
+import { entity, type ExportWork, isFresh, type ReadLists } from '../work/export-work.ts';
 
 const listedChannel = z.object({ id: z.string(), displayName: z.string() });
 /** A deleted channel holds its name for a month without being listed: it is not waited for longer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, type ExportWork, isFresh, type MakeOnce, type ReadLists } from '../export-work.ts';
-import { etagIn, patchObject } from '../patch-object.ts';
+import { entity, type ExportWork, isFresh, type MakeOnce, type ReadLists } from '../work/export-work.ts';
+import { etagIn, patchObject } from '../answers/patch-object.ts';
 
 const plan = { kind: 'plan', local_id: 'plan' } as const;
 const labels = { kind: 'labels', local_id: 'labels' } as const;

@@ -1,13 +1,13 @@
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { z } from 'zod';
-import type { ExportObject } from '../export-objects.ts';
-import { type Entity, type ExportWork, isFresh } from '../export-work.ts';
-import { matchPeople } from '../match-people.ts';
-import { patchObject } from '../patch-object.ts';
-import { recordOverruled } from '../record-overruled.ts';
-import { answersOf, answersThere, differing, remoteTask } from '../task-answers.ts';
-import { addressOf, detailsBody, fieldsOf, referenceKey, taskChange, type TaskFields } from '../wished-task.ts';
-import type { WishedTask } from '../wished-project.queries.ts';
+import type { ExportObject } from '../work/export-objects.ts';
+import { type Entity, type ExportWork, isFresh } from '../work/export-work.ts';
+import { matchPeople } from '../people/match-people.ts';
+import { patchObject } from '../answers/patch-object.ts';
+import { recordOverruled } from '../answers/record-overruled.ts';
+import { answersOf, answersThere, differing, remoteTask } from '../answers/task-answers.ts';
+import { addressOf, detailsBody, fieldsOf, referenceKey, taskChange, type TaskFields } from '../wished/wished-task.ts';
+import type { WishedTask } from '../wished/wished-project.queries.ts';
 import type { Tools } from './make-plan.ts';
 
 const listedTask = z.object({

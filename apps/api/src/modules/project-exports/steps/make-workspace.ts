@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ExportNeedsAction, ExportWaits } from '../export-halt.ts';
-import type { ExportObject } from '../export-objects.ts';
-import { entity, type ExportWork, isFresh } from '../export-work.ts';
+import { ExportNeedsAction, ExportWaits } from '../work/export-halt.ts';
+import type { ExportObject } from '../work/export-objects.ts';
+import { entity, type ExportWork, isFresh } from '../work/export-work.ts';
 import { wordsOf } from '../../integrations/microsoft/graph-failures.ts';
-import { isGuest, matchPeople, microsoftIdOf } from '../match-people.ts';
+import { isGuest, matchPeople, microsoftIdOf } from '../people/match-people.ts';
 
 const group = { kind: 'group', local_id: 'group' } as const;
 const team = { kind: 'team', local_id: 'team' } as const;

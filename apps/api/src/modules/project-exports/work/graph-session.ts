@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { Clock } from '#platform/clock/clock';
-import { accessToken } from '../integrations/microsoft/access-tokens.ts';
-import type { askGraph, GraphAnswer, GraphRequest } from '../integrations/microsoft/graph-client.ts';
-import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../integrations/microsoft/graph-failures.ts';
-import type { MicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
+import { accessToken } from '../../integrations/microsoft/access-tokens.ts';
+import type { askGraph, GraphAnswer, GraphRequest } from '../../integrations/microsoft/graph-client.ts';
+import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../../integrations/microsoft/graph-failures.ts';
+import type { MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
 import { askForCheck, pauseTenant, takeSlot } from './lease.ts';
 

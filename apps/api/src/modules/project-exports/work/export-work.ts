@@ -4,7 +4,7 @@ import type { CompanyWork } from '#platform/database/write/company-work';
 import type { ExportObject, ExportObjects, Made } from './export-objects.ts';
 import { ExportWaits } from './export-halt.ts';
 import type { Asked, GraphSession } from './graph-session.ts';
-import type { WishedProject } from './wished-project.queries.ts';
+import type { WishedProject } from '../wished/wished-project.queries.ts';
 
 /** One project in one slice. */
 export interface ExportWork {

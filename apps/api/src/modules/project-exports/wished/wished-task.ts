@@ -1,7 +1,7 @@
 import { isRichText, plainTextOf } from '@polier/contract/lessons/rich-text';
-import type { ExportWork } from './export-work.ts';
-import { microsoftIdOf } from './match-people.ts';
-import { labelOf } from './steps/make-plan.ts';
+import type { ExportWork } from '../work/export-work.ts';
+import { microsoftIdOf } from '../people/match-people.ts';
+import { labelOf } from '../steps/make-plan.ts';
 import type { WishedTask } from './wished-project.queries.ts';
 
 /** What Planner is told of a question. */

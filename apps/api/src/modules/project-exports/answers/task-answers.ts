@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskFields } from './wished-task.ts';
+import type { TaskFields } from '../wished/wished-task.ts';
 
 export const remoteTask = z.object({
   id: z.string(),

@@ -5,19 +5,19 @@ import type { DB } from '#platform/database/schema';
 import type { NewEvent } from '#platform/events/event-type';
 import { recordEvent } from '#platform/events/record-event';
 import type { Secrets } from '#platform/secrets/secrets';
-import { exportEventOf } from './export-events.ts';
+import { exportEventOf } from '../export-events.ts';
 import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
 import { ExportObjects } from './export-objects.ts';
 import { type ExportWork, listsOf, makeOnce } from './export-work.ts';
 import { openGraphSession, type SliceAround } from './graph-session.ts';
 import { holdLease } from './lease.ts';
-import { addMembers } from './steps/add-members.ts';
-import { makeChannels } from './steps/make-channels.ts';
-import { makePlan } from './steps/make-plan.ts';
-import { makeTasks } from './steps/make-tasks.ts';
-import { makeWorkspace } from './steps/make-workspace.ts';
-import { takeOverTasks } from './take-over-tasks.ts';
-import { findWishedProject } from './wished-project.queries.ts';
+import { addMembers } from '../steps/add-members.ts';
+import { makeChannels } from '../steps/make-channels.ts';
+import { makePlan } from '../steps/make-plan.ts';
+import { makeTasks } from '../steps/make-tasks.ts';
+import { makeWorkspace } from '../steps/make-workspace.ts';
+import { takeOverTasks } from '../answers/take-over-tasks.ts';
+import { findWishedProject } from '../wished/wished-project.queries.ts';
 
 export type ExportRow = Selectable<DB['project_exports']>;
 

@@ -2,7 +2,7 @@ import type { ExportChoice } from '@polier/contract/integrations/integration-sta
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
+import { openAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
 
 /** What gets a channel and a bucket: a trade, a phase of project management or a company process. */
 export interface WishedPart {

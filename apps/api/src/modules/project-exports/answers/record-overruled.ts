@@ -1,9 +1,9 @@
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
-import { plannerChangeOverruled } from '../worksheets/worksheets.events.ts';
-import type { ExportWork } from './export-work.ts';
+import { plannerChangeOverruled } from '../../worksheets/worksheets.events.ts';
+import type { ExportWork } from '../work/export-work.ts';
 import type { AnswerName, TaskAnswers } from './task-answers.ts';
-import type { WishedTask } from './wished-project.queries.ts';
+import type { WishedTask } from '../wished/wished-project.queries.ts';
 
 interface Overruled {
   readonly sides: { readonly ours: TaskAnswers; readonly theirs: TaskAnswers };

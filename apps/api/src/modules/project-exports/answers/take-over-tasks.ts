@@ -1,12 +1,12 @@
 import type { AppliedLessonChange } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { recordEvent } from '#platform/events/record-event';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { changeLockedRow } from '../worksheets/applied-lessons/commands/change-applied-lessons.ts';
-import { lockQuestionOfProject } from '../worksheets/applied-lessons/commands/lock-question-of-project.ts';
-import { plannerTaskMissing } from '../worksheets/worksheets.events.ts';
-import type { ExportObject } from './export-objects.ts';
-import { type ExportWork, isFresh, type ReadLists } from './export-work.ts';
-import { membersBehind } from './members-behind.ts';
+import { changeLockedRow } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
+import { lockQuestionOfProject } from '../../worksheets/applied-lessons/commands/lock-question-of-project.ts';
+import { plannerTaskMissing } from '../../worksheets/worksheets.events.ts';
+import type { ExportObject } from '../work/export-objects.ts';
+import { type ExportWork, isFresh, type ReadLists } from '../work/export-work.ts';
+import { membersBehind } from '../people/members-behind.ts';
 import { type Merged, mergeAnswers, type ThreeSides } from './merge-answers.ts';
 import { recordOverruled } from './record-overruled.ts';
 import {
@@ -20,8 +20,8 @@ import {
   remoteTask,
   type TaskAnswers,
 } from './task-answers.ts';
-import { fieldsOf, type TaskFields } from './wished-task.ts';
-import type { WishedTask } from './wished-project.queries.ts';
+import { fieldsOf, type TaskFields } from '../wished/wished-task.ts';
+import type { WishedTask } from '../wished/wished-project.queries.ts';
 
 interface Known {
   readonly task: WishedTask;

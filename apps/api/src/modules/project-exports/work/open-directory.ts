@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from '#platform/session/caller';
 import { problem } from '#platform/errors/problem';
 import type { MemberCall } from '#platform/http/route';
-import { suspensionOf } from '../integrations/connection.ts';
-import { findConnection, findPermits } from '../integrations/integrations.queries.ts';
-import { meaningOf, pausedUntil } from '../integrations/microsoft/graph-failures.ts';
-import { accessToken } from '../integrations/microsoft/access-tokens.ts';
-import { askGraph } from '../integrations/microsoft/graph-client.ts';
-import { findMicrosoftSettings, type MicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
-import { takeRequestSlot } from './commands/take-request-slot.ts';
+import { suspensionOf } from '../../integrations/connection.ts';
+import { findConnection, findPermits } from '../../integrations/integrations.queries.ts';
+import { meaningOf, pausedUntil } from '../../integrations/microsoft/graph-failures.ts';
+import { accessToken } from '../../integrations/microsoft/access-tokens.ts';
+import { askGraph } from '../../integrations/microsoft/graph-client.ts';
+import { findMicrosoftSettings, type MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
+import { takeRequestSlot } from '../commands/take-request-slot.ts';
 
 export type DirectoryCall = Pick<MemberCall, 'db' | 'write' | 'context'> & { readonly caller: Pick<Member, 'userId'> };
 

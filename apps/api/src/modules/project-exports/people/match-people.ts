@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportWork } from './export-work.ts';
+import type { ExportWork } from '../work/export-work.ts';
 
 const user = z.object({
   id: z.string().toLowerCase(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportWork } from './export-work.ts';
+import type { ExportWork } from '../work/export-work.ts';
 import { addressesOf, matchPeople } from './match-people.ts';
 
 /** The members of the company who have these accounts of Microsoft 365, by id there. */
