@@ -35,7 +35,7 @@ import {
 import { deletePapers } from '#modules/worksheet-files/worksheet-files.jobs';
 import { writePaper } from '#modules/worksheet-files/write-paper.job';
 import { sendReminders } from '#modules/reminders/send-reminders.job';
-import { deleteOldMisses } from '#modules/search/search-misses';
+import { deleteOldMisses } from '#modules/search/terms/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
 import { housekeeping } from '#platform/jobs/housekeeping';
 import type { Jobs } from '#platform/jobs/job-queue';

@@ -1,6 +1,6 @@
 import { kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { type LessonFilters, passesFilters } from './lesson-hits.ts';
+import { type LessonFilters, passesFilters } from './hits/lesson-hits.ts';
 import type { Search } from './search.ts';
 
 /** Most entries of one facet. */

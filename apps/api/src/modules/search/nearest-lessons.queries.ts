@@ -6,11 +6,11 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { lessonJson, lessonViewJoins } from '../lessons/reading/lesson-json.ts';
 import { type Actor, visibleLessons } from '../lessons/lessons.policy.ts';
 import { getLesson } from '../lessons/lessons.queries.ts';
-import { foldText } from './fold-text.ts';
-import { markText } from './highlight.ts';
-import { belongsToJson, coverage, lessonIds, totalWeight } from './lesson-hits.ts';
-import { parseSearchQuery } from './search-terms.queries.ts';
-import { similarityQueries } from './search-terms.ts';
+import { foldText } from './terms/fold-text.ts';
+import { markText } from './hits/highlight.ts';
+import { belongsToJson, coverage, lessonIds, totalWeight } from './hits/lesson-hits.ts';
+import { parseSearchQuery } from './terms/search-terms.queries.ts';
+import { similarityQueries } from './terms/search-terms.ts';
 
 export interface ComparedText {
   readonly insight: string;

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchType } from '@polier/contract/search/search.contract';
-import { wordsOf } from './fold-text.ts';
-import { excerptOf, markText } from './highlight.ts';
-import type { SearchTerm } from './search-terms.ts';
+import { wordsOf } from './terms/fold-text.ts';
+import { excerptOf, markText } from './hits/highlight.ts';
+import type { SearchTerm } from './terms/search-terms.ts';
 
 type Excerpt = NonNullable<SearchHit['excerpt']>;
 

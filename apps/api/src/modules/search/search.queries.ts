@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, malformedCursor } from '#platform/database/
 import { isMalformedValue } from '#platform/database/database-errors';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { facetsSql } from './facets-sql.ts';
-import { type LessonFilters, lessonHit, lessonsFound } from './lesson-hits.ts';
+import { type LessonFilters, lessonHit, lessonsFound } from './hits/lesson-hits.ts';
 import {
   catalogueHit,
   cataloguesFound,
@@ -16,7 +16,7 @@ import {
   experiencesFound,
   peopleFound,
   personHit,
-} from './other-hits.ts';
+} from './hits/other-hits.ts';
 import {
   deliveryObjectHit,
   deliveryObjectsFound,
@@ -24,8 +24,8 @@ import {
   ordersFound,
   planChapterHit,
   planChaptersFound,
-} from './order-hits.ts';
-import { noteHit, notesFound, projectHit, projectsFound, worksheetHit, worksheetsFound } from './project-hits.ts';
+} from './hits/order-hits.ts';
+import { noteHit, notesFound, projectHit, projectsFound, worksheetHit, worksheetsFound } from './hits/project-hits.ts';
 import { mostHits, type Search } from './search.ts';
 import type { StoredHit } from './search.presenter.ts';
 

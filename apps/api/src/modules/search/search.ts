@@ -1,7 +1,7 @@
 import type { SearchType } from '@polier/contract/search/search.contract';
 import type { Actor } from '../lessons/lessons.policy.ts';
-import type { ParsedQuery } from './search-terms.queries.ts';
-import type { SearchQueries } from './search-terms.ts';
+import type { ParsedQuery } from './terms/search-terms.queries.ts';
+import type { SearchQueries } from './terms/search-terms.ts';
 
 /** One search: the query, its filters and the actor. */
 export interface Search extends ParsedQuery {

@@ -1,9 +1,9 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
+import { type Actor, readableLessons } from '../../lessons/lessons.policy.ts';
 import { matchesEntry } from './entry-match.ts';
-import { mostHits, type Search } from './search.ts';
-import type { SearchQueries } from './search-terms.ts';
+import { mostHits, type Search } from '../search.ts';
+import type { SearchQueries } from '../terms/search-terms.ts';
 
 /** Most candidates ranked: by title, with some of the words, by tag. */
 const mostLessons = { titles: 400, some: 300, tagged: 200 } as const;

@@ -1,6 +1,6 @@
 import type { MarkedText } from '@polier/contract/search/marked-text';
-import { type FoldedWord, originalLength, wordsOf } from './fold-text.ts';
-import type { SearchTerm } from './search-terms.ts';
+import { type FoldedWord, originalLength, wordsOf } from '../terms/fold-text.ts';
+import type { SearchTerm } from '../terms/search-terms.ts';
 
 const shortestInside = 3;
 /** A stem and what an ending adds to it. */

@@ -1,8 +1,8 @@
 import type { SearchType } from '@polier/contract/search/search.contract';
 import { type RawBuilder, sql } from 'kysely';
-import { readableOrders } from '../orders/orders.policy.ts';
-import { readableProjects } from '../projects/projects.policy.ts';
-import { mostHits, type Search } from './search.ts';
+import { readableOrders } from '../../orders/orders.policy.ts';
+import { readableProjects } from '../../projects/projects.policy.ts';
+import { mostHits, type Search } from '../search.ts';
 
 type OrderSubject = Extract<SearchType, 'order' | 'delivery_object' | 'plan_chapter'>;
 

@@ -3,9 +3,9 @@ import type { SearchedCatalogue } from '@polier/contract/search/search.contract'
 import type { Permission } from '@polier/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
-import { readableExperiences } from '../experiences/experiences.policy.ts';
+import { readableExperiences } from '../../experiences/experiences.policy.ts';
 import { matchesEntry, rankOfEntry } from './entry-match.ts';
-import { mostHits, type Search } from './search.ts';
+import { mostHits, type Search } from '../search.ts';
 
 interface Catalogue {
   readonly permission: Permission;

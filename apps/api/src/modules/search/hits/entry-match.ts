@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Search } from './search.ts';
+import type { Search } from '../search.ts';
 
 /** Similarity from which two spellings count as alike. */
 const alike = 0.65;

@@ -1,11 +1,11 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
-import { readableProjects } from '../projects/projects.policy.ts';
-import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
-import { worksheetTally } from '../worksheets/applied-lessons/state-sql.ts';
-import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
-import { mostHits, type Search } from './search.ts';
+import { readableProjects } from '../../projects/projects.policy.ts';
+import { readableAppliedLessons } from '../../worksheets/applied-lessons/applied-lessons.policy.ts';
+import { worksheetTally } from '../../worksheets/applied-lessons/state-sql.ts';
+import { readableWorksheets } from '../../worksheets/worksheets.policy.ts';
+import { mostHits, type Search } from '../search.ts';
 
 /** Projects whose texts may be found; null: all. */
 const inProjects = ({ actor }: Search) =>
