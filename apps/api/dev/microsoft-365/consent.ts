@@ -1,5 +1,5 @@
-import type { Person, Tenant } from './state.ts';
-import type { World } from './world.ts';
+import type { Person, Tenant } from './state/state.ts';
+import type { World } from './state/world.ts';
 
 export const giveConsent = (world: World, tenant: Tenant, { id }: Pick<Person, 'id'>): void => {
   tenant.consent = { by: id, at: world.now() };

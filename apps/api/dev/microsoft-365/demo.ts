@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeCertificate } from './certificate.ts';
-import { setFaults } from './faults.ts';
+import { setFaults } from './faults/faults.ts';
 import { startMicrosoft365 } from './microsoft-365.ts';
 
 const clientId = '6c3f2a2e-5b0e-4f3c-9a43-0d3c1c1f4a11';

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerControl } from './answer-control.ts';
-import { applicationDesk } from './answer-request.ts';
-import { type Faults, newFaults } from './faults.ts';
-import { inventedTenants } from './invented-tenants.ts';
+import { answerControl } from './server/answer-control.ts';
+import { applicationDesk } from './server/answer-request.ts';
+import { type Faults, newFaults } from './faults/faults.ts';
+import { inventedTenants } from './state/invented-tenants.ts';
 import { answerLogin } from './login/login-server.ts';
 import { signingKey } from './login/signing-key.ts';
 import { answerPage } from './pages/answer-page.ts';
-import { RequestLog } from './request-log.ts';
-import type { Tenant, TenantSetup } from './state.ts';
-import { readTenants, stateWriter } from './state-file.ts';
-import type { Answer, Exchange } from './wire.ts';
-import { type AppRegistration, graphOf, loginOf, type World } from './world.ts';
+import { RequestLog } from './server/request-log.ts';
+import type { Tenant, TenantSetup } from './state/state.ts';
+import { readTenants, stateWriter } from './state/state-file.ts';
+import type { Answer, Exchange } from './server/wire.ts';
+import { type AppRegistration, graphOf, loginOf, type World } from './state/world.ts';
 
 export interface Microsoft365Options {
   /** 0, or nothing, takes a free one. */

@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from './certificate.ts';
 import { withdrawConsent } from './consent.ts';
-import { directoryRoles } from './directory-roles.ts';
-import { resetFaults, setFaults } from './faults.ts';
+import { directoryRoles } from './people/directory-roles.ts';
+import { resetFaults, setFaults } from './faults/faults.ts';
 import { TestApplication } from './test-application.ts';
 import { visitAndCancel, visitAs } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { makeCertificate } from './certificate.ts';
 import { giveConsent } from './consent.ts';
 import { thumbprintOf } from './login/client-assertion.ts';
 import { type Microsoft365, type Microsoft365Options, startMicrosoft365 } from './microsoft-365.ts';
-import type { Person, Tenant } from './state.ts';
+import type { Person, Tenant } from './state/state.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/main/';
 const clientId = '6c3f2a2e-5b0e-4f3c-9a43-0d3c1c1f4a11';

@@ -1,7 +1,7 @@
 import { integrationsContract, type IntegrationView } from '@polier/contract/integrations/integrations.contract';
 import { makeCertificate } from '../../dev/microsoft-365/certificate.ts';
 import { startMicrosoft365 } from '../../dev/microsoft-365/microsoft-365.ts';
-import type { Person } from '../../dev/microsoft-365/state.ts';
+import type { Person } from '../../dev/microsoft-365/state/state.ts';
 import { visitAs } from '../../dev/microsoft-365/visitor.ts';
 import { checkDueIntegrations } from '#modules/integrations/integrations.jobs';
 import type { Clock } from '#platform/clock/clock';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kept, Shown } from '../records.ts';
-import type { Channel, Tenant } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import type { Kept, Shown } from '../state/records.ts';
+import type { Channel, Tenant } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { foundTeam } from './found-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { entityAnswer, listAnswer } from './odata.ts';

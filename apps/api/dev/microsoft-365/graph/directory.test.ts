@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../faults.ts';
+import { resetFaults, setFaults } from '../faults/faults.ts';
 import { TestApplication } from '../test-application.ts';
 
 let app: TestApplication;

@@ -1,5 +1,5 @@
-import type { Kept } from '../records.ts';
-import type { Group } from '../state.ts';
+import type { Kept } from '../state/records.ts';
+import type { Group } from '../state/state.ts';
 import { GraphError } from './graph-errors.ts';
 import type { GraphCall } from './route.ts';
 

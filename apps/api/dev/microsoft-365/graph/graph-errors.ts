@@ -1,5 +1,5 @@
-import { newGuid } from '../ids.ts';
-import { type Answer, jsonAnswer } from '../wire.ts';
+import { newGuid } from '../state/ids.ts';
+import { type Answer, jsonAnswer } from '../server/wire.ts';
 
 /** A refusal of Microsoft Graph. */
 export class GraphError extends Error {

@@ -1,7 +1,7 @@
-import type { AppRole } from '../app-roles.ts';
-import type { Tenant } from '../state.ts';
-import type { Answer, Exchange } from '../wire.ts';
-import type { AccessToken, World } from '../world.ts';
+import type { AppRole } from '../people/app-roles.ts';
+import type { Tenant } from '../state/state.ts';
+import type { Answer, Exchange } from '../server/wire.ts';
+import type { AccessToken, World } from '../state/world.ts';
 import { checkBody } from './description.ts';
 import { settleOperations } from './teams.ts';
 import { badRequest, GraphError } from './graph-errors.ts';

@@ -1,7 +1,7 @@
-import { newGuid } from '../ids.ts';
-import type { Kept, Shown } from '../records.ts';
-import { type Group, personOf } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import { newGuid } from '../state/ids.ts';
+import type { Kept, Shown } from '../state/records.ts';
+import { type Group, personOf } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { GraphError, invalidValue, notFound } from './graph-errors.ts';
 import { entityAnswer, listAnswer } from './odata.ts';
 import { checkReferences, checkSettable, referredPerson } from './references.ts';

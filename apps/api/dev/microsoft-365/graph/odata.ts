@@ -1,5 +1,5 @@
-import { jsonAnswer, type Answer } from '../wire.ts';
-import { graphOf } from '../world.ts';
+import { jsonAnswer, type Answer } from '../server/wire.ts';
+import { graphOf } from '../state/world.ts';
 import { filterOf } from './filter.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { propertiesOf } from './description.ts';

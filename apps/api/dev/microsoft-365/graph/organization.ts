@@ -1,7 +1,7 @@
 import { entityAnswer, listAnswer } from './odata.ts';
 import { notFound } from './graph-errors.ts';
 import type { GraphRoute, JsonObject } from './route.ts';
-import type { Tenant } from '../state.ts';
+import type { Tenant } from '../state/state.ts';
 
 const viewOf = ({ id, name, domain }: Tenant): JsonObject => ({
   id,

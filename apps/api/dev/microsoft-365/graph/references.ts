@@ -1,5 +1,5 @@
-import type { Person } from '../state.ts';
-import { graphOf } from '../world.ts';
+import type { Person } from '../state/state.ts';
+import { graphOf } from '../state/world.ts';
 import { badRequest, notFound } from './graph-errors.ts';
 import type { GraphCall, JsonObject } from './route.ts';
 import { personBy } from './users.ts';

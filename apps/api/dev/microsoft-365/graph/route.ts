@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AppRole } from '../app-roles.ts';
-import type { Tenant } from '../state.ts';
-import type { Answer } from '../wire.ts';
-import type { World } from '../world.ts';
+import type { AppRole } from '../people/app-roles.ts';
+import type { Tenant } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
+import type { World } from '../state/world.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

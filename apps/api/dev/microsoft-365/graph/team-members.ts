@@ -1,6 +1,6 @@
-import { type Group, type Person, personOf } from '../state.ts';
-import { type Answer, jsonAnswer } from '../wire.ts';
-import { graphOf } from '../world.ts';
+import { type Group, type Person, personOf } from '../state/state.ts';
+import { type Answer, jsonAnswer } from '../server/wire.ts';
+import { graphOf } from '../state/world.ts';
 import { checkBody } from './description.ts';
 import { foundTeam } from './found-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';

@@ -1,7 +1,7 @@
-import { newGuid } from '../ids.ts';
-import type { Kept } from '../records.ts';
-import { type Group, type Operation, personOf, type Tenant } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import { newGuid } from '../state/ids.ts';
+import type { Kept } from '../state/records.ts';
+import { type Group, type Operation, personOf, type Tenant } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { addChannel } from './channels.ts';
 import { foundTeam } from './found-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';

@@ -1,4 +1,4 @@
-import type { Person, Tenant } from '../state.ts';
+import type { Person, Tenant } from '../state/state.ts';
 import { notFound } from './graph-errors.ts';
 import { entityAnswer, listAnswer } from './odata.ts';
 import type { GraphRoute, JsonObject } from './route.ts';

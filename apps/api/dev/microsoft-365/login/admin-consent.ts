@@ -1,12 +1,12 @@
-import { appRoles } from '../app-roles.ts';
-import { mayConsent } from '../directory-roles.ts';
-import { html } from '../html.ts';
+import { appRoles } from '../people/app-roles.ts';
+import { mayConsent } from '../people/directory-roles.ts';
+import { html } from '../server/html.ts';
 import { languageOf } from '../pages/languages.ts';
 import { loginWords } from '../pages/login-words.ts';
 import { pageAnswer } from '../pages/page.ts';
-import { personOf, type Tenant } from '../state.ts';
-import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../wire.ts';
-import type { World } from '../world.ts';
+import { personOf, type Tenant } from '../state/state.ts';
+import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../server/wire.ts';
+import type { World } from '../state/world.ts';
 import { giveConsent } from '../consent.ts';
 import { choosePerson } from './choose-person.ts';
 import { LoginError } from './login-errors.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { html } from '../html.ts';
+import { html } from '../server/html.ts';
 import { languageOf } from '../pages/languages.ts';
 import { loginWords } from '../pages/login-words.ts';
 import { pageAnswer } from '../pages/page.ts';
-import { personOf, type Tenant } from '../state.ts';
-import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../wire.ts';
-import type { World } from '../world.ts';
+import { personOf, type Tenant } from '../state/state.ts';
+import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../server/wire.ts';
+import type { World } from '../state/world.ts';
 import { choosePerson } from './choose-person.ts';
 import { checkedWayBack } from './way-back.ts';
 

@@ -1,6 +1,6 @@
-import { hiddenFields, html, type Markup } from '../html.ts';
+import { hiddenFields, html, type Markup } from '../server/html.ts';
 import type { LoginWords } from '../pages/login-words.ts';
-import type { Person } from '../state.ts';
+import type { Person } from '../state/state.ts';
 
 const marksOf = (words: LoginWords, { userType, accountEnabled, roles }: Person): readonly string[] => [
   ...roles.map((role) => words[role]),

@@ -1,5 +1,5 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
-import type { World } from '../world.ts';
+import type { World } from '../state/world.ts';
 import { LoginError } from './login-errors.ts';
 
 const refused = (code: number, message: string): LoginError => new LoginError(401, 'invalid_client', code, message);

@@ -1,6 +1,6 @@
-import type { Tenant } from '../state.ts';
-import { type Answer, jsonAnswer } from '../wire.ts';
-import { loginOf, type World } from '../world.ts';
+import type { Tenant } from '../state/state.ts';
+import { type Answer, jsonAnswer } from '../server/wire.ts';
+import { loginOf, type World } from '../state/world.ts';
 
 /** Entra's answer for a domain or an id: issuer and addresses always carry the id. */
 export const discoveryAnswer = (world: World, { id }: Tenant): Answer => {

@@ -1,9 +1,9 @@
-import { html } from '../html.ts';
+import { html } from '../server/html.ts';
 import { languageOf } from '../pages/languages.ts';
 import { loginWords } from '../pages/login-words.ts';
 import { pageAnswer } from '../pages/page.ts';
-import { type Answer, type Exchange, jsonAnswer } from '../wire.ts';
-import { tenantOf, type World } from '../world.ts';
+import { type Answer, type Exchange, jsonAnswer } from '../server/wire.ts';
+import { tenantOf, type World } from '../state/world.ts';
 import { answerAdminConsent } from './admin-consent.ts';
 import { answerAuthorize } from './authorize.ts';
 import { discoveryAnswer } from './discovery.ts';

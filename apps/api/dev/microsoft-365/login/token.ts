@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appRoles } from '../app-roles.ts';
-import { widsOf } from '../directory-roles.ts';
-import { personOf, type Tenant } from '../state.ts';
-import { type Answer, type Exchange, formOf, jsonAnswer } from '../wire.ts';
-import { loginOf, type World } from '../world.ts';
+import { appRoles } from '../people/app-roles.ts';
+import { widsOf } from '../people/directory-roles.ts';
+import { personOf, type Tenant } from '../state/state.ts';
+import { type Answer, type Exchange, formOf, jsonAnswer } from '../server/wire.ts';
+import { loginOf, type World } from '../state/world.ts';
 import { checkClientAssertion } from './client-assertion.ts';
 import { LoginError, noServicePrincipal, unknownApplication } from './login-errors.ts';
 import { signedToken } from './signing-key.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../state/world.ts';
 import { LoginError } from './login-errors.ts';
 
 /** Where the browser goes back to; requests that name another application or address end on a page. */

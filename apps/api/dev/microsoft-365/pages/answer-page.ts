@@ -1,8 +1,8 @@
-import { actAsPerson, type Act, NothingThere } from '../people-acts.ts';
-import type { Tenant } from '../state.ts';
+import { actAsPerson, type Act, NothingThere } from '../people/people-acts.ts';
+import type { Tenant } from '../state/state.ts';
 import { settleOperations } from '../graph/teams.ts';
-import { type Answer, type Exchange, formOf, redirectAnswer } from '../wire.ts';
-import { tenantOf, type World } from '../world.ts';
+import { type Answer, type Exchange, formOf, redirectAnswer } from '../server/wire.ts';
+import { tenantOf, type World } from '../state/world.ts';
 import { languageOf } from './languages.ts';
 import { notFoundPage, teamPage } from './team-page.ts';
 import { tenantsPage } from './tenants-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Act, actAsPerson } from '../people-acts.ts';
+import { type Act, actAsPerson } from '../people/people-acts.ts';
 import { TestApplication } from '../test-application.ts';
 
 let app: TestApplication;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { html, Markup } from '../html.ts';
-import { type Answer, htmlAnswer } from '../wire.ts';
+import { html, Markup } from '../server/html.ts';
+import { type Answer, htmlAnswer } from '../server/wire.ts';
 import type { Language } from './languages.ts';
 
 // In the pages themselves: they ask for nothing else.

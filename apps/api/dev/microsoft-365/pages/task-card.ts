@@ -1,6 +1,6 @@
-import { html, type Markup } from '../html.ts';
-import type { Kept } from '../records.ts';
-import { type Person, personOf, type Task, type Tenant } from '../state.ts';
+import { html, type Markup } from '../server/html.ts';
+import type { Kept } from '../state/records.ts';
+import { type Person, personOf, type Task, type Tenant } from '../state/state.ts';
 import type { BoardWords } from './board-words.ts';
 import type { Language } from './languages.ts';
 

@@ -1,8 +1,8 @@
-import { html, type Markup } from '../html.ts';
-import type { Kept } from '../records.ts';
-import { type Group, type Person, personOf, type Plan, type Task, type Tenant } from '../state.ts';
-import type { Answer, Exchange } from '../wire.ts';
-import type { World } from '../world.ts';
+import { html, type Markup } from '../server/html.ts';
+import type { Kept } from '../state/records.ts';
+import { type Group, type Person, personOf, type Plan, type Task, type Tenant } from '../state/state.ts';
+import type { Answer, Exchange } from '../server/wire.ts';
+import type { World } from '../state/world.ts';
 import { boardWords } from './board-words.ts';
 import { languageOf } from './languages.ts';
 import { pageAnswer } from './page.ts';

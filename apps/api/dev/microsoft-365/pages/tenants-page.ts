@@ -1,7 +1,7 @@
-import { html, type Markup } from '../html.ts';
-import { type Person, personOf, type Tenant } from '../state.ts';
-import type { Answer } from '../wire.ts';
-import type { World } from '../world.ts';
+import { html, type Markup } from '../server/html.ts';
+import { type Person, personOf, type Tenant } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
+import type { World } from '../state/world.ts';
 import { type BoardWords, boardWords } from './board-words.ts';
 import type { Language } from './languages.ts';
 import { loginWords } from './login-words.ts';

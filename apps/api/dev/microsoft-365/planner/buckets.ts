@@ -1,10 +1,10 @@
 import { entityAnswer, listAnswer } from '../graph/odata.ts';
 import { checkReferences } from '../graph/references.ts';
 import type { GraphCall, GraphRoute, JsonObject } from '../graph/route.ts';
-import { newPlannerId } from '../ids.ts';
-import type { Shown } from '../records.ts';
-import type { Bucket } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import { newPlannerId } from '../state/ids.ts';
+import type { Shown } from '../state/records.ts';
+import type { Bucket } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
 import { foundBucket, foundPlan } from './found-in-planner.ts';
 import { invalidField, limitReached } from './planner-errors.ts';

@@ -1,7 +1,7 @@
 import { GraphError } from '../graph/graph-errors.ts';
 import { entityAnswer } from '../graph/odata.ts';
 import type { GraphCall, JsonObject } from '../graph/route.ts';
-import type { Answer } from '../wire.ts';
+import type { Answer } from '../server/wire.ts';
 
 /** Weak, with quotes, and no more telling than Planner's: two objects may have the same. */
 export const etagOf = (kind: string, version: number): string =>

@@ -1,7 +1,7 @@
 import { GraphError } from '../graph/graph-errors.ts';
 import type { GraphCall } from '../graph/route.ts';
-import type { Kept, Table } from '../records.ts';
-import type { Bucket, Plan, PlanDetails, Task, TaskDetails } from '../state.ts';
+import type { Kept, Table } from '../state/records.ts';
+import type { Bucket, Plan, PlanDetails, Task, TaskDetails } from '../state/state.ts';
 import { itemNotFound } from './planner-errors.ts';
 
 const checkAge = ({ world, now }: GraphCall, createdAt: number): void => {

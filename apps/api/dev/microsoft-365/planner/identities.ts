@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../state/world.ts';
 
 /** Who did something: a person, or the application where nobody is named. */
 export const identityOf = ({ app }: World, personId: string | null) => ({

@@ -1,4 +1,4 @@
-import type { Task } from '../state.ts';
+import type { Task } from '../state/state.ts';
 import { givenHint } from './planner-rules.ts';
 import { noDetails, shownOf } from './task-details-changes.ts';
 

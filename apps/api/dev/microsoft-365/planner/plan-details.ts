@@ -1,9 +1,9 @@
 import { entityAnswer } from '../graph/odata.ts';
 import { checkReferences } from '../graph/references.ts';
 import type { GraphCall, GraphRoute, JsonObject } from '../graph/route.ts';
-import type { Shown } from '../records.ts';
-import type { PlanDetails } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import type { Shown } from '../state/records.ts';
+import type { PlanDetails } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
 import { foundPlanDetails } from './found-in-planner.ts';
 import { invalidField } from './planner-errors.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../graph/route.ts';
-import { isGuid } from '../ids.ts';
+import { isGuid } from '../state/ids.ts';
 import { invalidField } from './planner-errors.ts';
 
 /** A place between two others, each possibly empty: `before after!`. A hint that was received ends without `!`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../faults.ts';
+import { resetFaults, setFaults } from '../faults/faults.ts';
 import { mismatch } from '../graph/description.ts';
 import { TestApplication } from '../test-application.ts';
 

@@ -1,5 +1,5 @@
-import type { Kept } from '../records.ts';
-import type { Bucket, Plan, Task, Tenant } from '../state.ts';
+import type { Kept } from '../state/records.ts';
+import type { Bucket, Plan, Task, Tenant } from '../state/state.ts';
 
 export const removeTask = (tenant: Tenant, task: Kept<Task>, now: number): void => {
   tenant.tasks.remove(task, now);

@@ -1,6 +1,6 @@
 import type { GraphCall, JsonObject } from '../graph/route.ts';
 import { timestamp } from '../graph/timestamp.ts';
-import { type Assignment, personOf, type Task } from '../state.ts';
+import { type Assignment, personOf, type Task } from '../state/state.ts';
 import { invalidField, limitReached } from './planner-errors.ts';
 import { checkOnly, checkOpenType, checkPersonKey, hintOf, isCategory, numberOf, textOf } from './planner-rules.ts';
 import { mergedOpenType } from './task-details-changes.ts';

@@ -1,7 +1,7 @@
 import { checkBody } from '../graph/description.ts';
 import type { JsonObject } from '../graph/route.ts';
-import type { Kept } from '../records.ts';
-import type { ChecklistItem, Reference, Task, TaskDetails, Tenant } from '../state.ts';
+import type { Kept } from '../state/records.ts';
+import type { ChecklistItem, Reference, Task, TaskDetails, Tenant } from '../state/state.ts';
 import { invalidField, limitReached } from './planner-errors.ts';
 import { checkOnly, checkOpenType, checkReferenceKey, hintOf, textOf } from './planner-rules.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../graph/route.ts';
 import { timestamp } from '../graph/timestamp.ts';
-import type { Shown } from '../records.ts';
-import type { Task, TaskDetails } from '../state.ts';
-import type { World } from '../world.ts';
+import type { Shown } from '../state/records.ts';
+import type { Task, TaskDetails } from '../state/state.ts';
+import type { World } from '../state/world.ts';
 import { etagOf } from './etags.ts';
 import { identityOf } from './identities.ts';
 

@@ -1,9 +1,9 @@
 import { entityAnswer, listAnswer } from '../graph/odata.ts';
 import { checkReferences } from '../graph/references.ts';
 import type { GraphCall, GraphRoute, JsonObject } from '../graph/route.ts';
-import { newPlannerId } from '../ids.ts';
-import type { Task } from '../state.ts';
-import type { Answer } from '../wire.ts';
+import { newPlannerId } from '../state/ids.ts';
+import type { Task } from '../state/state.ts';
+import type { Answer } from '../server/wire.ts';
 import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
 import { foundBucket, foundPlan, foundTask, foundTaskDetails } from './found-in-planner.ts';
 import { invalidField } from './planner-errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { giveConsent, withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
 import { visitAs, visitAndCancel } from '../../../dev/microsoft-365/visitor.ts';
 import { type IntegrationFixture, openIntegrationFixture } from '#test/support/integration-fixture';

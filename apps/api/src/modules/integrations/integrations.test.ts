@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
 import { type IntegrationFixture, openIntegrationFixture } from '#test/support/integration-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent, withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
-import { type FaultyAnswer, resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
+import { type FaultyAnswer, resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
 import { hour, minute } from '#test/support/test-clock';
 

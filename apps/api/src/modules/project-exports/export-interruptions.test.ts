@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
-import { actAsPerson } from '../../../dev/microsoft-365/people-acts.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
+import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
 import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
 import { hour, minute } from '#test/support/test-clock';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
-import { actAsPerson } from '../../../dev/microsoft-365/people-acts.ts';
-import { inventTenant } from '../../../dev/microsoft-365/invented-tenants.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
+import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
+import { inventTenant } from '../../../dev/microsoft-365/state/invented-tenants.ts';
 import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
 import { buildMembership } from '#test/factories/people.factory';
 import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '@polier/contract/endpoints';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
-import { type Act, actAsPerson } from '../../../dev/microsoft-365/people-acts.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
+import { type Act, actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
 import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
 import { dataOf } from '#test/support/problems';
 import { minute } from '#test/support/test-clock';

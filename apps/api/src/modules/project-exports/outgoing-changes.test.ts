@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults.ts';
+import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
 import { minute } from '#test/support/test-clock';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../../dev/microsoft-365/certificate.ts';
 import { giveConsent } from '../../../../dev/microsoft-365/consent.ts';
-import { resetFaults, setFaults } from '../../../../dev/microsoft-365/faults.ts';
+import { resetFaults, setFaults } from '../../../../dev/microsoft-365/faults/faults.ts';
 import { type Microsoft365, startMicrosoft365 } from '../../../../dev/microsoft-365/microsoft-365.ts';
 import { readConfig } from '#platform/config/config';
 import { startProcess } from '#test/support/server-process';

@@ -1,12 +1,12 @@
-import { faultOf, type PlayedRequest } from './faults.ts';
-import { faultyAnswer } from './faulty-answer.ts';
-import { GraphError, graphErrorAnswer } from './graph/graph-errors.ts';
-import { answerGraph } from './graph/graph-server.ts';
-import { newGuid } from './ids.ts';
-import { answerLogin, isLoginPage } from './login/login-server.ts';
+import { faultOf, type PlayedRequest } from '../faults/faults.ts';
+import { faultyAnswer } from '../faults/faulty-answer.ts';
+import { GraphError, graphErrorAnswer } from '../graph/graph-errors.ts';
+import { answerGraph } from '../graph/graph-server.ts';
+import { newGuid } from '../state/ids.ts';
+import { answerLogin, isLoginPage } from '../login/login-server.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Answer, Exchange } from './wire.ts';
-import { tenantOf, type World } from './world.ts';
+import { tenantOf, type World } from '../state/world.ts';
 
 const loginPrefix = '/login';
 const graphPrefix = '/graph/v1.0';

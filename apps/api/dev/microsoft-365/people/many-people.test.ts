@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inventTenant } from './invented-tenants.ts';
-import { TestApplication } from './test-application.ts';
+import { inventTenant } from '../state/invented-tenants.ts';
+import { TestApplication } from '../test-application.ts';
 
 const domain = 'gross.example';
 let app: TestApplication;

@@ -1,4 +1,4 @@
-import type { Group, Person, Tenant } from './state.ts';
+import type { Group, Person, Tenant } from '../state/state.ts';
 
 type Who = Pick<Group, 'owners' | 'members'>;
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultyAnswer } from './faults.ts';
-import { GraphError, graphErrorAnswer } from './graph/graph-errors.ts';
-import { newGuid } from './ids.ts';
-import { type Answer, jsonAnswer } from './wire.ts';
+import { GraphError, graphErrorAnswer } from '../graph/graph-errors.ts';
+import { newGuid } from '../state/ids.ts';
+import { type Answer, jsonAnswer } from '../server/wire.ts';
 
 const retryAfterOf = (
   { retryAfter, as }: Extract<FaultyAnswer, { kind: 'throttled' }>,

@@ -1,8 +1,8 @@
-import { type FaultSettings, resetFaults, setFaults } from './faults.ts';
-import { actAsPerson, type PersonsAct } from './people-acts.ts';
+import { type FaultSettings, resetFaults, setFaults } from '../faults/faults.ts';
+import { actAsPerson, type PersonsAct } from '../people/people-acts.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Answer, type Exchange, jsonAnswer } from './wire.ts';
-import type { World } from './world.ts';
+import type { World } from '../state/world.ts';
 
 const done: Answer = { status: 204 };
 

@@ -1,13 +1,13 @@
-import { giveConsent, withdrawConsent } from './consent.ts';
+import { giveConsent, withdrawConsent } from '../consent.ts';
 import { addMember, changePerson, removeMember, removePerson } from './directory-acts.ts';
-import { newPlannerId } from './ids.ts';
-import { removePlan, removeTask } from './planner/removals.ts';
-import { noDetails, writeDetails } from './planner/task-details-changes.ts';
-import { newTask } from './planner/new-task.ts';
-import { givenHint } from './planner/planner-rules.ts';
-import type { Kept } from './records.ts';
-import type { Person, Task, Tenant } from './state.ts';
-import { tenantOf, type World } from './world.ts';
+import { newPlannerId } from '../state/ids.ts';
+import { removePlan, removeTask } from '../planner/removals.ts';
+import { noDetails, writeDetails } from '../planner/task-details-changes.ts';
+import { newTask } from '../planner/new-task.ts';
+import { givenHint } from '../planner/planner-rules.ts';
+import type { Kept } from '../state/records.ts';
+import type { Person, Task, Tenant } from '../state/state.ts';
+import { tenantOf, type World } from '../state/world.ts';
 
 /** What somebody does in Teams, in Planner or in Entra, past the application. */
 export type Act =

@@ -1,4 +1,4 @@
-import type { DirectoryRole } from './directory-roles.ts';
+import type { DirectoryRole } from '../people/directory-roles.ts';
 import { guidOf } from './ids.ts';
 import type { Person, TenantSetup } from './state.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultRule, resetFaults, setFaults } from './faults.ts';
-import { TestApplication } from './test-application.ts';
+import { TestApplication } from '../test-application.ts';
 
 let app: TestApplication;
 const time = { now: Date.parse('2026-03-02T08:00:00Z') };

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { Tenant } from './state.ts';
 
 export interface AppRegistration {
