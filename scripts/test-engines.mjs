@@ -12,7 +12,7 @@ export const onPgliteAlone = [
   'src/modules/auth/password-rules.test.ts',
   'src/modules/lessons/clean-rich-text.test.ts',
   'src/modules/mails/templates.test.ts',
-  'src/modules/search/fold-text.test.ts',
+  'src/modules/search/terms/fold-text.test.ts',
   'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',
   'src/platform/{events,files,mail,outbound}/**/*.test.ts',
   'src/platform/database/engine/silence-watch.test.ts',
