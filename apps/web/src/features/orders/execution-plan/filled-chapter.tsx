@@ -7,7 +7,7 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { measuredNumber } from '../targets/measured-number.ts';
 import { priorityWords } from '../targets/target-words.ts';
-import { ReportTable } from '../worksheets/report-section.tsx';
+import { ReportTable } from '../worksheets/report/report-section.tsx';
 import classes from './plan-chapter.module.css';
 
 type Filled = ExecutionPlanView['filled'];

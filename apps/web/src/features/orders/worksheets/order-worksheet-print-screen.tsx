@@ -6,8 +6,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import paper from '../../worksheets/print/print-screen.module.css';
 import { MissingPaper, OrderPaper } from '../order-part/order-paper.tsx';
-import { type AskedReport, useReports, VariantReport } from './variant-report.tsx';
-import { chosenVariant, useVariants, type Variant, variants } from './variants.ts';
+import { type AskedReport, useReports, VariantReport } from './report/variant-report.tsx';
+import { chosenVariant, useVariants, type Variant, variants } from './report/variants.ts';
 import classes from './order-worksheet-print.module.css';
 
 const address = urlSchema({ orderId: urlId(), id: urlId(), variant: urlOptionalChoice(variants) });

@@ -4,10 +4,10 @@ import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { WorksheetEdit } from './edit/worksheet-edit.tsx';
-import { ReportFooter } from './report-footer.tsx';
+import { ReportFooter } from './report/report-footer.tsx';
 import { missingWords, WorksheetSkeleton } from './worksheet-states.tsx';
-import { type AskedReport, useReports, VariantReport } from './variant-report.tsx';
-import { chosenVariant, useVariants, type Variant, variants } from './variants.ts';
+import { type AskedReport, useReports, VariantReport } from './report/variant-report.tsx';
+import { chosenVariant, useVariants, type Variant, variants } from './report/variants.ts';
 import { WorksheetHead } from './worksheet-head.tsx';
 import classes from './order-worksheet.module.css';
 

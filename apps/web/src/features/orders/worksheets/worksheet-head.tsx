@@ -19,7 +19,7 @@ import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { makeWorksheetPdf } from '../files/order-files.mutations.ts';
 import { SavePdf } from '../files/save-pdf.tsx';
 import { SaveCalendar } from './save-calendar.tsx';
-import { useVariants, type Variant } from './variants.ts';
+import { useVariants, type Variant } from './report/variants.ts';
 import classes from './order-worksheet.module.css';
 
 /** What the head says of a worksheet, and of the order that it is about. */

@@ -1,9 +1,9 @@
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { ObjectLink } from '../object-link.tsx';
-import { percentage, signed } from '../report-amounts.ts';
-import { ReportSection, ReportTable } from '../report-section.tsx';
+import { ObjectLink } from '../report/object-link.tsx';
+import { percentage, signed } from '../report/report-amounts.ts';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
 import classes from './worksheet-edit.module.css';
 
 interface DeliveryListProps {

@@ -12,7 +12,7 @@ import { useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useIsStacked } from '../../../../platform/viewport/media-query.ts';
 import { fitsFilter } from '../../delivery-objects/model/object-rows.ts';
 import { deliveryObjectsAddress } from '../../delivery-objects/screen/delivery-objects-address.ts';
-import { ReportFooter } from '../report-footer.tsx';
+import { ReportFooter } from '../report/report-footer.tsx';
 import { WorksheetSkeleton } from '../worksheet-states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { SheetFilters } from './sheet-filters.tsx';

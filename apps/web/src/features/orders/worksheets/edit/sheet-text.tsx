@@ -1,7 +1,7 @@
 import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheets.contract';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { ReportSection, ReportTable } from '../report-section.tsx';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
 import classes from './worksheet-edit.module.css';
 
 /** Summary and decisions of a worksheet on paper, above what it shows. */

@@ -1,9 +1,9 @@
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ObjectLink } from './object-link.tsx';
-import { percentage, signed } from './report-amounts.ts';
-import { ReportTable } from './report-section.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ObjectLink } from '../report/object-link.tsx';
+import { percentage, signed } from '../report/report-amounts.ts';
+import { ReportTable } from '../report/report-section.tsx';
 import classes from './schedule-report.module.css';
 
 const day = (date: string | null): string => (date === null ? '–' : formatDate(date));

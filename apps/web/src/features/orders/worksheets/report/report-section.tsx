@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OrderSection } from '../overview/order-section.tsx';
+import { OrderSection } from '../../overview/order-section.tsx';
 import classes from './report-section.module.css';
 
 interface ReportTableProps {

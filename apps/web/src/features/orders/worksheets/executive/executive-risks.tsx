@@ -1,11 +1,11 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { formatNumber, formatRoundMoney } from '../../../platform/formats/numbers.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import { ReportSection, ReportTable } from './report-section.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { formatNumber, formatRoundMoney } from '../../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
 
 const most = 3;
 

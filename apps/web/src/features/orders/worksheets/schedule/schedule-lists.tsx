@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
-import { daysBetween, formatDate, formatDayMonth } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ObjectLink } from './object-link.tsx';
+import { daysBetween, formatDate, formatDayMonth } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ObjectLink } from '../report/object-link.tsx';
 import classes from './schedule-report.module.css';
 
 interface ReportProps {

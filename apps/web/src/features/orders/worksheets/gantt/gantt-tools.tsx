@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Segmented } from '../order-part/segmented.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Segmented } from '../../order-part/segmented.tsx';
 import chart from './gantt-chart.module.css';
 import classes from './gantt-tools.module.css';
 import { type Zoom, zooms } from './gantt-zoom.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '../../../platform/session/session-store.ts';
+import { useSession } from '../../../../platform/session/session-store.ts';
 
 export const variants = ['edit', 'executive', 'controlling', 'schedule'] as const;
 export type Variant = (typeof variants)[number];

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../platform/formats/dates.ts';
+import { addDays, daysBetween } from '../../../../platform/formats/dates.ts';
 import { monthTicks } from './time-ticks.ts';
 
 /** Dates across a width in pixels. */

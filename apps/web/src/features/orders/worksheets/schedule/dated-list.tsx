@@ -1,10 +1,10 @@
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
-import { addDays, formatDate, formatDayMonth, formatWeekday } from '../../../platform/formats/dates.ts';
-import { type Translate, useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ObjectLink } from './object-link.tsx';
+import { addDays, formatDate, formatDayMonth, formatWeekday } from '../../../../platform/formats/dates.ts';
+import { type Translate, useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ObjectLink } from '../report/object-link.tsx';
 import classes from './dated-list.module.css';
-import { GanttBar, slipOf } from './gantt-bar.tsx';
-import { timeScale } from './time-scale.ts';
+import { GanttBar, slipOf } from '../gantt/gantt-bar.tsx';
+import { timeScale } from '../gantt/time-scale.ts';
 
 interface Dated {
   readonly object: ScheduleObject;

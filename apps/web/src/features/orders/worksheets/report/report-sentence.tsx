@@ -1,6 +1,6 @@
 import type { ReportFigures } from '@polier/contract/orders/report/report-views';
-import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { amount, index } from './report-amounts.ts';
 
 type Verdict = ReportFigures['value']['time_verdict'];

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../../platform/formats/dates.ts';
+import { addDays, addMonths } from '../../../../platform/formats/dates.ts';
 
 /** Months between two ticks, so that some six to twelve of them stand below. */
 const monthsOfTick = (days: number): number => {

@@ -1,7 +1,7 @@
 import type { ReportHead } from '@polier/contract/orders/report/report-views';
-import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ScreenFooter } from '../../../../components/screen/screen-footer.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 
 /** Of which day it is, against which baseline, and how it was measured. */
 export const ReportFooter = ({ report: { order, figures, status_date: date } }: { report: ReportHead }) => {

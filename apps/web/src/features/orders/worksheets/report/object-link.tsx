@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import classes from './object-link.module.css';
 
 interface ObjectLinkProps {

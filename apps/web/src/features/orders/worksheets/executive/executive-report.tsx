@@ -1,12 +1,12 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { daysBetween, formatDate, formatDayMonth } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { daysBetween, formatDate, formatDayMonth } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ExecutiveLists } from './executive-lists.tsx';
 import { ExecutiveRisks } from './executive-risks.tsx';
-import { amount, percentage, signed } from './report-amounts.ts';
-import { ReportSection, ReportTable } from './report-section.tsx';
-import { ExecutiveSentence, VerdictWord } from './report-sentence.tsx';
+import { amount, percentage, signed } from '../report/report-amounts.ts';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
+import { ExecutiveSentence, VerdictWord } from '../report/report-sentence.tsx';
 import classes from './executive-report.module.css';
 
 interface ReportProps {

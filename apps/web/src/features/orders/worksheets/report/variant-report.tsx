@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { ControllingReport } from './controlling-report.tsx';
-import { DeliveryList } from './edit/delivery-list.tsx';
-import { SheetText } from './edit/sheet-text.tsx';
-import { ExecutiveReport } from './executive-report.tsx';
-import { ScheduleReport } from './schedule-report.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { ControllingReport } from '../controlling/controlling-report.tsx';
+import { DeliveryList } from '../edit/delivery-list.tsx';
+import { SheetText } from '../edit/sheet-text.tsx';
+import { ExecutiveReport } from '../executive/executive-report.tsx';
+import { ScheduleReport } from '../schedule/schedule-report.tsx';
 import type { Variant } from './variants.ts';
 
 export interface AskedReport {

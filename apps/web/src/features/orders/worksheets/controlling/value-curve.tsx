@@ -1,10 +1,10 @@
 import type { ControllingView } from '@polier/contract/orders/report/report-views';
-import { addDays, formatDate } from '../../../platform/formats/dates.ts';
-import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { amount, signed } from './report-amounts.ts';
-import { ReportTable } from './report-section.tsx';
-import { monthNames } from './month-names.ts';
-import { timeScale } from './time-scale.ts';
+import { addDays, formatDate } from '../../../../platform/formats/dates.ts';
+import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { amount, signed } from '../report/report-amounts.ts';
+import { ReportTable } from '../report/report-section.tsx';
+import { monthNames } from '../gantt/month-names.ts';
+import { timeScale } from '../gantt/time-scale.ts';
 import classes from './value-curve.module.css';
 
 const size = { width: 960, height: 270, left: 64, right: 130, top: 22, bottom: 26 } as const;

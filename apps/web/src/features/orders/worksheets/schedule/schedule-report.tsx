@@ -1,13 +1,13 @@
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { useState } from 'react';
-import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { TabBar } from '../../../../components/tab-bar/tab-bar.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DatedList } from './dated-list.tsx';
-import { GanttChart } from './gantt-chart.tsx';
+import { GanttChart } from '../gantt/gantt-chart.tsx';
 import { PlanConflicts, SchedulePhases } from './schedule-lists.tsx';
-import { ReportSection } from './report-section.tsx';
-import { ScheduleSentence } from './report-sentence.tsx';
+import { ReportSection } from '../report/report-section.tsx';
+import { ScheduleSentence } from '../report/report-sentence.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import classes from './schedule-report.module.css';
 

@@ -1,14 +1,14 @@
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import { useEffect, useRef, useState } from 'react';
-import { daysBetween, formatDayMonth } from '../../../platform/formats/dates.ts';
-import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { daysBetween, formatDayMonth } from '../../../../platform/formats/dates.ts';
+import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import classes from './gantt-chart.module.css';
 import { type Lane, lanesOf, lanesOfSheets, linesOf } from './gantt-lanes.ts';
 import { GanttPredecessors } from './gantt-predecessors.tsx';
 import { monthNames } from './month-names.ts';
-import { ObjectLink } from './object-link.tsx';
-import { percentage } from './report-amounts.ts';
+import { ObjectLink } from '../report/object-link.tsx';
+import { percentage } from '../report/report-amounts.ts';
 import { GanttTools } from './gantt-tools.tsx';
 import { ticksOf, type Zoom, zoomedWidth } from './gantt-zoom.ts';
 import { daysOf, timeScale } from './time-scale.ts';

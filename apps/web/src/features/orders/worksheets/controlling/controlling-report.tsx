@@ -1,10 +1,10 @@
 import type { ControllingLine, ControllingView, ReportEarned } from '@polier/contract/orders/report/report-views';
 import { Fragment } from 'react';
-import { Figure } from '../../../components/status-sentence/status-sentence.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { amount, index } from './report-amounts.ts';
-import { ReportSection, ReportTable } from './report-section.tsx';
-import { ControllingSentence } from './report-sentence.tsx';
+import { Figure } from '../../../../components/status-sentence/status-sentence.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { amount, index } from '../report/report-amounts.ts';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
+import { ControllingSentence } from '../report/report-sentence.tsx';
 import { ValueCurve } from './value-curve.tsx';
 
 const columns = ['bac', 'pv', 'ev', 'ac', 'sv', 'cv', 'spi', 'cpi', 'eac'] as const;

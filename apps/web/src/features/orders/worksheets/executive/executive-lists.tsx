@@ -1,10 +1,10 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './executive-report.module.css';
-import { ObjectLink } from './object-link.tsx';
-import { signed } from './report-amounts.ts';
-import { ReportSection, ReportTable } from './report-section.tsx';
+import { ObjectLink } from '../report/object-link.tsx';
+import { signed } from '../report/report-amounts.ts';
+import { ReportSection, ReportTable } from '../report/report-section.tsx';
 
 interface ReportProps {
   report: ExecutiveView;

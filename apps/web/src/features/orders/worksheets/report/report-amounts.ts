@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { formatNumber } from '../../../../platform/formats/numbers.ts';
 
 const minus = '−';
 

@@ -1,5 +1,5 @@
 import type { ScheduleObject } from '@polier/contract/orders/report/report-views';
-import { daysBetween } from '../../../platform/formats/dates.ts';
+import { daysBetween } from '../../../../platform/formats/dates.ts';
 import classes from './gantt-chart.module.css';
 import type { TimeScale } from './time-scale.ts';
 
