@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { NotedForm } from '../overview/noted-form.tsx';
+import { NotedForm } from '../overview/head/noted-form.tsx';
 import { takePlanStep } from './execution-plan.mutations.ts';
 import classes from './execution-plan.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { NotedForm } from '../overview/noted-form.tsx';
+import { NotedForm } from '../overview/head/noted-form.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import { CopyAsTemplate } from './copy-as-template.tsx';
 import { setOrderBaseline } from './order-form.mutations.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { NotedForm } from '../overview/noted-form.tsx';
+import { NotedForm } from '../overview/head/noted-form.tsx';
 import classes from './part-panel.module.css';
 
 interface StateStepsProps<S extends string> {

@@ -15,17 +15,17 @@ import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-objects/delivery-panel.tsx';
-import { ChainSection } from './chain-section.tsx';
-import { ObjectLinks } from './object-links.tsx';
-import { ObjectTable } from './object-table.tsx';
+import { ChainSection } from './chain/chain-section.tsx';
+import { ObjectLinks } from './objects/object-links.tsx';
+import { ObjectTable } from './objects/object-table.tsx';
 import { ActivityLines } from '../activity/activity-lines.tsx';
 import { AsideSection, OrderParties, OrderWaiting } from './order-aside.tsx';
 import { OrderBaseline } from './order-baseline.tsx';
-import { OrderHead } from './order-head.tsx';
-import { OrderMilestones } from './order-milestones.tsx';
+import { OrderHead } from './head/order-head.tsx';
+import { OrderMilestones } from './phases/order-milestones.tsx';
 import classes from './order-overview.module.css';
-import { OrderPhases } from './order-phases.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderPhases } from './phases/order-phases.tsx';
+import { OrderStatus } from './head/order-status.tsx';
 
 const address = urlSchema({ id: urlId(), object: urlId() });
 

@@ -1,8 +1,8 @@
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { chainOf } from '../chain/chain.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { chainOf } from '../../chain/chain.ts';
 import classes from './chain-orphans.module.css';
 
 /** So many of each by name; the matrix has them all. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { addDays, addMonths, daysBetween } from '../../../platform/formats/dates.ts';
+import { addDays, addMonths, daysBetween } from '../../../../platform/formats/dates.ts';
 
 type Planned = Pick<OrderDetail, 'phases' | 'milestones'>;
 

@@ -1,17 +1,17 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { type KeyboardEvent, useRef } from 'react';
-import { Due } from '../../../components/due/due.tsx';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
-import { Strokes } from '../../../components/strokes/strokes.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
-import { DeliveryState } from '../delivery-objects/delivery-state.tsx';
+import { Due } from '../../../../components/due/due.tsx';
+import { EmptyState } from '../../../../components/states/empty-state.tsx';
+import { Strokes } from '../../../../components/strokes/strokes.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { useArrowEntry } from '../../../../platform/viewport/hotkey.ts';
+import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { DeliveryState } from '../../delivery-objects/delivery-state.tsx';
 import classes from './object-table.module.css';
-import { completionOf } from './order-figures.ts';
-import { OrderSection } from './order-section.tsx';
+import { completionOf } from '../order-figures.ts';
+import { OrderSection } from '../order-section.tsx';
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-object]')];
 

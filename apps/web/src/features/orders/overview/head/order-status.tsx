@@ -2,14 +2,14 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { formatDate, today } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { isChosen, plannedCompletion, standingOf, stripOf, stripOfTargets, stripOfUseCases } from './order-figures.ts';
-import { OrderSection } from './order-section.tsx';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { formatDate, today } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { isChosen, plannedCompletion, standingOf, stripOf, stripOfTargets, stripOfUseCases } from '../order-figures.ts';
+import { OrderSection } from '../order-section.tsx';
 import classes from './order-status.module.css';
 
 interface OrderStatusProps {

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { IconLayoutKanban, IconPlus, IconTable, IconUsers } from '@tabler/icons-react';
-import { LinkButton } from '../../../components/button/button.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import classes from './order-overview.module.css';
+import { LinkButton } from '../../../../components/button/button.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import classes from '../order-overview.module.css';
 
 const icon = { 'size': 16, 'stroke': 1.5, 'aria-hidden': true } as const;
 const views = [

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-glyph.tsx';
-import { formatDayMonth } from '../../../platform/formats/dates.ts';
+import { CheckToggleGlyph } from '../../../../components/check-toggle/check-toggle-glyph.tsx';
+import { formatDayMonth } from '../../../../platform/formats/dates.ts';
 import classes from './phase-line.module.css';
 import type { PhaseScale } from './phase-scale.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useState } from 'react';
-import { toastDone } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { NotedForm, type Said } from './noted-form.tsx';
-import classes from './noted-form.module.css';
-import { decideGate } from './orders.mutations.ts';
+import { toastDone } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { NotedForm, type Said } from '../head/noted-form.tsx';
+import classes from '../head/noted-form.module.css';
+import { decideGate } from '../orders.mutations.ts';
 
 type Phase = OrderDetail['phases'][number];
 type Gate = Phase['gate'];

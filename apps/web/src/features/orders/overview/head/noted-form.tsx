@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { isProblem, type ProblemError } from '../../../platform/api/problem-error.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { Button } from '../../../../components/button/button.tsx';
+import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import classes from './noted-form.module.css';
 
 const missingParts = ['client', 'lead', 'phases', 'delivery_objects'] as const;

@@ -1,12 +1,12 @@
 import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { type Chain, chainOf } from '../chain/chain.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { type Chain, chainOf } from '../../chain/chain.ts';
 import { ChainOrphans } from './chain-orphans.tsx';
 import { ObjectStrokes } from './chain-rows.tsx';
-import { OrderSection } from './order-section.tsx';
+import { OrderSection } from '../order-section.tsx';
 import classes from './chain-section.module.css';
 
 interface CasesProps {

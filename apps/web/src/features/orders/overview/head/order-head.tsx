@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../components/button/button.tsx';
-import { PageHeader } from '../../../components/page-header/page-header.tsx';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import { useOpenIn } from '../../shell/top-bar/open-in.ts';
+import { LinkButton } from '../../../../components/button/button.tsx';
+import { PageHeader } from '../../../../components/page-header/page-header.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { formatRoundMoney } from '../../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import { useOpenIn } from '../../../shell/top-bar/open-in.ts';
 import classes from './order-head.module.css';
 import { OrderStepsBar } from './order-steps-bar.tsx';
 

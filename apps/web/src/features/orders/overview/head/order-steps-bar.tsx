@@ -2,13 +2,13 @@ import type { OrderState } from '@polier/contract/orders/order-fields';
 import { stepsFrom } from '@polier/contract/orders/order-steps';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { toastDone } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { toastDone } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
 import { NotedForm, type Said } from './noted-form.tsx';
 import classes from './order-head.module.css';
-import { takeOrderStep } from './orders.mutations.ts';
+import { takeOrderStep } from '../orders.mutations.ts';
 
 const stepNames = [
   'draft active',

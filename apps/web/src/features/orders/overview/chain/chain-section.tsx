@@ -1,15 +1,15 @@
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useIsPhone } from '../../../platform/viewport/media-query.ts';
-import { chainOf } from '../chain/chain.ts';
+import { Button, LinkButton } from '../../../../components/button/button.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
+import { chainOf } from '../../chain/chain.ts';
 import { ChainList } from './chain-list.tsx';
 import { ChainOrphans } from './chain-orphans.tsx';
 import { CaseRow, TargetRow } from './chain-rows.tsx';
 import { type ChainEnd, caseHeight, curveBetween, isSame, targetHeight } from './chain-shape.ts';
-import { OrderSection } from './order-section.tsx';
+import { OrderSection } from '../order-section.tsx';
 import classes from './chain-section.module.css';
 
 /** So many at first; the others follow on demand. */

@@ -1,10 +1,10 @@
 import type { BimTargetView, BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { stripOfObjects } from '../chain/object-strip.ts';
-import { indicatorWords } from '../targets/target-words.ts';
-import { isChosen as isCounted } from './order-figures.ts';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { stripOfObjects } from '../../chain/object-strip.ts';
+import { indicatorWords } from '../../targets/target-words.ts';
+import { isChosen as isCounted } from '../order-figures.ts';
 import classes from './chain-section.module.css';
 
 interface RowProps {

@@ -1,10 +1,10 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { Due } from '../../../components/due/due.tsx';
-import { formatDate, today } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import classes from './order-lists.module.css';
-import { OrderSection } from './order-section.tsx';
+import { Due } from '../../../../components/due/due.tsx';
+import { formatDate, today } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import classes from '../order-lists.module.css';
+import { OrderSection } from '../order-section.tsx';
 
 type Milestone = OrderDetail['milestones'][number];
 
