@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Choice } from '../choice-box/choice-box.tsx';
-import type { GridRow } from './grid-rows.ts';
+import type { GridRow } from './rows/grid-rows.ts';
 
 /** What an edit of a row sets, by the names of its record. */
 export type GridChanges = object;

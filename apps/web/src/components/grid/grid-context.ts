@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { GridChanges, GridColumn } from './grid-column.ts';
-import type { GridLayout } from './grid-layout.ts';
-import type { GridRow } from './grid-rows.ts';
-import type { GridSelectionStore } from './grid-selection.ts';
+import type { GridLayout } from './layout/grid-layout.ts';
+import type { GridRow } from './rows/grid-rows.ts';
+import type { GridSelectionStore } from './selection/grid-selection.ts';
 
 /** Where to move after an edit. `blur`: the focus has already moved and stays there. */
 export type EditEnd = 'blur' | 'stay' | 'down' | 'next' | 'previous';

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import type { GridChanges, GridColumn } from './grid-column.ts';
 import type { CellMark, GridActions, GridSort } from './grid-context.ts';
-import type { NewRow } from './grid-groups.tsx';
-import type { GridGroup, GridRow } from './grid-rows.ts';
-import type { GridSelectionStore } from './grid-selection.ts';
+import type { NewRow } from './groups/grid-groups.tsx';
+import type { GridGroup, GridRow } from './rows/grid-rows.ts';
+import type { GridSelectionStore } from './selection/grid-selection.ts';
 
 export interface GridHandle {
   goTo: (rowId: number) => void;

@@ -1,5 +1,5 @@
 import { type GridColumn, isWritable } from '../grid-column.ts';
-import type { GridRow } from '../grid-rows.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { ShortEditor } from './short-editor.tsx';

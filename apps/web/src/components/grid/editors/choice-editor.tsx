@@ -1,7 +1,7 @@
 import { ChoiceBox } from '../../choice-box/choice-box.tsx';
 import type { GridChanges, GridChoiceInput, WritableColumn } from '../grid-column.ts';
 import { useGridContext } from '../grid-context.ts';
-import type { GridRow } from '../grid-rows.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 import { useCellLabel } from './use-cell-label.ts';
 import { useStoreCell } from './use-store-cell.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { endOf } from '../../choice-box/choice-box.tsx';
 import type { WritableColumn } from '../grid-column.ts';
 import { useGridContext } from '../grid-context.ts';
-import type { GridRow } from '../grid-rows.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 import { useCellLabel } from './use-cell-label.ts';
 import { useStoreCell } from './use-store-cell.ts';
 import classes from './cell-editor.module.css';

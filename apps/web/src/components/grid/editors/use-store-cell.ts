@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { GridChanges, GridColumn } from '../grid-column.ts';
 import { useGridContext } from '../grid-context.ts';
-import type { GridRow } from '../grid-rows.ts';
-import { setUnreadable } from '../grid-selection.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
+import { setUnreadable } from '../selection/grid-selection.ts';
 
 /** Stores what was written in a cell, if it differs, and takes the mark of an earlier text away. */
 export const useStoreCell = (row: GridRow, { id }: GridColumn): ((changes: GridChanges) => void) => {

@@ -1,6 +1,6 @@
 import { type GridChanges, type GridColumn, isWritable, type WritableColumn } from '../grid-column.ts';
 import type { GridEdit } from '../grid-context.ts';
-import type { GridRow } from '../grid-rows.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 
 /** What stands in a cell, as changes for another one; undefined when it cannot be read again. */
 const contentOf = ({ input, text }: WritableColumn, row: GridRow): GridChanges | undefined => {

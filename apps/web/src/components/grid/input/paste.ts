@@ -1,6 +1,6 @@
 import { type GridChanges, type GridColumn, isWritable } from '../grid-column.ts';
 import type { GridEdit } from '../grid-context.ts';
-import type { GridRow } from '../grid-rows.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 
 type Block = readonly (readonly string[])[];
 

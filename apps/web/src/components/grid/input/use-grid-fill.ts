@@ -1,10 +1,10 @@
 import { type RefObject, useCallback } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { GridContextValue } from '../grid-context.ts';
-import type { GridItems } from '../grid-items.ts';
-import { chosenRows } from '../grid-range.ts';
-import type { GridRow } from '../grid-rows.ts';
-import { setUnreadable } from '../grid-selection.ts';
+import type { GridItems } from '../rows/grid-items.ts';
+import { chosenRows } from '../selection/grid-range.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
+import { setUnreadable } from '../selection/grid-selection.ts';
 import { planFillDown, planFillRight } from './fill-cells.ts';
 
 type FillContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'say'>;

@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent, RefObject } from 'react';
 import { useCallback, useRef } from 'react';
 import type { GridContextValue } from '../grid-context.ts';
-import { type GridItems, nearestRow, rowOf } from '../grid-items.ts';
-import type { CellPlace } from '../grid-range.ts';
+import { type GridItems, nearestRow, rowOf } from '../rows/grid-items.ts';
+import type { CellPlace } from '../selection/grid-range.ts';
 import type { GridMoves } from './use-grid-moves.ts';
 
 interface GridMouseOptions {

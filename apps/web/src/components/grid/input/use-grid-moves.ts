@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useCallback } from 'react';
 import { isWritable } from '../grid-column.ts';
 import type { EditEnd, GridContextValue } from '../grid-context.ts';
-import { type GridItems, nearestRow } from '../grid-items.ts';
-import { firstWritable, indexOfColumn, nextWritable } from '../grid-layout.ts';
-import { type CellPlace, rangeBetween } from '../grid-range.ts';
-import type { GridRow } from '../grid-rows.ts';
+import { type GridItems, nearestRow } from '../rows/grid-items.ts';
+import { firstWritable, indexOfColumn, nextWritable } from '../layout/grid-layout.ts';
+import { type CellPlace, rangeBetween } from '../selection/grid-range.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 import type { GridMove } from './grid-commands.ts';
 
 export interface ActiveRow {

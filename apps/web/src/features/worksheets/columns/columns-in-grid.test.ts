@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWritable, layoutGrid, nextWritable } from '../../../components/grid/grid-layout.ts';
+import { firstWritable, layoutGrid, nextWritable } from '../../../components/grid/layout/grid-layout.ts';
 import type { CellContext } from './column.ts';
 import { shownColumns } from './columns.ts';
 

@@ -11,7 +11,7 @@ import type { QueueState } from '../../../components/grid/queue/write-queue.ts';
 import { groupOfAppliedLesson } from '../worksheet-kinds.ts';
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import type { WorksheetChanges, WorksheetQueue } from '../queue/create-queues.ts';
-import { useHiddenRows } from '../../../components/grid/row-removals.ts';
+import { useHiddenRows } from '../../../components/grid/rows/row-removals.ts';
 import { createWorksheetActions, type WorksheetActions } from './worksheet-actions.ts';
 import {
   appliedLessonsQuery,

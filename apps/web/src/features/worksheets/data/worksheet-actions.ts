@@ -12,7 +12,7 @@ import {
 } from '../model/applied-lesson.ts';
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
 import { createEditHistory } from '../../../components/grid/edit-history.ts';
-import { createRemovals, type Removals } from '../../../components/grid/row-removals.ts';
+import { createRemovals, type Removals } from '../../../components/grid/rows/row-removals.ts';
 import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 

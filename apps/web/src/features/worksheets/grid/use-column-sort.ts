@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GridSort } from '../../../components/grid/grid-context.ts';
-import { nextSort } from '../../../components/grid/row-sorting.ts';
+import { nextSort } from '../../../components/grid/rows/row-sorting.ts';
 import type { ColumnId } from '../columns/column.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 

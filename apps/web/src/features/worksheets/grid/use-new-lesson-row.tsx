@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NewRow } from '../../../components/grid/grid-groups.tsx';
+import type { NewRow } from '../../../components/grid/groups/grid-groups.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 import { LessonComposer } from '../new-lesson/lesson-composer.tsx';

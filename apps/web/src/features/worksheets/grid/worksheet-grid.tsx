@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { Grid } from '../../../components/grid/grid.tsx';
-import { GroupTool } from '../../../components/grid/group-tool.tsx';
+import { GroupTool } from '../../../components/grid/groups/group-tool.tsx';
 import { MandatoryMark } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useStore } from '../../../platform/store/store.ts';

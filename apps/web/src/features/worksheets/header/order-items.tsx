@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { MenuGroup, MenuItem } from '../../../components/menu/menu-item.tsx';
 import type { ColumnId } from '../columns/column.ts';
-import { nextSort } from '../../../components/grid/row-sorting.ts';
+import { nextSort } from '../../../components/grid/rows/row-sorting.ts';
 import { longHeadingOf, shownColumns } from '../columns/columns.ts';
 import { type WorksheetOrder, worksheetOrders } from '../model/worksheet-rows.ts';
 import { useRowContext } from '../view/row-context.ts';

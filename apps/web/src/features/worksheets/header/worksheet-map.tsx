@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } 
 import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { ProgressMap } from '../../../components/progress-strip/progress-map.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useSelectedRow, type GridSelectionStore } from '../../../components/grid/grid-selection.ts';
+import { useSelectedRow, type GridSelectionStore } from '../../../components/grid/selection/grid-selection.ts';
 import { bucketMap, lessonAt, strokeOf } from './bucket-map.ts';
 import type { WorksheetGroup } from '../model/worksheet-rows.ts';
 import classes from './worksheet-header.module.css';

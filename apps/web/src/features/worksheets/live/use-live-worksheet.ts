@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { followLive } from '../../../platform/live/follow-live.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { invalidateWorksheet } from '../data/worksheet-queries.ts';
-import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
+import type { GridSelectionStore } from '../../../components/grid/selection/grid-selection.ts';
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import { followRows } from './follow-rows.ts';
 import { createLiveStore, type LiveStore } from './live-store.ts';

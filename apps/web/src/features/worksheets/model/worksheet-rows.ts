@@ -1,6 +1,6 @@
 import { appliedLessonState } from '@polier/contract/worksheets/applied-lesson-state';
 import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
-import type { GridGroup, GridRow } from '../../../components/grid/grid-rows.ts';
+import type { GridGroup, GridRow } from '../../../components/grid/rows/grid-rows.ts';
 import { daysBetween } from '../../../platform/formats/dates.ts';
 import type { AppliedLesson } from './applied-lesson.ts';
 

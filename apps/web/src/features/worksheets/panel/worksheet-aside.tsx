@@ -3,7 +3,7 @@ import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import { useSelectedRow } from '../../../components/grid/grid-selection.ts';
+import { useSelectedRow } from '../../../components/grid/selection/grid-selection.ts';
 import type { WorksheetGroup, WorksheetRow } from '../model/worksheet-rows.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';

@@ -5,8 +5,8 @@ import { ProgressStrip } from '../../../components/progress-strip/progress-strip
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import { WriteErrorLine } from '../write-errors/write-error-line.tsx';
-import { useSelectedRow } from '../../../components/grid/grid-selection.ts';
-import { useScroller } from '../../../components/grid/use-scroller.ts';
+import { useSelectedRow } from '../../../components/grid/selection/grid-selection.ts';
+import { useScroller } from '../../../components/grid/layout/use-scroller.ts';
 import { RowMark } from '../live/row-mark.tsx';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';

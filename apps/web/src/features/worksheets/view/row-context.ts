@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { createContext, useContext } from 'react';
 import type { CellContext } from '../columns/column.ts';
 import type { WorksheetActions } from '../data/worksheet-actions.ts';
-import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
+import type { GridSelectionStore } from '../../../components/grid/selection/grid-selection.ts';
 
 /** Words that stand in every row, looked up once. */
 export interface GridLabels {

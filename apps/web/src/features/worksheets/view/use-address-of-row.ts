@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { GridSelectionStore } from '../../../components/grid/grid-selection.ts';
+import type { GridSelectionStore } from '../../../components/grid/selection/grid-selection.ts';
 import type { WorksheetContextValue } from './worksheet-context.ts';
 
 /** The address follows the active row a moment later: walking through the worksheet must not wait for it. */

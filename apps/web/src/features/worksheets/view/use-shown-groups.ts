@@ -5,7 +5,7 @@ import type { CellContext, ColumnId } from '../columns/column.ts';
 import { columnOf, longHeadingOf, searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { countByFilter, shownGroups } from '../model/row-filters.ts';
-import { inOrder, sortedRows } from '../../../components/grid/row-sorting.ts';
+import { inOrder, sortedRows } from '../../../components/grid/rows/row-sorting.ts';
 import {
   type DueSpan,
   dueSpans,

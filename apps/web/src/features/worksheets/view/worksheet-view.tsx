@@ -15,7 +15,7 @@ import { WorksheetDialogs } from '../header/worksheet-dialogs.tsx';
 import { WorksheetHead } from '../header/worksheet-head.tsx';
 import { useWorksheetSwitches } from '../header/use-worksheet-switches.ts';
 import { useLiveWorksheet } from '../live/use-live-worksheet.ts';
-import { createGridSelection } from '../../../components/grid/grid-selection.ts';
+import { createGridSelection } from '../../../components/grid/selection/grid-selection.ts';
 import { WorksheetAside } from '../panel/worksheet-aside.tsx';
 import { PrintTable } from '../print/print-table.tsx';
 import { worksheetAddress } from '../worksheet-address.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { createEditHistory, type RowEdit } from '../../../../components/grid/edit-history.ts';
-import { createRemovals, type Removals } from '../../../../components/grid/row-removals.ts';
+import { createRemovals, type Removals } from '../../../../components/grid/rows/row-removals.ts';
 import { toastDone, toastFailed, toastProblem } from '../../../../components/toast/toast-store.ts';
 import type { Translate } from '../../../../platform/i18n/use-translation.ts';
 import { removeObject } from '../delivery-objects.mutations.ts';

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { QueueState } from '../../../../components/grid/queue/write-queue.ts';
-import { useHiddenRows } from '../../../../components/grid/row-removals.ts';
+import { useHiddenRows } from '../../../../components/grid/rows/row-removals.ts';
 import type { Person } from '../../../../components/selects/people.ts';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { useMemo, useState } from 'react';
-import { inOrder, sortedRows } from '../../../../components/grid/row-sorting.ts';
+import { inOrder, sortedRows } from '../../../../components/grid/rows/row-sorting.ts';
 import { plainText } from '../../../../platform/formats/plain-text.ts';
 import { completionOf } from '../../overview/order-figures.ts';
 import type { CellContext } from '../columns/column.ts';

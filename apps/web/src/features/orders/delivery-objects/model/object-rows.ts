@@ -1,6 +1,6 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
-import type { GridGroup, GridRow } from '../../../../components/grid/grid-rows.ts';
+import type { GridGroup, GridRow } from '../../../../components/grid/rows/grid-rows.ts';
 import { letterOf } from './object-strip.ts';
 
 /** A delivery object in the grid. */

@@ -1,7 +1,7 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { createContext, type RefObject, useContext } from 'react';
 import type { GridHandle } from '../../../../components/grid/grid-props.ts';
-import type { GridSelectionStore } from '../../../../components/grid/grid-selection.ts';
+import type { GridSelectionStore } from '../../../../components/grid/selection/grid-selection.ts';
 import type { UrlChange, UrlChangeOptions } from '../../../../platform/navigation/url-state.ts';
 import type { ObjectsModel } from '../data/use-objects-model.ts';
 import type { ObjectGroup } from '../model/object-rows.ts';

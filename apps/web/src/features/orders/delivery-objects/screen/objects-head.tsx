@@ -4,7 +4,7 @@ import { orderCrumbs } from '../../order-part/order-crumbs.tsx';
 import { Button } from '../../../../components/button/button.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ProgressMap } from '../../../../components/progress-strip/progress-map.tsx';
-import { useSelectedRow } from '../../../../components/grid/grid-selection.ts';
+import { useSelectedRow } from '../../../../components/grid/selection/grid-selection.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FilesMenu } from '../../files/files-menu.tsx';
 import { completionOf, plannedCompletion } from '../../overview/order-figures.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridHandle } from '../../../../components/grid/grid-props.ts';
-import { createGridSelection } from '../../../../components/grid/grid-selection.ts';
+import { createGridSelection } from '../../../../components/grid/selection/grid-selection.ts';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import type { ObjectsModel } from '../data/use-objects-model.ts';

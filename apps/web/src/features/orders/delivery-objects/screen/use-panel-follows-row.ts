@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GridSelectionStore } from '../../../../components/grid/grid-selection.ts';
+import type { GridSelectionStore } from '../../../../components/grid/selection/grid-selection.ts';
 import type { ObjectsContextValue } from './objects-context.ts';
 
 /** Walking through the grid must not load every panel on the way. */

@@ -1,11 +1,11 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { CellMark } from './grid-context.ts';
-import type { GridItems } from './grid-items.ts';
-import { GridRow } from './grid-row.tsx';
-import type { GridGroup, GridRow as Row } from './grid-rows.ts';
+import type { CellMark } from '../grid-context.ts';
+import type { GridItems } from '../rows/grid-items.ts';
+import { GridRow } from '../rows/grid-row.tsx';
+import type { GridGroup, GridRow as Row } from '../rows/grid-rows.ts';
 import { GroupHead } from './group-head.tsx';
-import classes from './grid.module.css';
+import classes from '../grid.module.css';
 
 /** The line at the end of a group in which a new row is written. */
 export interface NewRow<G = GridGroup> {

@@ -1,4 +1,4 @@
-import type { ColumnShape, GridColumn } from './grid-column.ts';
+import type { ColumnShape, GridColumn } from '../grid-column.ts';
 
 export interface GridLayout<K extends ColumnShape = GridColumn> {
   columns: readonly K[];

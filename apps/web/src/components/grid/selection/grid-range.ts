@@ -1,6 +1,6 @@
-import { type GridItems, rowOf } from './grid-items.ts';
-import { indexOfColumn } from './grid-layout.ts';
-import type { GridRow } from './grid-rows.ts';
+import { type GridItems, rowOf } from '../rows/grid-items.ts';
+import { indexOfColumn } from '../layout/grid-layout.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 
 export interface CellPlace {
   rowId: number;

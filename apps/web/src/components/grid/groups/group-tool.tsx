@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './grid.module.css';
+import classes from '../grid.module.css';
 
 /** A small button in the heading of a group; keys reach what it does elsewhere. */
 export const GroupTool = ({

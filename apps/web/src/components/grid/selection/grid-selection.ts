@@ -1,5 +1,5 @@
 import type { GridRange } from './grid-range.ts';
-import { createStore, type Store, useStore } from '../../platform/store/store.ts';
+import { createStore, type Store, useStore } from '../../../platform/store/store.ts';
 
 type TextsByColumn = Readonly<Record<string, string>>;
 

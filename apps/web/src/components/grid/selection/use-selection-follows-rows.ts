@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type GridItems, nearestRow } from './grid-items.ts';
+import { type GridItems, nearestRow } from '../rows/grid-items.ts';
 import type { GridRange } from './grid-range.ts';
 import type { GridSelectionStore } from './grid-selection.ts';
 

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { SectionAside } from '../section-aside/section-aside.tsx';
-import { doneCount } from '../progress-strip/done-count.ts';
-import { ProgressStrip } from '../progress-strip/progress-strip.tsx';
-import { MarginTitle } from '../section-aside/margin-title.tsx';
-import classes from './grid.module.css';
+import { SectionAside } from '../../section-aside/section-aside.tsx';
+import { doneCount } from '../../progress-strip/done-count.ts';
+import { ProgressStrip } from '../../progress-strip/progress-strip.tsx';
+import { MarginTitle } from '../../section-aside/margin-title.tsx';
+import classes from '../grid.module.css';
 
 export interface GroupHeadProps {
   id: string;

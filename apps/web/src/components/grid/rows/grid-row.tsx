@@ -1,10 +1,10 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { CellEditor } from './editors/cell-editor.tsx';
-import { type GridColumn, isWritable } from './grid-column.ts';
-import { type CellMark, useGridContext } from './grid-context.ts';
-import type { GridRange } from './grid-range.ts';
+import { CellEditor } from '../editors/cell-editor.tsx';
+import { type GridColumn, isWritable } from '../grid-column.ts';
+import { type CellMark, useGridContext } from '../grid-context.ts';
+import type { GridRange } from '../selection/grid-range.ts';
 import type { GridRow as Row } from './grid-rows.ts';
-import { useActiveColumn, useEditing, useRangeOfRow, useUnreadable } from './grid-selection.ts';
+import { useActiveColumn, useEditing, useRangeOfRow, useUnreadable } from '../selection/grid-selection.ts';
 import classes from './grid-row.module.css';
 
 export const cellId = (rowId: number, column: string): string => `cell-${rowId}-${column}`;

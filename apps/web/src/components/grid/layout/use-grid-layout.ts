@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { GridColumn } from './grid-column.ts';
+import type { GridColumn } from '../grid-column.ts';
 import { type GridLayout, layoutGrid, marginColumn } from './grid-layout.ts';
-import { type GridRow, longestNumberOf } from './grid-rows.ts';
+import { type GridRow, longestNumberOf } from '../rows/grid-rows.ts';
 
 const mainPadding = 16;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import type { GridColumn } from './grid-column.ts';
-import { type GridItems, rowOf } from './grid-items.ts';
-import type { GridRow } from './grid-rows.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { GridColumn } from '../grid-column.ts';
+import { type GridItems, rowOf } from '../rows/grid-items.ts';
+import type { GridRow } from '../rows/grid-rows.ts';
 
 /** Longer than an edit takes to reach the rows. */
 const untilDrawn = 100;
