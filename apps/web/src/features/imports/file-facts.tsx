@@ -2,7 +2,7 @@ import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { rowsAndSize } from './import-steps.tsx';
 import classes from './imports.module.css';
-import { delimiterNames } from './reading-choices.tsx';
+import { delimiterNames } from './columns/reading-choices.tsx';
 
 /** How the file was read, in one line, and the way back to change it. */
 export const FileFacts = ({ view, onChange }: { view: ImportView; onChange: (() => void) | null }) => {

@@ -6,8 +6,8 @@ import { toastProblem } from '../../components/toast/toast-store.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
-import { storedRows } from './import-summary.tsx';
-import classes from './import-summary.module.css';
+import { storedRows } from './result/import-summary.tsx';
+import classes from './result/import-summary.module.css';
 import { storeList, takeListBack } from './imports.mutations.ts';
 
 interface ImportActionProps {

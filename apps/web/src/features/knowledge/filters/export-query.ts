@@ -1,4 +1,4 @@
-import type { ExportQuery } from '../../imports/export-lessons.ts';
+import type { ExportQuery } from '../../imports/export/export-lessons.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import type { LessonFilter } from './lesson-filters.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ExportMenu } from '../../imports/export-menu.tsx';
+import { ExportMenu } from '../../imports/export/export-menu.tsx';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { ManagingMenu } from '../managing-menu.tsx';
 import { exportQueryOf } from '../filters/export-query.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type EndpointOf, endpoints } from '../../platform/api/endpoints.static.ts';
-import { read } from '../../platform/api/queries.ts';
-import { saveFile } from '../../platform/files/save-file.ts';
+import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import { read } from '../../../platform/api/queries.ts';
+import { saveFile } from '../../../platform/files/save-file.ts';
 
 export type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.lessons>['query']>;
 

@@ -1,16 +1,16 @@
 import { kindDefinitions } from '@polier/contract/kinds';
 import type { ImportDecision } from '@polier/contract/imports/import-fields';
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
-import { Check } from '../../components/check/check.tsx';
-import { Difference } from '../../components/difference/difference.tsx';
-import { LessonText } from '../../components/lesson-text/lesson-text.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { usePermissions } from '../../platform/session/permission-check.ts';
+import { Check } from '../../../components/check/check.tsx';
+import { Difference } from '../../../components/difference/difference.tsx';
+import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { usePermissions } from '../../../platform/session/permission-check.ts';
 import classes from './import-row.module.css';
-import { decideRows } from './imports.mutations.ts';
-import { ReplacementChoice, type Replacing } from './replacement-choice.tsx';
+import { decideRows } from '../imports.mutations.ts';
+import { ReplacementChoice, type Replacing } from '../replacements/replacement-choice.tsx';
 import { RowDecision } from './row-decision.tsx';
 import { useRowDetails } from './use-row-details.tsx';
 

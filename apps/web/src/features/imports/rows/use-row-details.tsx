@@ -1,6 +1,6 @@
 import type { ImportRowView } from '@polier/contract/imports/imports.contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './import-row.module.css';
 
 type Change = ImportRowView['changes'][number];

@@ -1,8 +1,8 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import classes from './imports.module.css';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from '../imports.module.css';
 import listClasses from './replacements.module.css';
-import type { Replacement } from './use-meanings.ts';
+import type { Replacement } from '../columns/use-meanings.ts';
 
 interface ReplacementListProps {
   view: ImportView;

@@ -1,14 +1,14 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { FieldError } from '../../components/form/field-error.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useIsKindOn } from '../companies/company-setting.ts';
-import { Choice } from './choice.tsx';
-import classes from './imports.module.css';
-import { checkList } from './imports.mutations.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { FieldError } from '../../../components/form/field-error.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsKindOn } from '../../companies/company-setting.ts';
+import { Choice } from '../choice.tsx';
+import classes from '../imports.module.css';
+import { checkList } from '../imports.mutations.ts';
 import { type Mapping, MappingTable } from './mapping-table.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
 

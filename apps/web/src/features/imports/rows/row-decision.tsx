@@ -1,7 +1,7 @@
 import type { ImportDecision } from '@polier/contract/imports/import-fields';
 import type { ImportRowView } from '@polier/contract/imports/imports.contract';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './import-row.module.css';
 
 const decisions = ['merge', 'keep', 'leave-out'] as const;

@@ -1,13 +1,13 @@
 import { type ExportFormat, exportFormats } from '@polier/contract/imports/import-fields';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import { useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { usePermissions } from '../../platform/session/permission-check.ts';
-import { useIsKindOn } from '../companies/company-setting.ts';
-import { Choice } from './choice.tsx';
-import classes from './imports.module.css';
+import { Button } from '../../../components/button/button.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePermissions } from '../../../platform/session/permission-check.ts';
+import { useIsKindOn } from '../../companies/company-setting.ts';
+import { Choice } from '../choice.tsx';
+import classes from '../imports.module.css';
 import { exportLessons } from './export-lessons.ts';
 
 /** Writes the questions of a kind into a file that can be read in again. */

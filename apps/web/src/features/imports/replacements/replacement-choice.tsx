@@ -1,8 +1,8 @@
 import type { ImportRowView } from '@polier/contract/imports/imports.contract';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { limits } from '@polier/contract/limits';
 import classes from './replacements.module.css';
-import { type Reason, type Replacement, useCellName, useMeanings } from './use-meanings.ts';
+import { type Reason, type Replacement, useCellName, useMeanings } from '../columns/use-meanings.ts';
 
 export interface Replacing {
   readonly chosen: readonly Replacement[];

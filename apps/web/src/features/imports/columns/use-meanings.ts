@@ -2,10 +2,10 @@ import type { ImportRowView, ImportView } from '@polier/contract/imports/imports
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { SearchedCatalogue } from '@polier/contract/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
-import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../platform/api/queries.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import type { CallableEndpoint } from '../../../platform/api/endpoints.static.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 export type Reason = ImportRowView['reasons'][number];
 export type Replacement = ImportView['replacements'][number];

@@ -1,15 +1,15 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { type KeyboardEvent, useRef } from 'react';
-import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { FileFacts } from './file-facts.tsx';
-import classes from './imports.module.css';
-import { checkList } from './imports.mutations.ts';
-import { MappingTable } from './mapping-table.tsx';
-import { ReplacementList } from './replacement-list.tsx';
+import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FileFacts } from '../file-facts.tsx';
+import classes from '../imports.module.css';
+import { checkList } from '../imports.mutations.ts';
+import { MappingTable } from '../columns/mapping-table.tsx';
+import { ReplacementList } from '../replacements/replacement-list.tsx';
 import { ResultSection } from './result-section.tsx';
-import type { Replacement } from './use-meanings.ts';
+import type { Replacement } from '../columns/use-meanings.ts';
 
 /** Of each row that can be decided, what the keyboard lands on: the chosen word, or the tick. */
 const targetsIn = (results: HTMLElement | null): HTMLElement[] =>

@@ -1,11 +1,11 @@
 import { exportFormats } from '@polier/contract/imports/import-fields';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { Menu } from '../../components/menu/menu.tsx';
-import { MenuItem } from '../../components/menu/menu-item.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Menu } from '../../../components/menu/menu.tsx';
+import { MenuItem } from '../../../components/menu/menu-item.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type ExportQuery, exportLessons } from './export-lessons.ts';
 
 /** Saves what a list of questions shows as a file. */

@@ -1,19 +1,19 @@
 import type { ImportResult } from '@polier/contract/imports/import-fields';
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
 import { useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { Bar } from '../../components/states/bar.tsx';
-import { ErrorState } from '../../components/states/error-state.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { usePagedQuery } from '../../platform/api/paged-query.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { ImportRow } from './import-row.tsx';
-import rowClasses from './import-row.module.css';
-import classes from './imports.module.css';
-import replaceClasses from './replacements.module.css';
-import type { Replacement } from './use-meanings.ts';
-import { useNearestOfShown } from './use-nearest-of-shown.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Bar } from '../../../components/states/bar.tsx';
+import { ErrorState } from '../../../components/states/error-state.tsx';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { usePagedQuery } from '../../../platform/api/paged-query.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ImportRow } from '../rows/import-row.tsx';
+import rowClasses from '../rows/import-row.module.css';
+import classes from '../imports.module.css';
+import replaceClasses from '../replacements/replacements.module.css';
+import type { Replacement } from '../columns/use-meanings.ts';
+import { useNearestOfShown } from '../rows/use-nearest-of-shown.ts';
 
 interface ResultSectionProps {
   view: ImportView;

@@ -2,13 +2,13 @@ import { importDelimiters, importEncodings } from '@polier/contract/imports/impo
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { limits } from '@polier/contract/limits';
 import { useState } from 'react';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Choice } from './choice.tsx';
-import { rowsAndSize } from './import-steps.tsx';
-import classes from './imports.module.css';
-import { readAgain } from './imports.mutations.ts';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Choice } from '../choice.tsx';
+import { rowsAndSize } from '../import-steps.tsx';
+import classes from '../imports.module.css';
+import { readAgain } from '../imports.mutations.ts';
 
 export const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
 type Change = Omit<Parameters<typeof readAgain>[0]['body'], 'id'>;

@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '@polier/contract/imports/import-fields';
 import type { ImportView } from '@polier/contract/imports/imports.contract';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Choice } from './choice.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Choice } from '../choice.tsx';
 import tableClasses from './columns.module.css';
 
 export type Mapping = (ImportField | null)[];

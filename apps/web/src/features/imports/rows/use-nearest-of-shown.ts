@@ -1,8 +1,8 @@
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
 import { useQueries } from '@tanstack/react-query';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryKeyOf } from '../../platform/api/queries.ts';
-import { compareRows } from './imports.mutations.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryKeyOf } from '../../../platform/api/queries.ts';
+import { compareRows } from '../imports.mutations.ts';
 
 /** So many at a time, so that the first ones are soon there. */
 const atOnce = 10;

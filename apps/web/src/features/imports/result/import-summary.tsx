@@ -1,13 +1,13 @@
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { ImportView } from '@polier/contract/imports/imports.contract';
-import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { formatDate } from '../../platform/formats/dates.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { usePermissions } from '../../platform/session/permission-check.ts';
+import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { usePermissions } from '../../../platform/session/permission-check.ts';
 import classes from './import-summary.module.css';
-import screenClasses from './imports.module.css';
+import screenClasses from '../imports.module.css';
 
 const parts = ['new', 'changed', 'unchanged', 'refused'] as const;
 /** Strokes of the strip: each stands for as many rows as it takes to fit. */
