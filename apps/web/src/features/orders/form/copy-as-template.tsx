@@ -6,8 +6,8 @@ import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { storeOrder } from './order-form.mutations.ts';
-import { PartForm } from './part-form.tsx';
-import classes from './part-list.module.css';
+import { PartForm } from './parts/part-form.tsx';
+import classes from './parts/part-list.module.css';
 
 const values = z.strictObject({ number: orderNumber, title: requiredLine() });
 

@@ -1,5 +1,5 @@
 import type { AppForm } from '../../../components/form/use-app-form.ts';
-import type { NewOrderValues } from './new-order-values.ts';
+import type { NewOrderValues } from './create/new-order-values.ts';
 
 type List = 'phases' | 'parties' | 'milestones' | 'members';
 type Form = AppForm<NewOrderValues>;

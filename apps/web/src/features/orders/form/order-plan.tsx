@@ -8,7 +8,7 @@ import { NotedForm } from '../overview/head/noted-form.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import { CopyAsTemplate } from './copy-as-template.tsx';
 import { setOrderBaseline } from './order-form.mutations.ts';
-import classes from './part-list.module.css';
+import classes from './parts/part-list.module.css';
 import { ShiftForm } from './shift-form.tsx';
 
 /** What is done with the plan as a whole: dates moved, a new baseline, a template made of it. */

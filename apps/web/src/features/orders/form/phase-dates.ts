@@ -2,7 +2,7 @@ import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import type { PhaseSetName } from '@polier/contract/orders/phase-sets/phase-sets';
 import { phaseSets } from '@polier/contract/orders/phase-sets/phase-sets';
 import type { Language } from '@polier/i18n/languages';
-import type { PhaseValues } from './part-values.ts';
+import type { PhaseValues } from './parts/part-values.ts';
 
 /** The same phases one after the other, of equal length, over the days of the order. */
 export const spreadPhases = <Phase extends object>(

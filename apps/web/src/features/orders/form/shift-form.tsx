@@ -10,7 +10,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { previewShift, shiftOrder } from './order-form.mutations.ts';
-import classes from './part-list.module.css';
+import classes from './parts/part-list.module.css';
 
 type Shifted = ResponseData<typeof contract.deliveryObjects.shift>;
 

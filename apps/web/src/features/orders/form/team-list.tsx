@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { OrderSection } from '../overview/order-section.tsx';
 import type { Choice } from './order-choices.ts';
-import classes from './part-list.module.css';
+import classes from './parts/part-list.module.css';
 
 export interface TeamMember {
   readonly user: number;

@@ -1,15 +1,15 @@
 import type { OrderView } from '@polier/contract/orders/order-fields';
 import { useQuery } from '@tanstack/react-query';
-import { Bar } from '../../../components/states/bar.tsx';
-import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { OrderSection } from '../overview/order-section.tsx';
-import { countWords } from './count-words.ts';
-import classes from './part-list.module.css';
-import { daysBetween, movedBy } from './phase-dates.ts';
+import { Bar } from '../../../../components/states/bar.tsx';
+import { ErrorState } from '../../../../components/states/error-state.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { OrderSection } from '../../overview/order-section.tsx';
+import { countWords } from '../count-words.ts';
+import classes from '../parts/part-list.module.css';
+import { daysBetween, movedBy } from '../phase-dates.ts';
 
 /** What a template brings along, with the dates that it gets. */
 export const TemplateParts = ({ template, startOn }: { template: OrderView; startOn: string }) => {

@@ -2,9 +2,9 @@ import { id } from '@polier/contract/fields';
 import type { OrderView } from '@polier/contract/orders/order-fields';
 import type { OrderDraft } from '@polier/contract/orders/orders.contract';
 import { z } from 'zod';
-import { endsAfterStart, headBody, headShape } from './head-values.ts';
-import { contactIds, milestoneValues, partyValues, phaseValues } from './part-values.ts';
-import { daysBetween, movedBy, spreadPhases } from './phase-dates.ts';
+import { endsAfterStart, headBody, headShape } from '../head-values.ts';
+import { contactIds, milestoneValues, partyValues, phaseValues } from '../parts/part-values.ts';
+import { daysBetween, movedBy, spreadPhases } from '../phase-dates.ts';
 
 export const newOrderValues = z
   .strictObject({

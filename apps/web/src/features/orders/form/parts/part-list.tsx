@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { Button, IconButton } from '../../../components/button/button.tsx';
-import type { FormValues } from '../../../components/form/use-app-form.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { OrderSection } from '../overview/order-section.tsx';
+import { Button, IconButton } from '../../../../components/button/button.tsx';
+import type { FormValues } from '../../../../components/form/use-app-form.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { OrderSection } from '../../overview/order-section.tsx';
 import { type PartField, PartForm } from './part-form.tsx';
 import classes from './part-list.module.css';
 

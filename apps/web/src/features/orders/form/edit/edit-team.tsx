@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useState } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { isProblem } from '../../../platform/api/problem-error.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { OrderChoices } from './order-choices.ts';
-import { setOrderTeam } from './order-form.mutations.ts';
-import classes from './part-list.module.css';
-import { TeamList, type TeamMember } from './team-list.tsx';
+import { Button } from '../../../../components/button/button.tsx';
+import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
+import { isProblem } from '../../../../platform/api/problem-error.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import type { OrderChoices } from '../order-choices.ts';
+import { setOrderTeam } from '../order-form.mutations.ts';
+import classes from '../parts/part-list.module.css';
+import { TeamList, type TeamMember } from '../team-list.tsx';
 
 const teamOf = ({ members }: OrderDetail): TeamMember[] =>
   members.map(({ user_id: user, party_id: party }) => ({ user, party: party === null ? null : String(party) }));

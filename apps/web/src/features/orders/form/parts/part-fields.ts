@@ -1,7 +1,7 @@
 import { partyRoles } from '@polier/contract/orders/order-fields';
 import { milestoneKinds } from '@polier/contract/orders/order-parts.contract';
-import type { Translate } from '../../../platform/i18n/use-translation.ts';
-import type { Choice } from './order-choices.ts';
+import type { Translate } from '../../../../platform/i18n/use-translation.ts';
+import type { Choice } from '../order-choices.ts';
 import type { PartField } from './part-form.tsx';
 import type { MilestoneValues, PartyValues, PhaseValues } from './part-values.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../../components/button/button.tsx';
-import { Screen } from '../../../components/screen/screen.tsx';
-import { Notice } from '../../../components/states/notice.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { urlFlag, urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { LinkButton } from '../../../../components/button/button.tsx';
+import { Screen } from '../../../../components/screen/screen.tsx';
+import { Notice } from '../../../../components/states/notice.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { urlFlag, urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { EditOrder } from './edit-order.tsx';
-import { LoadingOrderForm } from './loading-order-form.tsx';
-import { useOrderChoices } from './order-choices.ts';
+import { LoadingOrderForm } from '../loading-order-form.tsx';
+import { useOrderChoices } from '../order-choices.ts';
 
 const address = urlSchema({ id: urlId(), remove: urlFlag() });
 

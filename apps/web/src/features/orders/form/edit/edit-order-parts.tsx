@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import type { OrderChoices } from './order-choices.ts';
+import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
+import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import type { OrderChoices } from '../order-choices.ts';
 import {
   removeMilestone,
   removeParty,
@@ -16,9 +16,9 @@ import {
   updateMilestone,
   updateParty,
   updatePhase,
-} from './order-form.mutations.ts';
-import { milestoneFields, partyFields, phaseFields } from './part-fields.ts';
-import { PartList } from './part-list.tsx';
+} from '../order-form.mutations.ts';
+import { milestoneFields, partyFields, phaseFields } from '../parts/part-fields.ts';
+import { PartList } from '../parts/part-list.tsx';
 import {
   contactIds,
   contactOf,
@@ -28,7 +28,7 @@ import {
   partyValues,
   type PhaseValues,
   phaseValues,
-} from './part-values.ts';
+} from '../parts/part-values.ts';
 
 interface Part {
   readonly id: number;

@@ -3,7 +3,7 @@ import { limits } from '@polier/contract/limits';
 import { partyRoles } from '@polier/contract/orders/order-fields';
 import { milestoneKinds } from '@polier/contract/orders/order-parts.contract';
 import { z } from 'zod';
-import { personKey } from '../../../components/selects/people.ts';
+import { personKey } from '../../../../components/selects/people.ts';
 
 const named = { code: requiredLine(limits.orderCode), title: requiredLine() };
 

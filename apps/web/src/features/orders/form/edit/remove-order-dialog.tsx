@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { replaceWith } from '../../../platform/navigation/history.ts';
-import { countWords } from './count-words.ts';
-import { removeOrder } from './order-form.mutations.ts';
+import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
+import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { replaceWith } from '../../../../platform/navigation/history.ts';
+import { countWords } from '../count-words.ts';
+import { removeOrder } from '../order-form.mutations.ts';
 
 /** Shows what goes with an order; requires its typed title. */
 export const RemoveOrderDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {

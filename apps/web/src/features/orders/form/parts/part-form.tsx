@@ -1,14 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { z } from 'zod';
-import { Button } from '../../../components/button/button.tsx';
-import { DateField } from '../../../components/date-field/date-field.tsx';
-import { FormField } from '../../../components/form/form-field.tsx';
-import { type AppForm, type FormValues, useAppForm } from '../../../components/form/use-app-form.ts';
-import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AmountInput } from './amount-input.tsx';
-import type { Choice } from './order-choices.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { DateField } from '../../../../components/date-field/date-field.tsx';
+import { FormField } from '../../../../components/form/form-field.tsx';
+import { type AppForm, type FormValues, useAppForm } from '../../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../../components/form/use-form-value.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { AmountInput } from '../amount-input.tsx';
+import type { Choice } from '../order-choices.ts';
 import classes from './part-list.module.css';
 
 export interface PartField<V extends FormValues> {

@@ -1,19 +1,25 @@
 import type { PhaseSetName } from '@polier/contract/orders/phase-sets/phase-sets';
 import { phaseSets } from '@polier/contract/orders/phase-sets/phase-sets';
-import { Button } from '../../../components/button/button.tsx';
-import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import { errorOf, setList } from './list-values.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import type { AppForm } from '../../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../../components/form/use-form-value.ts';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import { errorOf, setList } from '../list-values.ts';
 import type { NewOrderValues } from './new-order-values.ts';
-import type { OrderChoices } from './order-choices.ts';
-import { milestoneFields, partyFields, phaseFields } from './part-fields.ts';
-import { PartList } from './part-list.tsx';
-import classes from './part-list.module.css';
-import { type MilestoneValues, milestoneValues, type PartyValues, partyValues, phaseValues } from './part-values.ts';
-import { phasesOfSet, spreadPhases } from './phase-dates.ts';
+import type { OrderChoices } from '../order-choices.ts';
+import { milestoneFields, partyFields, phaseFields } from '../parts/part-fields.ts';
+import { PartList } from '../parts/part-list.tsx';
+import classes from '../parts/part-list.module.css';
+import {
+  type MilestoneValues,
+  milestoneValues,
+  type PartyValues,
+  partyValues,
+  phaseValues,
+} from '../parts/part-values.ts';
+import { phasesOfSet, spreadPhases } from '../phase-dates.ts';
 
 interface NewPartsProps {
   form: AppForm<NewOrderValues>;
