@@ -19,11 +19,11 @@ import { lessonWrites } from '../../knowledge/knowledge.mutations.ts';
 import classes from '../../knowledge/writing/lesson-editor.module.css';
 import { NewerLesson } from '../../knowledge/writing/newer-lesson.tsx';
 import { withPictures } from '../../knowledge/writing/store-lesson.ts';
-import { useQuestionScore } from '../../knowledge/writing/use-question-score.ts';
-import { useWeakQuestion } from '../../knowledge/writing/use-weak-question.tsx';
+import { useQuestionScore } from '../../knowledge/writing/question/use-question-score.ts';
+import { useWeakQuestion } from '../../knowledge/writing/question/use-weak-question.tsx';
 import { useHasNearCopy } from '../../knowledge/similar/use-similar-lessons.ts';
 import { useLessonPictures } from '../../knowledge/writing/use-lesson-pictures.ts';
-import { TextFields } from '../../knowledge/writing/text-fields.tsx';
+import { TextFields } from '../../knowledge/writing/fields/text-fields.tsx';
 
 const schema = z.strictObject({
   insight,

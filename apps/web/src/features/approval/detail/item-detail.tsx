@@ -9,7 +9,7 @@ import { Quote } from '../../experiences/quote.tsx';
 import { LessonMoreInfo } from '../../knowledge/lessons/lesson-more-info.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
 import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
-import { QuestionScoreLine } from '../../knowledge/writing/question-coach.tsx';
+import { QuestionScoreLine } from '../../knowledge/writing/question/question-coach.tsx';
 import type { QuestionScore } from '@polier/contract/lessons/question-score';
 import type { ApprovalItem } from '../approval-items.ts';
 import { DetailRow } from './detail-row.tsx';

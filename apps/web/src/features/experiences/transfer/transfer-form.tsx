@@ -14,7 +14,7 @@ import { replaceWith } from '../../../platform/navigation/history.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { type KnowledgeArea, type LessonGroup, locationOf } from '../../knowledge/directory/directory.ts';
 import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
-import { LessonFields } from '../../knowledge/writing/lesson-fields.tsx';
+import { LessonFields } from '../../knowledge/writing/fields/lesson-fields.tsx';
 import { groupFieldOf, lessonSchema } from '../../knowledge/writing/lesson-values.ts';
 import { transferExperience } from '../experiences.mutations.ts';
 import { ExperienceBeside } from './experience-beside.tsx';

@@ -21,7 +21,7 @@ import { lessonWrites } from '../knowledge.mutations.ts';
 import { NewerLesson } from '../writing/newer-lesson.tsx';
 import classes from '../writing/new-lesson-dialog.module.css';
 import { useLessonPictures } from '../writing/use-lesson-pictures.ts';
-import { TextFields } from '../writing/text-fields.tsx';
+import { TextFields } from '../writing/fields/text-fields.tsx';
 
 // The form holds text; empty text is none.
 const optionalText = (max: number = limits.longText) => nullableText(max) as z.ZodType<string | null, string>;

@@ -17,13 +17,13 @@ import type { NumberedLesson } from '../lessons/lesson-groups.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
 import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
 import classes from './lesson-editor.module.css';
-import { LessonFields } from './lesson-fields.tsx';
+import { LessonFields } from './fields/lesson-fields.tsx';
 import { changesOf, groupFieldOf, storedLessonSchema, storedValues } from './lesson-values.ts';
 import { NewerLesson } from './newer-lesson.tsx';
 import { withPictures } from './store-lesson.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
-import { useQuestionScore } from './use-question-score.ts';
-import { useWeakQuestion } from './use-weak-question.tsx';
+import { useQuestionScore } from './question/use-question-score.ts';
+import { useWeakQuestion } from './question/use-weak-question.tsx';
 
 /** Under the four-eyes principle the new wording of an approved lesson waits for somebody else. */
 const outcomeOf = (before: LessonView, after: LessonView) => {

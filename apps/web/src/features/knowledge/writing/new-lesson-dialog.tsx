@@ -13,13 +13,13 @@ import type { ReadingLocation } from '../directory/directory.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
 import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
-import { LessonFields } from './lesson-fields.tsx';
+import { LessonFields } from './fields/lesson-fields.tsx';
 import { emptyLesson, groupFieldOf, lessonSchema, type ValidLesson } from './lesson-values.ts';
 import classes from './new-lesson-dialog.module.css';
 import { storeLesson, storePictures } from './store-lesson.ts';
 import { useApprovesOwn } from './use-lesson-approval.ts';
-import { useQuestionScore } from './use-question-score.ts';
-import { useWeakQuestion } from './use-weak-question.tsx';
+import { useQuestionScore } from './question/use-question-score.ts';
+import { useWeakQuestion } from './question/use-weak-question.tsx';
 
 interface NewLessonDialogProps {
   location: ReadingLocation;

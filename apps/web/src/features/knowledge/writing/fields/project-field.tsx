@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
+import type { AppForm } from '../../../../components/form/use-app-form.ts';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { LessonValues } from './lesson-values.ts';
+import type { LessonValues } from '../lesson-values.ts';
 
 /** Keeps a lesson to one project. */
 export const ProjectField = ({ form }: { form: AppForm<LessonValues> }) => {

@@ -2,9 +2,9 @@ import type { Kind } from '@polier/contract/kinds';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { limits } from '@polier/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import type { LessonGroup } from '../directory/directory.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import type { LessonGroup } from '../../directory/directory.ts';
 import type { GroupChoice } from './use-group-choices.ts';
 
 const queries: Record<Kind, (lessonGroupId: number, groupId: number) => { queryKey: readonly unknown[] }> = {

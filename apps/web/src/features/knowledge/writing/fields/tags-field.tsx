@@ -2,14 +2,14 @@ import { MultiSelect } from '@mantine/core';
 import type { TagView } from '@polier/contract/catalogues/catalogue-views';
 import { limits } from '@polier/contract/limits';
 import { useState } from 'react';
-import { FormField } from '../../../components/form/form-field.tsx';
-import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import { storeTag } from '../knowledge.mutations.ts';
-import type { LessonValues } from './lesson-values.ts';
+import { FormField } from '../../../../components/form/form-field.tsx';
+import type { AppForm } from '../../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../../components/form/use-form-value.ts';
+import { toastProblem } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import { storeTag } from '../../knowledge.mutations.ts';
+import type { LessonValues } from '../lesson-values.ts';
 
 interface TagsFieldProps {
   form: AppForm<LessonValues>;

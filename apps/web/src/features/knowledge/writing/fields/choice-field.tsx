@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { FormField } from '../../../components/form/form-field.tsx';
-import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { GroupField, LessonValues } from './lesson-values.ts';
+import { FormField } from '../../../../components/form/form-field.tsx';
+import type { AppForm } from '../../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../../components/form/use-form-value.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import type { GroupField, LessonValues } from '../lesson-values.ts';
 import type { GroupChoice } from './use-group-choices.ts';
 
 interface ChoiceFieldProps {

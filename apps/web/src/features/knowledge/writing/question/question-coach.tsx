@@ -1,9 +1,9 @@
 import { questionPoints, type QuestionScore } from '@polier/contract/lessons/question-score';
 import { useEffect } from 'react';
-import { Button } from '../../../components/button/button.tsx';
-import { usePaused } from '../../../components/form/use-paused.ts';
-import { Strokes } from '../../../components/strokes/strokes.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { usePaused } from '../../../../components/form/use-paused.ts';
+import { Strokes } from '../../../../components/strokes/strokes.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './question-coach.module.css';
 import { useQuestionScore } from './use-question-score.ts';
 

@@ -2,16 +2,16 @@ import { Textarea } from '@mantine/core';
 import type { Kind } from '@polier/contract/kinds';
 import { questionGap } from '@polier/contract/lessons/question-score';
 import { limits } from '@polier/contract/limits';
-import { FormField } from '../../../components/form/form-field.tsx';
-import type { AppForm } from '../../../components/form/use-app-form.ts';
-import { useFormValue } from '../../../components/form/use-form-value.ts';
-import { RichTextField } from '../../../components/rich-text/editor/rich-text-field.tsx';
-import type { Pictures } from '../../../components/rich-text/pictures.ts';
-import { toastFailed } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
+import { FormField } from '../../../../components/form/form-field.tsx';
+import type { AppForm } from '../../../../components/form/use-app-form.ts';
+import { useFormValue } from '../../../../components/form/use-form-value.ts';
+import { RichTextField } from '../../../../components/rich-text/editor/rich-text-field.tsx';
+import type { Pictures } from '../../../../components/rich-text/pictures.ts';
+import { toastFailed } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useHasNearCopy } from '../../similar/use-similar-lessons.ts';
 import classes from './lesson-fields.module.css';
-import { QuestionCoach } from './question-coach.tsx';
+import { QuestionCoach } from '../question/question-coach.tsx';
 
 type LessonTexts = Record<string, unknown> & { insight: string; more_info: string };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { type LessonGroup, isReadWhole } from '../directory/directory.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { type LessonGroup, isReadWhole } from '../../directory/directory.ts';
 
 export interface GroupChoice {
   value: string;
