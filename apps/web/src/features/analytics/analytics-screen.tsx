@@ -13,7 +13,7 @@ import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
 import { Choice } from '../imports/choice.tsx';
-import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { AnalyticsSections } from './analytics-sections.tsx';
 import classes from './analytics.module.css';
 import { type OpenRows, RowsDialog } from './rows-dialog.tsx';

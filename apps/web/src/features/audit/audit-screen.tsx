@@ -19,7 +19,7 @@ import { addDays, formatDate, formatWeekday, today } from '../../platform/format
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
-import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { type AuditFilter, auditFields, auditQueryOf, isFiltered } from './audit-address.ts';
 import { auditDays } from './audit-days.ts';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,7 +1,7 @@
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { today as swissToday } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { countByUrgency } from '../todos/due-groups.ts';
+import { countByUrgency } from '../todos/list/due-groups.ts';
 import { useTodos } from '../todos/use-todos.ts';
 
 /** What is urgent, in one sentence under the greeting. */

@@ -3,8 +3,8 @@ import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { TodoList } from '../todos/todo-list.tsx';
-import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { TodoList } from '../todos/list/todo-list.tsx';
+import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { useTodos } from '../todos/use-todos.ts';
 import classes from './next-todos.module.css';
 

@@ -18,7 +18,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { urlFlag, urlSchema, useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
-import { TodoSkeleton } from '../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { markAllAsRead, markAsRead } from './notifications.mutations.ts';
 import classes from './notifications.module.css';

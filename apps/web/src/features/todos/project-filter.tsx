@@ -3,7 +3,7 @@ import { ToolButton } from '../../components/data-table/table-tools.tsx';
 import { MenuItem } from '../../components/menu/menu-item.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import type { TodoItem } from './todo-items.ts';
+import type { TodoItem } from './list/todo-items.ts';
 
 interface FilterProject {
   id: number;

@@ -1,7 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import type { AppliedLessonChanges } from '../worksheets/model/applied-lesson.ts';
 import { worksheetMutations } from '../worksheets/worksheets.mutations.ts';
-import type { TodoItem } from './todo-items.ts';
+import type { TodoItem } from './list/todo-items.ts';
 
 export interface TodoChange {
   readonly item: TodoItem;

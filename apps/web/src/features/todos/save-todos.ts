@@ -1,7 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import type { Language } from '@polier/i18n/languages';
 import { saveFile } from '../../platform/files/save-file.ts';
-import type { TodoItem } from './todo-items.ts';
+import type { TodoItem } from './list/todo-items.ts';
 import { exportOpenTasks } from './todos.mutations.ts';
 
 /** Saves what is listed as a workbook. */

@@ -7,8 +7,8 @@ import { Menu } from '../../components/menu/menu.tsx';
 import { toastProblem } from '../../components/toast/toast-store.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { saveTodos } from './save-todos.ts';
-import type { TodoItem } from './todo-items.ts';
-import type { TodoSelection } from './use-todo-selection.ts';
+import type { TodoItem } from './list/todo-items.ts';
+import type { TodoSelection } from './selection/use-todo-selection.ts';
 
 interface TodoToolsProps {
   /** As listed. */

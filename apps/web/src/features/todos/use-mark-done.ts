@@ -5,7 +5,7 @@ import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { type TodoItem, todoKey } from './todo-items.ts';
+import { type TodoItem, todoKey } from './list/todo-items.ts';
 import { worksheetMutations } from '../worksheets/worksheets.mutations.ts';
 
 /** Lessons that were just ticked off, by their keys. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
-import { mergeTodos, type TodoItem } from './todo-items.ts';
+import { mergeTodos, type TodoItem } from './list/todo-items.ts';
 
 const none: readonly ToDoView[] = [];
 

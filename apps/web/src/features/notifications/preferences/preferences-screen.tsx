@@ -6,7 +6,7 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { TodoSkeleton } from '../../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** Which types of notification reach the user. */

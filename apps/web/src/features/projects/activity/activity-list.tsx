@@ -7,7 +7,7 @@ import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { addDays, formatDate, formatTime, formatWeekday, today } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { TodoSkeleton } from '../../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { ActivityText } from './activity-text.tsx';
 import { activityDays } from './activity-lines.ts';
 import classes from './activity.module.css';

@@ -7,7 +7,7 @@ import { ProgressStrip } from '../../../components/progress-strip/progress-strip
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../../../components/tab-bar/tab-bar.tsx';
-import { TodoSkeleton } from '../../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

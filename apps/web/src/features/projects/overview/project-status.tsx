@@ -6,7 +6,7 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { todoKey } from '../../todos/todo-items.ts';
+import { todoKey } from '../../todos/list/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
 import { AsideHead } from '../aside-head.tsx';
 import { RecentActivity } from '../activity/recent-activity.tsx';

@@ -12,7 +12,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { TodoSkeleton } from '../../todos/todo-skeleton.tsx';
+import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { RiskMatrix } from './risk-matrix.tsx';
 import { RiskTable } from './risk-table.tsx';
 import { RiskTotal } from './risk-total.tsx';

@@ -22,13 +22,13 @@ import { urlFlag, urlId, urlIds, urlSchema, useUrlState } from '../../../platfor
 import { useCan, usePermissions } from '../../../platform/session/permission-check.ts';
 import { useIsKindOn, useShortKindTitle } from '../../companies/company-setting.ts';
 import { MissingProject, ProjectError } from '../../projects/project-error.tsx';
-import { SelectableTodos } from '../selectable-todos.tsx';
+import { SelectableTodos } from '../selection/selectable-todos.tsx';
 import { todoKeyHints } from '../todo-keys.ts';
 import { TodoTools } from '../todo-tools.tsx';
-import { useTodoSelection } from '../use-todo-selection.ts';
-import { mergeTodos } from '../todo-items.ts';
-import { TodoSentence } from '../todo-sentence.tsx';
-import { TodoSkeleton } from '../todo-skeleton.tsx';
+import { useTodoSelection } from '../selection/use-todo-selection.ts';
+import { mergeTodos } from '../list/todo-items.ts';
+import { TodoSentence } from '../list/todo-sentence.tsx';
+import { TodoSkeleton } from '../list/todo-skeleton.tsx';
 import { EmailTasksDialog } from './email-tasks-dialog.tsx';
 import { openTasksQuery, type TaskFilter } from './open-tasks.ts';
 import { projectTasksPath } from './project-tasks-address.ts';

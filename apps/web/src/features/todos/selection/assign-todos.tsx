@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { today } from '../../platform/formats/dates.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { AssignDialog } from '../worksheets/assign/assign-dialog.tsx';
-import type { AssignmentEdit } from '../worksheets/assign/assignment.ts';
-import { useProjectPeople } from '../worksheets/data/worksheet-queries.ts';
-import type { AppliedLessonChanges } from '../worksheets/model/applied-lesson.ts';
-import { saveChanges, type TodoChange } from './save-changes.ts';
-import { type TodoItem, todoKey } from './todo-items.ts';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { today } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AssignDialog } from '../../worksheets/assign/assign-dialog.tsx';
+import type { AssignmentEdit } from '../../worksheets/assign/assignment.ts';
+import { useProjectPeople } from '../../worksheets/data/worksheet-queries.ts';
+import type { AppliedLessonChanges } from '../../worksheets/model/applied-lesson.ts';
+import { saveChanges, type TodoChange } from '../save-changes.ts';
+import { type TodoItem, todoKey } from '../list/todo-items.ts';
 
 type Assigned = TodoItem['row'] & { readonly item: TodoItem };
 /** The fields that a change sets, as they were. */

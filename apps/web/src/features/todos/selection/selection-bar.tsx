@@ -1,5 +1,5 @@
-import { Button } from '../../components/button/button.tsx';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './selection-bar.module.css';
 import type { TodoSelection } from './use-todo-selection.ts';
 

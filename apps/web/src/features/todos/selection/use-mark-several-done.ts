@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { saveChanges } from './save-changes.ts';
+import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { saveChanges } from '../save-changes.ts';
 import type { TodoSelection } from './use-todo-selection.ts';
 
 /** Ticks off the chosen rows; one undo takes all of them back. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AssignTodos } from './assign-todos.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import type { TodoItem } from './todo-items.ts';
-import { TodoList, type TodoListProps } from './todo-list.tsx';
+import type { TodoItem } from '../list/todo-items.ts';
+import { TodoList, type TodoListProps } from '../list/todo-list.tsx';
 import { useMarkSeveralDone } from './use-mark-several-done.ts';
 import type { TodoSelection } from './use-todo-selection.ts';
 

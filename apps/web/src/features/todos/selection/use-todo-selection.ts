@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TodoItem, todoKey } from './todo-items.ts';
+import { type TodoItem, todoKey } from '../list/todo-items.ts';
 
 const noKeys: ReadonlySet<string> = new Set();
 

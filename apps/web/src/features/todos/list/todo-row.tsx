@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Check } from '../../components/check/check.tsx';
-import { Due } from '../../components/due/due.tsx';
-import { Kind } from '../../components/kind/kind.tsx';
-import { MandatoryMark, LessonText } from '../../components/lesson-text/lesson-text.tsx';
-import { SwipeRow } from '../../components/swipe/swipe-row.tsx';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { useIsPhone } from '../../platform/viewport/media-query.ts';
+import { Check } from '../../../components/check/check.tsx';
+import { Due } from '../../../components/due/due.tsx';
+import { Kind } from '../../../components/kind/kind.tsx';
+import { MandatoryMark, LessonText } from '../../../components/lesson-text/lesson-text.tsx';
+import { SwipeRow } from '../../../components/swipe/swipe-row.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { type TodoItem, todoKey } from './todo-items.ts';
 import classes from './todo-list.module.css';
 

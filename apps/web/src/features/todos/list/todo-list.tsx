@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { today as swissToday } from '../../platform/formats/dates.ts';
-import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { today as swissToday } from '../../../platform/formats/dates.ts';
+import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { groupByDue } from './due-groups.ts';
 import { type TodoItem, todoKey, withItems } from './todo-items.ts';
 import classes from './todo-list.module.css';
 import { TodoRow, type TodoRowProps } from './todo-row.tsx';
-import { useMarkDone } from './use-mark-done.ts';
-import type { TodoSelection } from './use-todo-selection.ts';
+import { useMarkDone } from '../use-mark-done.ts';
+import type { TodoSelection } from '../selection/use-todo-selection.ts';
 
 export interface TodoListProps {
   items: readonly TodoItem[];

@@ -1,6 +1,6 @@
-import { Figure } from '../../components/status-sentence/status-sentence.tsx';
-import { today as swissToday } from '../../platform/formats/dates.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Figure } from '../../../components/status-sentence/status-sentence.tsx';
+import { today as swissToday } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { countByUrgency } from './due-groups.ts';
 import type { TodoItem } from './todo-items.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/formats/dates.ts';
+import { addDays } from '../../../platform/formats/dates.ts';
 import type { TodoItem } from './todo-items.ts';
 
 export const dueGroups = ['overdue', 'today', 'thisWeek', 'nextWeek', 'later', 'noDate'] as const;
