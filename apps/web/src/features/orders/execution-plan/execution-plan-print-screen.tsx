@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { MissingPaper, OrderPaper } from '../order-part/order-paper.tsx';
 import paper from '../../worksheets/print/print-screen.module.css';
-import { FilledChapter } from './filled-chapter.tsx';
+import { FilledChapter } from './chapters/filled-chapter.tsx';
 import { openedPlan, versionName } from './plan-words.ts';
 import classes from './execution-plan-print.module.css';
 

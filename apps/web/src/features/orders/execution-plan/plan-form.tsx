@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import type { FormFrame } from '../../../components/form/use-app-form.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import classes from './plan-chapter.module.css';
+import classes from './chapters/plan-chapter.module.css';
 
 interface PlanFormProps {
   form: FormFrame;

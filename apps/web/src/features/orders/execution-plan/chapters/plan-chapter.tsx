@@ -2,13 +2,13 @@ import type { ExecutionPlanView, PlanChapterView } from '@polier/contract/orders
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../../components/button/button.tsx';
-import { Check } from '../../../components/check/check.tsx';
-import { RichText } from '../../../components/rich-text/rich-text.tsx';
-import { toastProblem } from '../../../components/toast/toast-store.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button, IconButton } from '../../../../components/button/button.tsx';
+import { Check } from '../../../../components/check/check.tsx';
+import { RichText } from '../../../../components/rich-text/rich-text.tsx';
+import { toastProblem } from '../../../../components/toast/toast-store.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { chapterState } from './chapter-state.ts';
-import { updateChapter } from './execution-plan.mutations.ts';
+import { updateChapter } from '../execution-plan.mutations.ts';
 import { FilledChapter } from './filled-chapter.tsx';
 import classes from './plan-chapter.module.css';
 

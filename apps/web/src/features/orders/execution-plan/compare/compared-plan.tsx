@@ -2,14 +2,14 @@ import type { ExecutionPlanView, PlanChapterView } from '@polier/contract/orders
 import { plainTextOf } from '@polier/contract/lessons/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Difference } from '../../../components/difference/difference.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
-import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Difference } from '../../../../components/difference/difference.tsx';
+import { Bar } from '../../../../components/states/bar.tsx';
+import { ErrorState } from '../../../../components/states/error-state.tsx';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { type ComparedChapter, comparePlans } from './compare-plans.ts';
-import classes from './plan-chapter.module.css';
+import classes from '../chapters/plan-chapter.module.css';
 
 const textOf = (chapter: PlanChapterView | null): string => plainTextOf(chapter?.text ?? '');
 

@@ -2,12 +2,12 @@ import type { ChapterSource } from '@polier/contract/orders/execution-plan-chapt
 import type { ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import type { ReactElement } from 'react';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { measuredNumber } from '../targets/measured-number.ts';
-import { priorityWords } from '../targets/target-words.ts';
-import { ReportTable } from '../worksheets/report/report-section.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { measuredNumber } from '../../targets/measured-number.ts';
+import { priorityWords } from '../../targets/target-words.ts';
+import { ReportTable } from '../../worksheets/report/report-section.tsx';
 import classes from './plan-chapter.module.css';
 
 type Filled = ExecutionPlanView['filled'];

@@ -1,6 +1,6 @@
 import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { OrderSection } from '../overview/order-section.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { OrderSection } from '../../overview/order-section.tsx';
 import { chapterState } from './chapter-state.ts';
 import classes from './chapter-contents.module.css';
 
