@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRecentProjects } from '../features/projects/recent-projects.ts';
+import { useRecentProjects } from '../features/projects/list/recent-projects.ts';
 import type { Application, PaletteOffers, RecentRecord } from '../features/shell/application.ts';
 import type { PaletteEntry } from '../features/shell/palette/palette-entry.ts';
 import { endpoints } from '../platform/api/endpoints.static.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../platform/navigation/history.ts';
 import { urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { MissingProject, ProjectError } from './project-error.tsx';
-import { rememberProject, selectProject } from './recent-projects.ts';
+import { rememberProject, selectProject } from './list/recent-projects.ts';
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx';
 import { ProjectOverview } from './overview/project-overview.tsx';
 import { useLiveProject } from './use-live-project.ts';

@@ -12,7 +12,7 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
-const projectList = () => import('./project-list-screen.tsx').then((part) => part.ProjectListScreen);
+const projectList = () => import('./list/project-list-screen.tsx').then((part) => part.ProjectListScreen);
 const projectForm = (name: 'CreateProjectScreen' | 'EditProjectScreen') => () =>
   import('./project-form-screen.tsx').then((part) => part[name]);
 

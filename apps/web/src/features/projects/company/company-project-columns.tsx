@@ -6,7 +6,7 @@ import { formatDate } from '../../../platform/formats/dates.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useKindTabTitle, useShownKinds } from '../../companies/company-setting.ts';
-import { useProjectColumns } from '../project-columns.tsx';
+import { useProjectColumns } from '../list/project-columns.tsx';
 import classes from './company-projects.module.css';
 import { workOf, workTexts } from './project-work.ts';
 

@@ -9,8 +9,8 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
-import { ProjectCard } from '../project-card.tsx';
-import { groupingsOf, tabsOf } from '../project-groups.ts';
+import { ProjectCard } from '../list/project-card.tsx';
+import { groupingsOf, tabsOf } from '../list/project-groups.ts';
 import { ProjectCounts } from './project-counts.tsx';
 import { useCompanyProjectColumns } from './company-project-columns.tsx';
 

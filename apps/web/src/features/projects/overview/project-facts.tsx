@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { AvatarRow } from '../../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { teamOf } from '../project-columns.tsx';
+import { teamOf } from '../list/project-columns.tsx';
 import { loadChunk } from '../../../platform/loading/load-chunk.ts';
 import classes from './project-facts.module.css';
 import { ProjectOrder } from './project-order.tsx';

@@ -20,7 +20,7 @@ import { ProjectActions } from './project-actions.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectPhaseBar } from './project-phase-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
-import { WorksheetsTab } from './worksheets-tab.tsx';
+import { WorksheetsTab } from './worksheets/worksheets-tab.tsx';
 
 const addressFields = urlSchema({ tab: urlIndex(5) });
 

@@ -11,9 +11,9 @@ import { useTodos } from '../../todos/use-todos.ts';
 import { AsideHead } from '../aside-head.tsx';
 import { RecentActivity } from '../activity/recent-activity.tsx';
 import { ParentNews } from './parent-news.tsx';
-import { OverdueWorksheets } from './overdue-worksheets.tsx';
+import { OverdueWorksheets } from './worksheets/overdue-worksheets.tsx';
 import classes from './project-status.module.css';
-import { doneCounts } from '../done-counts.ts';
+import { doneCounts } from '../list/done-counts.ts';
 
 const most = 5;
 

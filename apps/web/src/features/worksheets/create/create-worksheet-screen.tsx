@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { ProjectError } from '../../projects/project-error.tsx';
-import { rememberProject, useSelectedProjectId } from '../../projects/recent-projects.ts';
+import { rememberProject, useSelectedProjectId } from '../../projects/list/recent-projects.ts';
 import { createAddress, kindOfPath } from './create-address.ts';
 import { CreateWorksheet } from './create-worksheet.tsx';
 import { ChooseProject } from './project-choice.tsx';

@@ -5,7 +5,7 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { rememberProject } from '../../projects/recent-projects.ts';
+import { rememberProject } from '../../projects/list/recent-projects.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import type { CellContext } from '../columns/column.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import { currentPhaseOf } from '../project-phases.ts';
+import { currentPhaseOf } from '../../project-phases.ts';
 
 /** A chosen location without a worksheet, with the search parameters that create one. */
 export interface MissingWorksheet {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneCount } from '../../components/progress-strip/done-count.ts';
+import { doneCount } from '../../../components/progress-strip/done-count.ts';
 import { doneCounts, doneShare, doneText, sumOfDone } from './done-counts.ts';
 
 const sheet = { done: 19, total: 36, not_applicable: 1 };

@@ -1,16 +1,16 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { useMemo } from 'react';
-import type { Column } from '../../../components/data-table/table-types.ts';
-import { Due } from '../../../components/due/due.tsx';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { formatDate } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
+import type { Column } from '../../../../components/data-table/table-types.ts';
+import { Due } from '../../../../components/due/due.tsx';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { formatDate } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';
 import { overdueSearch } from './overdue-worksheets.tsx';
 import classes from './worksheet-columns.module.css';
-import { doneCounts, doneShare, doneText } from '../done-counts.ts';
+import { doneCounts, doneShare, doneText } from '../../list/done-counts.ts';
 
 const paddedNumbers = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(6, '0'));
 

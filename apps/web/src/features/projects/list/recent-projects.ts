@@ -1,8 +1,8 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
-import { onCompanyLeft } from '../../platform/session/session.ts';
-import { createPersistentStore } from '../../platform/store/persistent-store.ts';
-import { useStore } from '../../platform/store/store.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
+import { onCompanyLeft } from '../../../platform/session/session.ts';
+import { createPersistentStore } from '../../../platform/store/persistent-store.ts';
+import { useStore } from '../../../platform/store/store.ts';
 
 interface RecentProject {
   id: number;

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
-import type { Grouping, RowTab } from '../../components/data-table/table-types.ts';
-import type { Translate } from '../../platform/i18n/use-translation.ts';
-import { currentPhaseOf } from './project-phases.ts';
+import type { Grouping, RowTab } from '../../../components/data-table/table-types.ts';
+import type { Translate } from '../../../platform/i18n/use-translation.ts';
+import { currentPhaseOf } from '../project-phases.ts';
 
 /** By phase, by owner. */
 export const groupingsOf = (t: Translate): Grouping<ProjectView>[] => {

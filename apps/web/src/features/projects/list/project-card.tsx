@@ -1,12 +1,12 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { ExportMark } from '../project-exports/export-mark.tsx';
-import { splitProjectTitle } from './project-names.ts';
-import { currentPhaseOf } from './project-phases.ts';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { ExportMark } from '../../project-exports/export-mark.tsx';
+import { splitProjectTitle } from '../project-names.ts';
+import { currentPhaseOf } from '../project-phases.ts';
 import classes from './project-card.module.css';
 import { doneCounts } from './done-counts.ts';
 

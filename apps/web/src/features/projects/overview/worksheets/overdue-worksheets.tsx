@@ -2,16 +2,16 @@ import type { Kind as KindName } from '@polier/contract/kinds';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { useQueries } from '@tanstack/react-query';
-import { Due } from '../../../components/due/due.tsx';
-import { Kind } from '../../../components/kind/kind.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
-import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
-import { useOverviewTabs } from './overview-tabs.tsx';
-import classes from './project-status.module.css';
+import { Due } from '../../../../components/due/due.tsx';
+import { Kind } from '../../../../components/kind/kind.tsx';
+import { Bar } from '../../../../components/states/bar.tsx';
+import { queryOf } from '../../../../platform/api/queries.ts';
+import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';
+import { useOverviewTabs } from '../overview-tabs.tsx';
+import classes from '../project-status.module.css';
 
 /** Opens a worksheet with its overdue questions first. */
 export const overdueSearch = ({ kind, id }: WorksheetView) => ({ kind, id, filter: 'open', sort: 'due' }) as const;

@@ -1,12 +1,12 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { IconChevronRight } from '@tabler/icons-react';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { worksheetKindOf } from '../../worksheets/worksheet-kinds.ts';
-import classes from '../project-card.module.css';
-import { doneCounts } from '../done-counts.ts';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';
+import classes from '../../list/project-card.module.css';
+import { doneCounts } from '../../list/done-counts.ts';
 
 /** A worksheet on the phone. */
 export const WorksheetCard = ({ kind, worksheet }: { kind: Kind; worksheet: WorksheetView }) => {

@@ -1,16 +1,16 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useMemo } from 'react';
-import { Avatar, AvatarRow } from '../../components/avatar/avatar.tsx';
-import { PhaseTimeline } from '../../components/phase-timeline/phase-timeline.tsx';
-import type { Column } from '../../components/data-table/table-types.ts';
-import { Due } from '../../components/due/due.tsx';
-import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
-import { formatDate } from '../../platform/formats/dates.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { ExportMark } from '../project-exports/export-mark.tsx';
-import { splitProjectTitle } from './project-names.ts';
-import { timelineOf, currentPhaseOf } from './project-phases.ts';
+import { Avatar, AvatarRow } from '../../../components/avatar/avatar.tsx';
+import { PhaseTimeline } from '../../../components/phase-timeline/phase-timeline.tsx';
+import type { Column } from '../../../components/data-table/table-types.ts';
+import { Due } from '../../../components/due/due.tsx';
+import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
+import { formatDate } from '../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { ExportMark } from '../../project-exports/export-mark.tsx';
+import { splitProjectTitle } from '../project-names.ts';
+import { timelineOf, currentPhaseOf } from '../project-phases.ts';
 import classes from './project-list.module.css';
 import { doneCounts, doneShare, doneText } from './done-counts.ts';
 

@@ -3,10 +3,10 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { createPathOf } from '../../worksheets/worksheet-kinds.ts';
-import { currentPhaseOf } from '../project-phases.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import { createPathOf } from '../../../worksheets/worksheet-kinds.ts';
+import { currentPhaseOf } from '../../project-phases.ts';
 import { missingWorksheets } from './missing-worksheets.ts';
 import classes from './next-worksheets.module.css';
 
