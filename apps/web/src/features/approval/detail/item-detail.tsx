@@ -6,7 +6,7 @@ import { Difference } from '../../../components/difference/difference.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import type { SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { Quote } from '../../experiences/quote.tsx';
-import { LessonMoreInfo } from '../../knowledge/lessons/lesson-more-info.tsx';
+import { LessonMoreInfo } from '../../knowledge/lessons/margin/lesson-more-info.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
 import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
 import { QuestionScoreLine } from '../../knowledge/writing/question/question-coach.tsx';

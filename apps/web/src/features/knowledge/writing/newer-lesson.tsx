@@ -3,7 +3,7 @@ import { StaleNotice } from '../../../components/form/stale-notice.tsx';
 import { type StaleForm, staleChoices, type VersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { LessonMoreInfo } from '../lessons/lesson-more-info.tsx';
+import { LessonMoreInfo } from '../lessons/margin/lesson-more-info.tsx';
 import classes from './lesson-editor.module.css';
 
 interface NewerLessonProps {

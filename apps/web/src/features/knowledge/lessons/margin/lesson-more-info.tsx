@@ -1,6 +1,6 @@
-import { hasPictures } from '../../../components/rich-text/pictures.ts';
-import { RichText } from '../../../components/rich-text/rich-text.tsx';
-import { useLessonPictures } from '../writing/use-lesson-pictures.ts';
+import { hasPictures } from '../../../../components/rich-text/pictures.ts';
+import { RichText } from '../../../../components/rich-text/rich-text.tsx';
+import { useLessonPictures } from '../../writing/use-lesson-pictures.ts';
 
 interface LessonMoreInfoProps {
   lessonId: number;

@@ -1,6 +1,6 @@
 import type { LessonOriginView } from '@polier/contract/lessons/lessons.contract';
-import { formatDate, today } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatDate, today } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './lesson-origin.module.css';
 
 /** Whose experience a lesson was made from, and its texts; folded, so that the questions stand close together. */

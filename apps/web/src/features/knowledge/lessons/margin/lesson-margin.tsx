@@ -1,14 +1,14 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { memo, use } from 'react';
-import { CheckToggleGlyph } from '../../../components/check-toggle/check-toggle-glyph.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CheckToggleGlyph } from '../../../../components/check-toggle/check-toggle-glyph.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './lesson-margin.module.css';
-import { LessonBalance } from '../../verdicts/lesson-balance.tsx';
+import { LessonBalance } from '../../../verdicts/lesson-balance.tsx';
 import { LessonOrders } from './lesson-orders.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
-import { LessonSuggestion } from '../reviewing/lesson-suggestion.tsx';
-import { LessonValidity } from '../reviewing/lesson-validity.tsx';
-import { ReadingContext } from '../reading/reading-context.ts';
+import { LessonSuggestion } from '../../reviewing/lesson-suggestion.tsx';
+import { LessonValidity } from '../../reviewing/lesson-validity.tsx';
+import { ReadingContext } from '../../reading/reading-context.ts';
 
 const Margin = ({ lesson }: { lesson: LessonView }) => {
   const t = useTranslation();
