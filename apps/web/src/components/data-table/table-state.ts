@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { urlText, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
-import { useColumnChoice } from './hidden-columns.ts';
+import { useColumnChoice } from './columns/hidden-columns.ts';
 import { countTabs, groupRows, matchesSearch, nextSort, readSort, sortRows, writeSort } from './table-rows.ts';
 import type { Column, Grouping, RowTab } from './table-types.ts';
 

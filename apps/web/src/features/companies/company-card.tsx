@@ -1,6 +1,6 @@
 import type { CompanySummaryView } from '@polier/contract/companies/company-views';
 import { IconChevronRight } from '@tabler/icons-react';
-import card from '../../components/data-table/row-card.module.css';
+import card from '../../components/data-table/cards/row-card.module.css';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { AdminState } from './admin-state.tsx';

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import card from '../../../components/data-table/row-card.module.css';
+import card from '../../../components/data-table/cards/row-card.module.css';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';

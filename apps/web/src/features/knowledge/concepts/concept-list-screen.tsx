@@ -1,7 +1,7 @@
 import type { ConceptView } from '@polier/contract/catalogues/concepts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import card from '../../../components/data-table/row-card.module.css';
+import card from '../../../components/data-table/cards/row-card.module.css';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../components/data-table/table-types.ts';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';

@@ -5,7 +5,7 @@ import { Grid } from '../../../../components/grid/grid.tsx';
 import { GroupTool } from '../../../../components/grid/groups/group-tool.tsx';
 import { nextSort } from '../../../../components/grid/rows/row-sorting.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { useColumnChoice } from '../../../../components/data-table/hidden-columns.ts';
+import { useColumnChoice } from '../../../../components/data-table/columns/hidden-columns.ts';
 import type { ColumnId } from '../columns/column.ts';
 import { availableColumns, gridColumn } from '../columns/columns.ts';
 import { isChange, type ObjectChanges } from '../model/object-changes.ts';

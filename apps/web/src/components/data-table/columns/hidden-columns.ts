@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { createPersistentStore } from '../../platform/store/persistent-store.ts';
-import { useStore } from '../../platform/store/store.ts';
+import { createPersistentStore } from '../../../platform/store/persistent-store.ts';
+import { useStore } from '../../../platform/store/store.ts';
 
 const isListOfNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { Column } from './table-types.ts';
+import type { Column } from '../table-types.ts';
 
 const columnGap = 12;
 /** For a track that names no pixels, like a bare `1fr`. */

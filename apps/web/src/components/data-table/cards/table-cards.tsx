@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { watchIntersection } from '../../platform/viewport/intersection.ts';
+import { watchIntersection } from '../../../platform/viewport/intersection.ts';
 import classes from './table-cards.module.css';
-import type { TableState } from './table-state.ts';
+import type { TableState } from '../table-state.ts';
 
 interface TableCardsProps<Row> {
   label: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnsThatFit } from './fitting-columns.ts';
-import type { Column } from './table-types.ts';
+import type { Column } from '../table-types.ts';
 
 const column = (key: string, width: string, importance?: number): Column<unknown> => ({
   key,
