@@ -9,7 +9,7 @@ import { queryOf } from '../../platform/api/queries.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CloneDialog } from './clone-dialog.tsx';
-import { CloneResult } from './clone-result.tsx';
+import { CloneResult } from './progress/clone-result.tsx';
 import { type Choice, withFlag, writeChoice } from './cloning-choice.ts';
 import type { CloningUrl } from './cloning-address.ts';
 import classes from './cloning.module.css';

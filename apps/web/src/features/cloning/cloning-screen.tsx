@@ -19,9 +19,9 @@ import { cloningUrl } from './cloning-address.ts';
 import { readChoice } from './cloning-choice.ts';
 import classes from './cloning.module.css';
 import { CloningSkeleton } from './cloning-skeleton.tsx';
-import { CopyHistory } from './copy-history.tsx';
-import { hasEnded, useCopies } from './use-copies.ts';
-import { WatchedCopy } from './watched-copy.tsx';
+import { CopyHistory } from './progress/copy-history.tsx';
+import { hasEnded, useCopies } from './progress/use-copies.ts';
+import { WatchedCopy } from './progress/watched-copy.tsx';
 
 /** Copies the knowledge of one company into another; for superadmins. */
 export const CloningScreen = () => {

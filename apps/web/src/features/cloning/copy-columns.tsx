@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { sumOf } from './cloning-choice.ts';
-import classes from './copy-history.module.css';
+import classes from './progress/copy-history.module.css';
 
 const secondsOf = ({ started_at, finished_at }: CloningView): number | null =>
   started_at === null || finished_at === null ? null : (Date.parse(finished_at) - Date.parse(started_at)) / 1000;

@@ -1,10 +1,10 @@
 import type { CloningView } from '@polier/contract/cloning/cloning.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toastDone, toastFailed } from '../../components/toast/toast-store.ts';
-import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 const followEvery = 1_000;
 

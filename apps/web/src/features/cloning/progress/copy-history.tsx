@@ -1,12 +1,12 @@
 import type { CloningView } from '@polier/contract/cloning/cloning.contract';
-import { Button } from '../../components/button/button.tsx';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { RowsQuery } from '../../components/data-table/table-types.ts';
-import { formatDateTime } from '../../platform/formats/dates.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { sumOf } from './cloning-choice.ts';
-import { CopyState, sourceOf, useCopyColumns } from './copy-columns.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { RowsQuery } from '../../../components/data-table/table-types.ts';
+import { formatDateTime } from '../../../platform/formats/dates.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { sumOf } from '../cloning-choice.ts';
+import { CopyState, sourceOf, useCopyColumns } from '../copy-columns.tsx';
 import classes from './copy-history.module.css';
 
 interface CopyHistoryProps {

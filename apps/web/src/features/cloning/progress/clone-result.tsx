@@ -1,9 +1,9 @@
 import type { CloningPreview } from '@polier/contract/cloning/cloning.contract';
-import { Notice } from '../../components/states/notice.tsx';
-import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import classes from './cloning.module.css';
+import { Notice } from '../../../components/states/notice.tsx';
+import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import classes from '../cloning.module.css';
 
 interface CloneResultProps {
   preview: CloningPreview | undefined;

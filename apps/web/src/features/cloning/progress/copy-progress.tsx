@@ -1,8 +1,8 @@
 import type { CloningView } from '@polier/contract/cloning/cloning.contract';
-import { StatusSentence, Figure } from '../../components/status-sentence/status-sentence.tsx';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { currentStep, stepsOf } from './cloning-choice.ts';
+import { StatusSentence, Figure } from '../../../components/status-sentence/status-sentence.tsx';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { currentStep, stepsOf } from '../cloning-choice.ts';
 import classes from './copy-progress.module.css';
 
 /** One stroke per step, filled as far as the step is. */

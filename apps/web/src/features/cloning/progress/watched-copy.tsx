@@ -3,16 +3,16 @@ import type { CloningView } from '@polier/contract/cloning/cloning.contract';
 import type { ScopeView } from '@polier/contract/users/users.contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { Notice } from '../../components/states/notice.tsx';
-import { toastProblem } from '../../components/toast/toast-store.ts';
-import { formatNumber } from '../../platform/formats/numbers.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { switchScope } from '../../platform/session/session.ts';
-import { sumOf } from './cloning-choice.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Notice } from '../../../components/states/notice.tsx';
+import { toastProblem } from '../../../components/toast/toast-store.ts';
+import { formatNumber } from '../../../platform/formats/numbers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { switchScope } from '../../../platform/session/session.ts';
+import { sumOf } from '../cloning-choice.ts';
 import { CopyProgress } from './copy-progress.tsx';
-import classes from './cloning.module.css';
-import { orderCopy } from './cloning.mutations.ts';
+import classes from '../cloning.module.css';
+import { orderCopy } from '../cloning.mutations.ts';
 
 interface WatchedCopyProps {
   copy: CloningView;
