@@ -11,7 +11,7 @@ import { useIsCoarse, useIsPhone } from '../../../platform/viewport/media-query.
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import classes from './address-links.module.css';
-import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './link-matrix.tsx';
+import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './matrix/link-matrix.tsx';
 import type { LinkWrites } from './use-link-writes.ts';
 
 /** Each lesson in full, with the use cases that ask for it. */

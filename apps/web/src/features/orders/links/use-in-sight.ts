@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { columnsInSight, rowsInSight, type Span } from './matrix-layout.ts';
+import { columnsInSight, rowsInSight, type Span } from './matrix/matrix-layout.ts';
 
 const wideLabel = 204;
 const narrowLabel = 150;

@@ -1,10 +1,10 @@
 import type { OrderLinkView } from '@polier/contract/orders/order-links.contract';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './link-matrix.module.css';
 import { cellHeight, cellWidth, columnAt, layoutOf, type MatrixGroup } from './matrix-layout.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useInSight } from '../use-in-sight.ts';
 
 export interface MatrixRow {
   readonly id: number;

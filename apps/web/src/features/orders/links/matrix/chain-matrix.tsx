@@ -2,17 +2,17 @@ import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import { isCountedUseCase } from '@polier/contract/orders/formulas/use-case-completion';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useMemo, useState } from 'react';
-import { today } from '../../../platform/formats/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useCan } from '../../../platform/session/permission-check.ts';
-import { isOpenOrder } from '../order-part/order-crumbs.tsx';
-import { letterOf } from '../delivery-objects/model/object-strip.ts';
-import { OrderSection } from '../overview/order-section.tsx';
-import { Calculation } from './calculation.tsx';
-import type { ChainFigures } from './chain-figures.ts';
+import { today } from '../../../../platform/formats/dates.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useCan } from '../../../../platform/session/permission-check.ts';
+import { isOpenOrder } from '../../order-part/order-crumbs.tsx';
+import { letterOf } from '../../delivery-objects/model/object-strip.ts';
+import { OrderSection } from '../../overview/order-section.tsx';
+import { Calculation } from '../calculation.tsx';
+import type { ChainFigures } from '../chain-figures.ts';
 import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './link-matrix.tsx';
-import { linkFinder } from './link-finder.ts';
-import type { LinkWrites } from './use-link-writes.ts';
+import { linkFinder } from '../link-finder.ts';
+import type { LinkWrites } from '../use-link-writes.ts';
 
 interface ChainMatrixProps {
   overview: OrderOverview;
