@@ -6,7 +6,7 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { DeliveryState } from './delivery-state.tsx';
-import classes from './own-deliveries.module.css';
+import classes from './own/own-deliveries.module.css';
 
 export type OwnDelivery = OwnDeliveryObjects['decide'][number];
 

@@ -1,7 +1,7 @@
-import type { ScreenDefinition } from '../../../platform/navigation/screen-definition.ts';
-import { needs } from '../../../platform/session/guard.ts';
+import type { ScreenDefinition } from '../../../../platform/navigation/screen-definition.ts';
+import { needs } from '../../../../platform/session/guard.ts';
 
-declare module '../../../platform/navigation/addresses.ts' {
+declare module '../../../../platform/navigation/addresses.ts' {
   interface OrdersAddresses {
     '/deliveries': { object?: number };
   }
