@@ -24,11 +24,11 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { calendarContract } from './calendar/calendar.contract.ts';
 import { preferencesContract } from './notifications/preferences.contract.ts';
 import { openTasksContract } from './open-tasks/open-tasks.contract.ts';
-import { executionPlansContract } from './orders/execution-plans.contract.ts';
+import { executionPlansContract } from './orders/execution-plan/execution-plans.contract.ts';
 import { bimTargetsContract, bimUseCasesContract } from './orders/bim-targets-and-use-cases.contract.ts';
-import { deliveryChecksContract } from './orders/delivery-checks.contract.ts';
-import { deliveryObjectsContract } from './orders/delivery-objects.contract.ts';
-import { deliveryPlanFileContract } from './orders/delivery-plan-file.contract.ts';
+import { deliveryChecksContract } from './orders/delivery/delivery-checks.contract.ts';
+import { deliveryObjectsContract } from './orders/delivery/delivery-objects.contract.ts';
+import { deliveryPlanFileContract } from './orders/delivery/delivery-plan-file.contract.ts';
 import { lessonOrdersContract } from './orders/lesson-orders.contract.ts';
 import { orderActivityContract } from './orders/order-activity.contract.ts';
 import { orderLinksContract } from './orders/order-links.contract.ts';

@@ -1,5 +1,5 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import {
   orderReportsContract as reports,
   orderWorksheetsContract as worksheetEndpoints,

@@ -1,4 +1,4 @@
-import { planChapters } from '@polier/contract/orders/execution-plan-chapters';
+import { planChapters } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
 import { translator } from '@polier/i18n/translate';
 import type { DemoCompany } from './demo-company.ts';
 import { insertLinks, type LinkEnds } from './insert-order-links.ts';

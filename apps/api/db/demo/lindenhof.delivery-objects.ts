@@ -3,7 +3,7 @@ import {
   type DeliveryObjectState,
   deliveryObjectStates,
 } from '@polier/contract/orders/formulas/delivery-object-states';
-import { deliveryObjectKinds } from '@polier/contract/orders/delivery-object-fields';
+import { deliveryObjectKinds } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { z } from 'zod';
 import type { Translated } from '../starter/starter-pack.ts';
 import { say } from './demo-content.ts';

@@ -1,4 +1,4 @@
-import type { ChapterKey } from '@polier/contract/orders/execution-plan-chapters';
+import type { ChapterKey } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
 import type { Translated } from '../starter/starter-pack.ts';
 import { say } from './demo-content.ts';
 

@@ -1,5 +1,5 @@
 import { defaultCredits, objectCompletion } from '@polier/contract/orders/formulas/object-completion';
-import { rejectionCauses } from '@polier/contract/orders/delivery-object-fields';
+import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isFirstTimeAccepted } from '@polier/contract/orders/formulas/first-time-acceptance';
 import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
 import { readStarterPack } from '../starter/starter-pack.ts';

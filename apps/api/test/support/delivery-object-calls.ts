@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import type { OrderFixture } from './order-fixture.ts';
 import { dataOf } from './problems.ts';
 

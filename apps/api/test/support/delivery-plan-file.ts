@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { fullPath } from '@polier/contract/endpoint';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
-import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
+import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { expect } from 'vitest';
 import { formOf } from './form.ts';
 import { buildOrderFixture, type OrderFixture } from './order-fixture.ts';

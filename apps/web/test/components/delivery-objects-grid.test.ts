@@ -1,5 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

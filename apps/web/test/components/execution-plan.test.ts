@@ -1,5 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
-import type { ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../support/application.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
-import type { CheckResults } from '@polier/contract/orders/delivery-checks.contract';
-import type { DeliveryPlanImport, PlanCell } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
+import type { DeliveryPlanImport, PlanCell } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../support/application.ts';

@@ -1,6 +1,6 @@
 import type { LiveOrderChange } from '@polier/contract/live/live.contract';
 import { contract } from '@polier/contract/endpoints';
-import type { DeliveryObjectRow, SharedDeliveryObject } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow, SharedDeliveryObject } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/platform/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 
 const order = { id: 1, number: '2417-B1', title: 'BIM-Bestellung' };
 

@@ -1,4 +1,7 @@
-import type { ExecutionPlanView, PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type {
+  ExecutionPlanView,
+  PlanChapterView,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 
 const author = { id: 9, name: 'Sandra Huber' };
 

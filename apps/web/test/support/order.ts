@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { addDays, today } from '../../src/platform/formats/dates.ts';
 

@@ -3,7 +3,7 @@ import { appliedLessonRow } from '../applied-lessons/applied-lesson-row.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, named, queryId, requiredLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { sharedDeliveryObject } from '../orders/delivery-object-fields.ts';
+import { sharedDeliveryObject } from '../orders/delivery/delivery-object-fields.ts';
 import { waitingSubjects } from './waiting-subjects.ts';
 
 /** What happened to one row. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { id, instant, named, queryId } from '../fields.ts';
 import { page, pageQuery } from '../page.ts';
-import { rejectionCauses } from './delivery-object-fields.ts';
+import { rejectionCauses } from './delivery/delivery-object-fields.ts';
 import { deliveryObjectStates } from './formulas/delivery-object-states.ts';
 
 const orderActivity = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { queryId } from '../fields.ts';
-import { orderFile } from './delivery-plan-file.contract.ts';
+import { orderFile } from './delivery/delivery-plan-file.contract.ts';
 
 export const orderCalendarContract = {
   calendar: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { orderFile } from './delivery-plan-file.contract.ts';
+import { orderFile } from './delivery/delivery-plan-file.contract.ts';
 
 /** What a worksheet of an order shows, each with a permission of its own. */
 export const orderPaperVariants = ['edit', 'executive', 'controlling', 'schedule'] as const;

@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { type OrderActivity, orderActivityContract } from '@polier/contract/orders/order-activity.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
 import { beforeAll, expect, test } from 'vitest';

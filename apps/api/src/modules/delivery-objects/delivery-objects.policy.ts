@@ -1,5 +1,5 @@
-import { type DeliveryRoles, stepsFor } from '@polier/contract/orders/delivery-object-steps';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import { type DeliveryRoles, stepsFor } from '@polier/contract/orders/delivery/delivery-object-steps';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import type { OrderContext } from '../orders/order-context.ts';
 import { actsForParty, managesOrder, type OrderActor } from '../orders/orders.policy.ts';

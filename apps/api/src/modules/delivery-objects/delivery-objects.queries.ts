@@ -2,8 +2,8 @@ import type {
   DeliveryObjectRow,
   DeliveryObjectView,
   SharedDeliveryObject,
-} from '@polier/contract/orders/delivery-object-fields';
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
+} from '@polier/contract/orders/delivery/delivery-object-fields';
+import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
 import { type SubmissionForecast, submissionForecasts } from '@polier/contract/orders/formulas/submission-forecast';

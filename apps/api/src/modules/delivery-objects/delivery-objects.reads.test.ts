@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { completionCases } from '@polier/contract/orders/formulas/object-completion.cases';
 import { beforeAll, expect, test } from 'vitest';
 import { deliveryObjectCalls } from '#test/support/delivery-object-calls';

@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { today } from '#platform/clock/clock';
 import type { JsonText } from '#platform/database/sql/json-list';
 import type { ConstraintErrors } from '#platform/database/constraint-errors';

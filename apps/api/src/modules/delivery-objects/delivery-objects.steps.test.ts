@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';

@@ -1,4 +1,4 @@
-import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { deliveryObjectCalls } from '#test/support/delivery-object-calls';
 import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';

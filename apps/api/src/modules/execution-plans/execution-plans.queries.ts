@@ -2,7 +2,7 @@ import type {
   ExecutionPlanRow,
   ExecutionPlanView,
   PlanChapterView,
-} from '@polier/contract/orders/execution-plans.contract';
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { planCompletion } from '@polier/contract/orders/formulas/plan-completion';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';

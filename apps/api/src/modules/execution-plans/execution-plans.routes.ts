@@ -1,4 +1,4 @@
-import { executionPlansContract as endpoints } from '@polier/contract/orders/execution-plans.contract';
+import { executionPlansContract as endpoints } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { today } from '#platform/clock/clock';
 import { type Route, route } from '#platform/http/route';
 import { takePlanStep } from './commands/take-plan-step.ts';

@@ -1,4 +1,4 @@
-import { executionPlansContract as endpoints } from '@polier/contract/orders/execution-plans.contract';
+import { executionPlansContract as endpoints } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { buildBimTarget, buildBimUseCase } from '#test/factories/orders.factory';
 import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { liveContract } from '@polier/contract/live/live.contract';
-import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery-objects.contract';
+import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { orderMilestonesContract as milestones } from '@polier/contract/orders/order-parts.contract';
 import { ordersContract as orders } from '@polier/contract/orders/orders.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

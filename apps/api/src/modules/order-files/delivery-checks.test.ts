@@ -1,8 +1,8 @@
 import { contract } from '@polier/contract/endpoints';
 import { fullPath } from '@polier/contract/endpoint';
-import type { CheckResults } from '@polier/contract/orders/delivery-checks.contract';
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
-import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
+import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildBimUseCase } from '#test/factories/orders.factory';
 import { cameraPng, secret } from '#test/support/camera-pictures';

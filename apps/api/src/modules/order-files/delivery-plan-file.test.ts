@@ -1,5 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildDeliveryPlan, deliveryPlanCalls } from '#test/support/delivery-plan-file';
 import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';

@@ -1,5 +1,5 @@
 import type { orderCalendarContract } from '@polier/contract/orders/order-calendar.contract';
-import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
-import { statesOfFilter } from '@polier/contract/orders/delivery-object-filters';
-import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
-import { deliveryPlanAmounts } from '@polier/contract/orders/delivery-plan-file.contract';
+import { statesOfFilter } from '@polier/contract/orders/delivery/delivery-object-filters';
+import type { DeliveryObjectRow, DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
+import { deliveryPlanAmounts } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { z } from 'zod';
 import { today } from '#platform/clock/clock';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';

@@ -2,7 +2,7 @@ import {
   bimTargetsContract as targets,
   bimUseCasesContract as useCases,
 } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
-import { executionPlansContract as plans } from '@polier/contract/orders/execution-plans.contract';
+import { executionPlansContract as plans } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
 import { orderOverviewContract } from '@polier/contract/orders/order-overview.contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import { filledChapter } from './filled-chapters.ts';

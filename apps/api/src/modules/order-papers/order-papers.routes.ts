@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
-import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { OrderPaperVariant } from '@polier/contract/orders/order-papers.contract';
 import type { ReportHead, ReportWorksheet } from '@polier/contract/orders/report/report-views';
 import type { Language } from '@polier/i18n/languages';

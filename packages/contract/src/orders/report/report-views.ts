@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, titled } from '../../fields.ts';
-import { rejectionCauses } from '../delivery-object-fields.ts';
+import { rejectionCauses } from '../delivery/delivery-object-fields.ts';
 import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
 import { planVerdicts } from '../formulas/earned-value.ts';
 import { completion, gates, measures, orderStates } from '../order-fields.ts';

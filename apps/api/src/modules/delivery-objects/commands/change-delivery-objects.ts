@@ -1,4 +1,4 @@
-import type { DeliveryObjectChange } from '@polier/contract/orders/delivery-objects.contract';
+import type { DeliveryObjectChange } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';

@@ -1,4 +1,4 @@
-import type { OrderShift } from '@polier/contract/orders/delivery-objects.contract';
+import type { OrderShift } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import { type DeliveryObjectState, isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { DeliveryObjectStep } from '@polier/contract/orders/delivery-objects.contract';
-import { nextRevision } from '@polier/contract/orders/delivery-object-steps';
+import type { DeliveryObjectStep } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { nextRevision } from '@polier/contract/orders/delivery/delivery-object-steps';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import type { LockedObject } from './lock-objects.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliveryObjectStep } from '@polier/contract/orders/delivery-objects.contract';
-import { deliveryStep, isBarred, isStepOf, stepsFor } from '@polier/contract/orders/delivery-object-steps';
+import type { DeliveryObjectStep } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { deliveryStep, isBarred, isStepOf, stepsFor } from '@polier/contract/orders/delivery/delivery-object-steps';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';

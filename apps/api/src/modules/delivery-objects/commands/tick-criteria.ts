@@ -1,6 +1,6 @@
-import type { CriterionTick } from '@polier/contract/orders/delivery-objects.contract';
+import type { CriterionTick } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import type { FieldIssue } from '@polier/contract/field-issues';
-import type { DeliveryRoles } from '@polier/contract/orders/delivery-object-steps';
+import type { DeliveryRoles } from '@polier/contract/orders/delivery/delivery-object-steps';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';

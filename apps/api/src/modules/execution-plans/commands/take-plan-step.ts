@@ -1,4 +1,4 @@
-import type { ExecutionPlanStep } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanStep } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';

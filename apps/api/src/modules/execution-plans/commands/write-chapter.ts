@@ -1,4 +1,7 @@
-import type { PlanChapterChange, PlanChapterStore } from '@polier/contract/orders/execution-plans.contract';
+import type {
+  PlanChapterChange,
+  PlanChapterStore,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';

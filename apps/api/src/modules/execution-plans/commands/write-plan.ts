@@ -1,5 +1,8 @@
-import { planChapters } from '@polier/contract/orders/execution-plan-chapters';
-import type { ExecutionPlanChange, ExecutionPlanStore } from '@polier/contract/orders/execution-plans.contract';
+import { planChapters } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
+import type {
+  ExecutionPlanChange,
+  ExecutionPlanStore,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { Language } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';

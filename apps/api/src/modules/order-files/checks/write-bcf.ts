@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { escapeXml } from '#platform/spreadsheets/writing/xlsx-xml';
 import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
-import type { DeliveryObjectChange } from '@polier/contract/orders/delivery-objects.contract';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectChange } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { ProblemError } from '#platform/errors/problem';
 import { foldedText } from '#platform/spreadsheets/folded-text';

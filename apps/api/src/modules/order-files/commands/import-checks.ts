@@ -1,4 +1,4 @@
-import type { CheckedCriterion, CheckResults } from '@polier/contract/orders/delivery-checks.contract';
+import type { CheckedCriterion, CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
 import { limits } from '@polier/contract/limits';
 import { translator } from '@polier/i18n/translate';
 import { sql } from 'kysely';

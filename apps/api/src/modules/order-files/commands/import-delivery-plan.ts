@@ -1,5 +1,8 @@
-import { deliveryPlanAmounts, type DeliveryPlanImport } from '@polier/contract/orders/delivery-plan-file.contract';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import {
+  deliveryPlanAmounts,
+  type DeliveryPlanImport,
+} from '@polier/contract/orders/delivery/delivery-plan-file.contract';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { today } from '#platform/clock/clock';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@polier/contract/field-issues';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
-import type { DeliveryPlanField } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
+import type { DeliveryPlanField } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { foldedText } from '#platform/spreadsheets/folded-text';
 import { type PlanChanges, type PlanContext, type PlanField, planFields } from './plan-fields.ts';
 import type { PlanFile, PlanFileRow, PlanValues } from './read-delivery-plan.ts';

@@ -2,8 +2,11 @@ import {
   type DeliveryObjectRow,
   deliveryObjectFields,
   laterFields,
-} from '@polier/contract/orders/delivery-object-fields';
-import { type DeliveryPlanField, deliveryPlanFields } from '@polier/contract/orders/delivery-plan-file.contract';
+} from '@polier/contract/orders/delivery/delivery-object-fields';
+import {
+  type DeliveryPlanField,
+  deliveryPlanFields,
+} from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { type FieldIssue, fieldIssues } from '@polier/contract/field-issues';
 import { readDate } from '#platform/spreadsheets/read-date';
 import type { PersonNames } from '../../users/person-names.ts';

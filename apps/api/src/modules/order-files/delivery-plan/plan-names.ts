@@ -1,4 +1,4 @@
-import { deliveryObjectKinds } from '@polier/contract/orders/delivery-object-fields';
+import { deliveryObjectKinds } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { type Language, languages } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';

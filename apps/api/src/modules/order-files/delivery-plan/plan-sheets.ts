@@ -1,4 +1,4 @@
-import type { DeliveryPlanField } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryPlanField } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { foldedText } from '#platform/spreadsheets/folded-text';
 import { languages } from '@polier/i18n/languages';
 import { translator } from '@polier/i18n/translate';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldIssue } from '@polier/contract/field-issues';
-import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import type { Language } from '@polier/i18n/languages';
 import { fieldErrors } from '#platform/errors/localise';
 import type { ComparedCell, ComparedRow } from './compare-delivery-plan.ts';

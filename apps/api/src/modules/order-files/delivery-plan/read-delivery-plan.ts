@@ -1,5 +1,8 @@
 import { limits } from '@polier/contract/limits';
-import { type DeliveryPlanField, deliveryPlanFields } from '@polier/contract/orders/delivery-plan-file.contract';
+import {
+  type DeliveryPlanField,
+  deliveryPlanFields,
+} from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { isLanguage, type Language } from '@polier/i18n/languages';
 import { fieldProblem } from '#platform/errors/problem';
 import { foldedText } from '#platform/spreadsheets/folded-text';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useRef } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';

@@ -1,4 +1,4 @@
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
+import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { Due } from '../../../components/due/due.tsx';
 import { Strokes } from '../../../components/strokes/strokes.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';

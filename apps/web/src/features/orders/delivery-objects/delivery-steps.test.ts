@@ -1,4 +1,4 @@
-import { deliverySteps } from '@polier/contract/orders/delivery-object-steps';
+import { deliverySteps } from '@polier/contract/orders/delivery/delivery-object-steps';
 import { expect, test } from 'vitest';
 import { saidWith, stepsOf, stepWord } from './delivery-steps.ts';
 

@@ -1,4 +1,4 @@
-import { deliveryStep } from '@polier/contract/orders/delivery-object-steps';
+import { deliveryStep } from '@polier/contract/orders/delivery/delivery-object-steps';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 
 export type StepWord =

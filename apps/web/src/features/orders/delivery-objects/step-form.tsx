@@ -1,5 +1,5 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
-import { rejectionCauses } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
+import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';

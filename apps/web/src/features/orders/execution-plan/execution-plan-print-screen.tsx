@@ -1,4 +1,4 @@
-import type { ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';

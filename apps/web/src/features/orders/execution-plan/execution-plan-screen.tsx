@@ -1,4 +1,4 @@
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';

@@ -1,4 +1,7 @@
-import type { ExecutionPlanRow, ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
+import type {
+  ExecutionPlanRow,
+  ExecutionPlanView,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';

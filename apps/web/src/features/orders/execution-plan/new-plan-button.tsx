@@ -1,4 +1,4 @@
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';

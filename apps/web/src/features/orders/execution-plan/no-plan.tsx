@@ -1,4 +1,4 @@
-import { planKinds } from '@polier/contract/orders/execution-plans.contract';
+import { planKinds } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { date, id, requiredLine } from '@polier/contract/fields';
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { z } from 'zod';
 import { DateField } from '../../../components/date-field/date-field.tsx';

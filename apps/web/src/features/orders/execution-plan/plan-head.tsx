@@ -1,4 +1,4 @@
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';

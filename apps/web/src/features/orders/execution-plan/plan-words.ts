@@ -1,4 +1,4 @@
-import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plans.contract';
+import type { ExecutionPlanRow } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { Translate } from '../../../platform/i18n/use-translation.ts';
 
 /** `Fassung 2, Lieferteam (in Prüfung)`: how a version is called in a choice. */

@@ -1,4 +1,4 @@
-import type { CheckedCriterion, CheckResults } from '@polier/contract/orders/delivery-checks.contract';
+import type { CheckedCriterion, CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
 import { Check } from '../../../components/check/check.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { formatNumber } from '../../../platform/formats/numbers.ts';

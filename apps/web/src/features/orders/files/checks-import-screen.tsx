@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -1,4 +1,8 @@
-import type { DeliveryPlanImport, PlanCell, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
+import type {
+  DeliveryPlanImport,
+  PlanCell,
+  PlanRow,
+} from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { useId } from 'react';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';

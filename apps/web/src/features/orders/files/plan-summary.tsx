@@ -1,4 +1,4 @@
-import type { DeliveryPlanImport } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryPlanImport } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { useId } from 'react';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { formatDateTime } from '../../../platform/formats/dates.ts';

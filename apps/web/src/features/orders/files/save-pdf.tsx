@@ -1,4 +1,4 @@
-import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

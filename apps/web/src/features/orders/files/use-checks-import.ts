@@ -1,4 +1,4 @@
-import type { CheckResults } from '@polier/contract/orders/delivery-checks.contract';
+import type { CheckResults } from '@polier/contract/orders/delivery/delivery-checks.contract';
 import { useRef, useState } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

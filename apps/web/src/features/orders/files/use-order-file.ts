@@ -1,4 +1,4 @@
-import type { OrderFile } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { useState } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { saveFile } from '../../../platform/files/save-file.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery-plan-file.contract';
+import type { DeliveryPlanImport, PlanRow } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { useState } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

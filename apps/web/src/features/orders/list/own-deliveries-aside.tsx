@@ -1,4 +1,4 @@
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery-objects.contract';
+import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
 import { Bar } from '../../../components/states/bar.tsx';

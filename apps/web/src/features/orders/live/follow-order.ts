@@ -1,5 +1,5 @@
 import type { LiveOrderChange } from '@polier/contract/live/live.contract';
-import type { SharedDeliveryObject } from '@polier/contract/orders/delivery-object-fields';
+import type { SharedDeliveryObject } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isWriting, isWrittenIn } from '../../../components/grid/written-in.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf, refresh } from '../../../platform/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { KeyboardEvent } from 'react';
 import { Due } from '../../../../components/due/due.tsx';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';

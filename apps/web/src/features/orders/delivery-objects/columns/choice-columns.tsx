@@ -1,4 +1,4 @@
-import { deliveryObjectKinds, type DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import { deliveryObjectKinds, type DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { initialsOf } from '../../../../components/avatar/avatar.tsx';
 import type { Choice } from '../../../../components/choice-box/choice-box.tsx';
 import { namedChoice } from '../../../../components/choice-box/named-choice.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { GridColumn } from '../../../../components/grid/grid-column.ts';
 import type { Translate } from '../../../../platform/i18n/use-translation.ts';
 import type { ObjectChanges } from '../model/object-changes.ts';

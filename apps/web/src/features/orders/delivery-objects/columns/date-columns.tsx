@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { readTypedDate } from '../../../../components/date-field/typed-date.ts';
 import { Due } from '../../../../components/due/due.tsx';
 import { formatDate } from '../../../../platform/formats/dates.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { formatNumber, parseNumber } from '../../../../platform/formats/numbers.ts';
 import { readPredecessors, writePredecessors } from '../model/predecessor-text.ts';
 import { textCell } from './cell-text.tsx';

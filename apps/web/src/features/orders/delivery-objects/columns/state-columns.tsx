@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { DeliveryState } from '../delivery-state.tsx';

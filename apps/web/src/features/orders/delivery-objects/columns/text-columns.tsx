@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { limits } from '@polier/contract/limits';
 import { textCell } from './cell-text.tsx';
 import type { CellProps, Column } from './column.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { createEditHistory, type RowEdit } from '../../../../components/grid/edit-history.ts';
 import { createRemovals, type Removals } from '../../../../components/grid/rows/row-removals.ts';
 import { toastDone, toastFailed, toastProblem } from '../../../../components/toast/toast-store.ts';

@@ -2,7 +2,7 @@ import type {
   DeliveryObjectRow,
   DeliveryObjectView,
   SharedDeliveryObject,
-} from '@polier/contract/orders/delivery-object-fields';
+} from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { limits } from '@polier/contract/limits';
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { keepInSession, retryWhenOnline } from '../../../../components/grid/queue/kept-queue.ts';
 import { currentRowsOf, isPassing } from '../../../../components/grid/queue/queue-errors.ts';
 import { createWriteQueue, type WriteQueue } from '../../../../components/grid/queue/write-queue.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { WriteError } from '../../../../components/grid/queue/queue-entry.ts';
 import { WriteErrorNotice } from '../../../../components/grid/write-error-notice.tsx';
 import { isProblem } from '../../../../platform/api/problem-error.ts';

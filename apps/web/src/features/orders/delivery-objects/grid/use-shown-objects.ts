@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useMemo, useState } from 'react';
 import { inOrder, sortedRows } from '../../../../components/grid/rows/row-sorting.ts';
 import { plainText } from '../../../../platform/formats/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 
 /** The next free code of a party, as its other ones are written: after HLK-09 comes HLK-10. */
 export const nextCode = (objects: readonly Pick<DeliveryObjectRow, 'code'>[], partyCode = 'LO'): string => {

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isSame } from '../../../../components/grid/queue/queue-entry.ts';
 import type { Person } from '../../../../components/selects/people.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isNotSubmitted } from '@polier/contract/orders/formulas/delivery-object-states';
 import type { GridGroup, GridRow } from '../../../../components/grid/rows/grid-rows.ts';
 import { letterOf } from './object-strip.ts';

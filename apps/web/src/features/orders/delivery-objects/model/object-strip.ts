@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 
 /** Letter of a delivery object in a progress strip. */
 export const letterOf = ({ state, overdue }: Pick<DeliveryObjectRow, 'state' | 'overdue'>): string => {

@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 
 type Predecessors = DeliveryObjectRow['predecessors'];
 type Codes = ReadonlyMap<number, Pick<DeliveryObjectRow, 'id' | 'code'>>;

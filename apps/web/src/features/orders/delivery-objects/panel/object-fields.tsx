@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Choice } from '../../../../components/choice-box/choice-box.tsx';

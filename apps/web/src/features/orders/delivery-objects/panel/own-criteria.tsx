@@ -1,4 +1,4 @@
-import type { DeliveryObjectView } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';

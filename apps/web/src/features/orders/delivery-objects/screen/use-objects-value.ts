@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridHandle } from '../../../../components/grid/grid-props.ts';
 import { createGridSelection } from '../../../../components/grid/selection/grid-selection.ts';

@@ -1,4 +1,4 @@
-import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type { PlanChapterView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { chapterState } from './chapter-state.ts';

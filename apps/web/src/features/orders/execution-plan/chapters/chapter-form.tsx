@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@polier/contract/limits';
-import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type { PlanChapterView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { FlagField } from '../../../../components/form/flag-field.tsx';
 import { FormField } from '../../../../components/form/form-field.tsx';

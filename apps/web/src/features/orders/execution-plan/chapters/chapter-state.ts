@@ -1,4 +1,4 @@
-import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type { PlanChapterView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 
 export const chapterState = ({
   done,

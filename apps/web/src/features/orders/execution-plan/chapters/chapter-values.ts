@@ -1,5 +1,5 @@
 import { id, requiredLine, text } from '@polier/contract/fields';
-import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type { PlanChapterView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { z } from 'zod';
 
 export const chapterValues = z.strictObject({

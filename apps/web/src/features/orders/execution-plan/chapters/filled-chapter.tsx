@@ -1,5 +1,5 @@
-import type { ChapterSource } from '@polier/contract/orders/execution-plan-chapters';
-import type { ExecutionPlanView } from '@polier/contract/orders/execution-plans.contract';
+import type { ChapterSource } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
+import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../../../platform/formats/dates.ts';

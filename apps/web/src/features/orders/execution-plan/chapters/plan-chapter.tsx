@@ -1,4 +1,7 @@
-import type { ExecutionPlanView, PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type {
+  ExecutionPlanView,
+  PlanChapterView,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type { PlanChapterView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 
 export type ComparableChapter = Pick<PlanChapterView, 'id' | 'title' | 'text' | 'filled_from'>;
 

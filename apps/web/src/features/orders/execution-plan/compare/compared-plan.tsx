@@ -1,4 +1,7 @@
-import type { ExecutionPlanView, PlanChapterView } from '@polier/contract/orders/execution-plans.contract';
+import type {
+  ExecutionPlanView,
+  PlanChapterView,
+} from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { plainTextOf } from '@polier/contract/lessons/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

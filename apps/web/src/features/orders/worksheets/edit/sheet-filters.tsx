@@ -1,4 +1,4 @@
-import type { DeliveryObjectRow } from '@polier/contract/orders/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { ReactNode } from 'react';
 import { TabBar } from '../../../../components/tab-bar/tab-bar.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

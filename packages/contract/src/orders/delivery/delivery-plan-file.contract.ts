@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { allOf, endpoint } from '../endpoint.ts';
-import { fieldErrorCodes } from '../errors.ts';
-import { id, queryBulkIds, queryFlag, queryId } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { rowFilters } from '../worksheets/row-filters.ts';
+import { allOf, endpoint } from '../../endpoint.ts';
+import { fieldErrorCodes } from '../../errors.ts';
+import { id, queryBulkIds, queryFlag, queryId } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { rowFilters } from '../../worksheets/row-filters.ts';
 
 /** Columns of the delivery plan as a file; people, phases, milestones and parties by their names. */
 export const deliveryPlanFields = [

@@ -1,4 +1,4 @@
-import type { DeliveryObjectState } from './formulas/delivery-object-states.ts';
+import type { DeliveryObjectState } from '../formulas/delivery-object-states.ts';
 
 /** What somebody is to a delivery object; one person may be several of these. */
 export interface DeliveryRoles {

@@ -1,5 +1,5 @@
-import type { RowFilter } from '../worksheets/row-filters.ts';
-import type { DeliveryObjectState } from './formulas/delivery-object-states.ts';
+import type { RowFilter } from '../../worksheets/row-filters.ts';
+import type { DeliveryObjectState } from '../formulas/delivery-object-states.ts';
 
 /** States that a filter shows, by the names that filters of worksheets have; null: all of them. */
 export const statesOfFilter: Readonly<Record<RowFilter, readonly DeliveryObjectState[] | null>> = {

@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import { changeOf } from '../echoed.ts';
-import { endpoint } from '../endpoint.ts';
-import { date, id, instant, named, nullableText, order, queryId, removed, requiredLine, version } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { changeOf } from '../../echoed.ts';
+import { endpoint } from '../../endpoint.ts';
+import {
+  date,
+  id,
+  instant,
+  named,
+  nullableText,
+  order,
+  queryId,
+  removed,
+  requiredLine,
+  version,
+} from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import { chapterSources } from './execution-plan-chapters.ts';
-import { deliveryObjectKinds } from './delivery-object-fields.ts';
-import { deliveryObjectStates } from './formulas/delivery-object-states.ts';
-import { executionPlanStates } from './formulas/plan-completion.ts';
-import { targetStates } from './formulas/target-completion.ts';
-import { useCaseDecisions, useCaseStates } from './formulas/use-case-completion.ts';
-import { partyRoles } from './order-fields.ts';
+import { deliveryObjectKinds } from '../delivery/delivery-object-fields.ts';
+import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
+import { executionPlanStates } from '../formulas/plan-completion.ts';
+import { targetStates } from '../formulas/target-completion.ts';
+import { useCaseDecisions, useCaseStates } from '../formulas/use-case-completion.ts';
+import { partyRoles } from '../order-fields.ts';
 
 export const planKinds = ['pre_appointment', 'delivery_team'] as const;
 

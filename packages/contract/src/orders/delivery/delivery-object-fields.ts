@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { chf, date, id, instant, named, nullableLine, nullableText, order, requiredLine, text } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { changeOf } from '../echoed.ts';
-import { deliveryObjectStates } from './formulas/delivery-object-states.ts';
-import { submissionOutcomes } from './formulas/first-time-acceptance.ts';
-import { httpsLink } from './https-link.ts';
+import { chf, date, id, instant, named, nullableLine, nullableText, order, requiredLine, text } from '../../fields.ts';
+import { limits } from '../../limits.ts';
+import { changeOf } from '../../echoed.ts';
+import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
+import { submissionOutcomes } from '../formulas/first-time-acceptance.ts';
+import { httpsLink } from '../https-link.ts';
 
 export const deliveryObjectKinds = ['model', 'drawing', 'document', 'data', 'report'] as const;
 export const rejectionCauses = ['incomplete', 'wrong', 'naming', 'late_input', 'coordination', 'other'] as const;

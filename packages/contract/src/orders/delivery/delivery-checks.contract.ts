@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allOf, endpoint } from '../endpoint.ts';
-import { id, queryFlag, queryId } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { allOf, endpoint } from '../../endpoint.ts';
+import { id, queryFlag, queryId } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import { orderFile } from './delivery-plan-file.contract.ts';
 
 /** Statuses of topics in a query string, separated by commas. */

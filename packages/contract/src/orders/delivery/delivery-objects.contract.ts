@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeOf } from '../echoed.ts';
-import { endpoint } from '../endpoint.ts';
-import { date, id, nullableText, queryId, removed, version } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { changeOf } from '../../echoed.ts';
+import { endpoint } from '../../endpoint.ts';
+import { date, id, nullableText, queryId, removed, version } from '../../fields.ts';
+import { limits } from '../../limits.ts';
 import {
   deliveryObjectFields,
   deliveryObjectRow,
@@ -14,8 +14,8 @@ import {
   revision,
   suitability,
 } from './delivery-object-fields.ts';
-import { deliveryObjectStates } from './formulas/delivery-object-states.ts';
-import { httpsLink } from './https-link.ts';
+import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
+import { httpsLink } from '../https-link.ts';
 
 const twoAuthors = { path: ['author_external_user_id'], params: { code: 'two-responsible-persons' } };
 const dueBeforeStart = { path: ['due'], params: { code: 'contradicts' } };
