@@ -67,7 +67,11 @@ test.describe('signed out', () => {
 
   test('a typed e-mail address and password sign in', async ({ page }) => {
     await page.goto('/login/');
-    await signInWith(page, accounts.marco.email.toUpperCase(), accounts.marco.password);
+    await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeFocused();
+    await page.keyboard.type(accounts.marco.email.toUpperCase());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(accounts.marco.password);
+    await page.keyboard.press('Enter');
     await expect(heading(page, 'Meine Projekte')).toBeVisible();
     await expect(scopeSelector(page).or(page.getByText('Firma Muster Bau AG, Rolle Benutzer'))).toBeAttached();
   });

@@ -27,3 +27,18 @@ test('the arrow keys go into the worksheet on arrival, but not out of its search
   await press('ArrowUp');
   await expect.element(page.getByRole('searchbox', { name: 'Im Blatt suchen' })).toHaveFocus();
 });
+
+test('the first Escape in a search empties it, the second leads back to the rows', async () => {
+  const question = 'Liegen die Pläne vor?';
+  const { address } = playWorksheet(server, [{ question }]);
+  await open(address);
+  await expect.element(gridRow(question)).toBeVisible();
+  await userEvent.keyboard('/Pl');
+  const search = page.getByRole('searchbox', { name: 'Im Blatt suchen' });
+  await expect.element(search).toHaveValue('Pl');
+  await press('Escape');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  await press('Escape');
+  await expect.element(grid).toHaveFocus();
+});

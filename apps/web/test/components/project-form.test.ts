@@ -41,6 +41,15 @@ test('a form without a title says what is missing and goes to the field', async 
   await expect.element(page.getByText('1 Feld braucht eine Korrektur')).toBeVisible();
 });
 
+test('a new project begins in its title, without a press of Tab', async () => {
+  await open('/projects');
+  await expect.element(page.getByRole('link', { name: 'Neues Projekt' }).first()).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(title).toHaveFocus();
+  await userEvent.keyboard('2417 Lindenhof Süd');
+  await expect.element(title).toHaveValue('2417 Lindenhof Süd');
+});
+
 test('a title that is taken is said at the field while it is typed, and no longer once it differs', async () => {
   await open('/projects/new');
   await title.fill('2417 Lindenhof');

@@ -56,6 +56,16 @@ test('Ctrl+Enter with nothing chosen says so instead of creating an empty worksh
   expect(server.sentTo(contract.worksheets.trade.store)).toEqual([]);
 });
 
+test('a new worksheet begins in its trade, which is found by typing', async () => {
+  await openForm();
+  await expect.element(field('Gewerk')).toHaveFocus();
+  await userEvent.keyboard(trades[0]?.title.slice(0, 4) ?? '');
+  await expect.element(page.getByRole('option', { name: trades[0]?.title, selected: true })).toBeVisible();
+  await press('Enter');
+  await expect.element(field('Gewerk')).toHaveTextContent('211.6 Maurerarbeiten');
+  await expect.element(field('Gewerk')).toHaveFocus();
+});
+
 test('the arrow keys go into the list on arrival', async () => {
   await openForm('&tradeId=10');
   await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();

@@ -34,6 +34,8 @@ export interface ChoiceBoxProps {
   /** Label of the empty choice; without it a choice is required. */
   emptyLabel?: string;
   label: string;
+  /** What was typed before the list was there. */
+  typed?: string;
   /** `key` is undefined when nothing was chosen again. */
   onEnd: (how: KeyEnd | 'blur', key: string | null | undefined) => void;
 }
@@ -50,9 +52,9 @@ const placementOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
 };
 
 /** A list that is narrowed by typing; arrows move, Enter and Tab select. */
-export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, onEnd }: ChoiceBoxProps) => {
+export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, typed = '', onEnd }: ChoiceBoxProps) => {
   const t = useTranslation();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [placement, setPlacement] = useState({ up: false, left: false });
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
@@ -13,10 +13,17 @@ export interface FormProps {
   children: ReactNode;
   /** On a screen of its own: shows state and keys in the footer, and Ctrl+S saves. */
   isScreen?: boolean;
+  /** Makes something new: its first field takes the focus, but on the phone, where the keys would cover the form. */
+  isNew?: boolean;
 }
 
-export const Form = ({ form, label, children, isScreen = true }: FormProps) => {
+export const Form = ({ form, label, children, isScreen = true, isNew = false }: FormProps) => {
   const t = useTranslation();
+  const { id } = form;
+  useEffect(() => {
+    if (isNew && matchMedia('(pointer: fine)').matches)
+      document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-path]`)?.focus();
+  }, [isNew, id]);
   useHotkey('mod+s', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   return (
     <form

@@ -76,6 +76,11 @@ export const SearchField = (props: SearchFieldProps) => {
           if (event.key === 'Escape' && typed !== '') {
             event.stopPropagation();
             setTyped('');
+          } else if (event.key === 'Escape' && slash) {
+            // The slash led here, so Escape leads back.
+            event.stopPropagation();
+            if (onArrowDown === undefined) event.currentTarget.blur();
+            else onArrowDown();
           }
           if (event.key === 'ArrowDown' && onArrowDown) {
             event.preventDefault();

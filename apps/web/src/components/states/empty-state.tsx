@@ -8,8 +8,9 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The button that does it. */
   action?: ReactNode;
+  level?: 'screen' | 'section';
 }
 
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
-  <Notice title={title} text={text} actions={action} />
+export const EmptyState = ({ title, text, action, level = 'section' }: EmptyStateProps) => (
+  <Notice level={level} title={title} text={text} actions={action} />
 );

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   title?: string;
   error: unknown;
   onRetry: () => void;
-  level?: 'page' | 'section';
+  level?: 'page' | 'screen' | 'section';
   /** What stands in the address does not exist: trying again would not help, this leads on. */
   missing?: { title: string; text: string; wayOut: ReactNode };
 }

@@ -7,8 +7,8 @@ export interface NoticeProps {
   /** Buttons and links, the primary one first. */
   actions?: ReactNode;
   tone?: 'plain' | 'failed';
-  /** `page` for a whole screen: the title is its h1. */
-  level?: 'page' | 'section';
+  /** `page` for a whole screen: the title is its h1; `screen` below the head of one, on its axis. */
+  level?: 'page' | 'screen' | 'section';
 }
 
 /** One sentence what is missing or failed, one what to do, one button that does it. */

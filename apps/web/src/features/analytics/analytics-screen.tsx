@@ -55,9 +55,10 @@ export const AnalyticsScreen = () => {
   const { data: trades = [] } = useQuery(queryOf(endpoints.catalogues.trades.list));
   const content = () => {
     if (data === undefined && error !== null)
-      return <ErrorState title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
+      return <ErrorState level="screen" title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
-    if (isEmpty(data)) return <EmptyState title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} />;
+    if (isEmpty(data))
+      return <EmptyState level="screen" title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} />;
     return <AnalyticsSections data={data} onOpen={setOpen} />;
   };
   return (

@@ -65,11 +65,12 @@ const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: Paged
   const t = useTranslation();
   const { data, error, refetch, more } = paged;
   if (data === undefined && error !== null && error !== undefined)
-    return <ErrorState title={t('audit.failed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState level="screen" title={t('audit.failed')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
   if (data.length === 0) {
     return (
       <EmptyState
+        level="screen"
         title={t('audit.none')}
         text={t('audit.noneText')}
         {...(isFiltered(filter) && { action: <Button onClick={onReset}>{t('audit.reset')}</Button> })}

@@ -15,11 +15,13 @@ export const NextTodos = () => {
   const t = useTranslation();
   const { items, error, retry } = useTodos();
   const content = () => {
-    if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;
+    if (error !== null)
+      return <ErrorState level="screen" title={t('todos.loadFailed')} error={error} onRetry={retry} />;
     if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
     if (items.length > 0) return <TodoList items={items.slice(0, most)} label={t('home.next')} />;
     return (
       <EmptyState
+        level="screen"
         title={t('home.noProjects')}
         text={t('todos.empty.text')}
         action={

@@ -52,16 +52,19 @@ export const NotificationsScreen = () => {
 
   const content = () => {
     if (data === undefined && error !== null)
-      return <ErrorState title={t('notifications.loadFailed')} error={error} onRetry={() => void refetch()} />;
+      return (
+        <ErrorState level="screen" title={t('notifications.loadFailed')} error={error} onRetry={() => void refetch()} />
+      );
     if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
     if (data.rows.length === 0)
       return unreadOnly ? (
         <EmptyState
+          level="screen"
           title={t('notifications.noneUnread')}
           action={<Button onClick={() => setUrl({ unread: false })}>{t('notifications.showAll')}</Button>}
         />
       ) : (
-        <EmptyState title={t('notifications.none')} text={t('notifications.noneText')} />
+        <EmptyState level="screen" title={t('notifications.none')} text={t('notifications.noneText')} />
       );
     return (
       <>

@@ -14,7 +14,7 @@ export const PhaseQuestions = ({ projectId, kind }: { projectId: number; kind: K
   const t = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(endpoints.proposals.list, { query: { projectId, kind } }));
   if (data === undefined && error !== null)
-    return <ErrorState title={t('proposals.failed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState level="screen" title={t('proposals.failed')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <div className={classes.loading} role="status" aria-label={t('common.loading')}>

@@ -63,10 +63,20 @@ export const SearchScreen = () => {
   const isAsked = q.length >= shortestQuery;
 
   const content = () => {
-    if (!isAsked) return <EmptyState title={t('search.start.title')} text={t('search.start.text')} />;
+    if (!isAsked) {
+      return (
+        <div className={classes.said}>
+          <EmptyState title={t('search.start.title')} text={t('search.start.text')} />
+        </div>
+      );
+    }
     if (error !== null) {
       const retry = () => void Promise.all([overview.refetch(), type !== null && pages.refetch()]);
-      return <ErrorState title={t('search.failed')} error={error} onRetry={retry} />;
+      return (
+        <div className={classes.said}>
+          <ErrorState title={t('search.failed')} error={error} onRetry={retry} />
+        </div>
+      );
     }
     if (data === undefined || rows === undefined) {
       return (
@@ -79,17 +89,19 @@ export const SearchScreen = () => {
     }
     if (rows.length === 0) {
       return (
-        <EmptyState
-          title={t('search.nothing.title', { query: q })}
-          text={isFiltered(url) ? t('search.nothing.filtered') : t('search.nothing.text')}
-          {...((isFiltered(url) || type !== null) && {
-            action: (
-              <Button variant="default" onClick={() => setUrl({ ...noFilters, type: 'all' })}>
-                {t('common.resetFilters')}
-              </Button>
-            ),
-          })}
-        />
+        <div className={classes.said}>
+          <EmptyState
+            title={t('search.nothing.title', { query: q })}
+            text={isFiltered(url) ? t('search.nothing.filtered') : t('search.nothing.text')}
+            {...((isFiltered(url) || type !== null) && {
+              action: (
+                <Button variant="default" onClick={() => setUrl({ ...noFilters, type: 'all' })}>
+                  {t('common.resetFilters')}
+                </Button>
+              ),
+            })}
+          />
+        </div>
       );
     }
     return (

@@ -39,6 +39,7 @@ const NothingToDo = () => {
   const t = useTranslation();
   return (
     <EmptyState
+      level="screen"
       title={t('todos.empty.title')}
       text={t('todos.empty.text')}
       action={
@@ -65,12 +66,14 @@ export const TodosScreen = () => {
   const isFiltered = kind !== 'all' || url.project !== undefined || url.q !== '';
 
   const content = () => {
-    if (error !== null) return <ErrorState title={t('todos.loadFailed')} error={error} onRetry={retry} />;
+    if (error !== null)
+      return <ErrorState level="screen" title={t('todos.loadFailed')} error={error} onRetry={retry} />;
     if (items === undefined) return <TodoSkeleton label={t('common.loading')} />;
     if (items.length === 0) return <NothingToDo />;
     if (shown.length > 0) return <SelectableTodos items={shown} label={t('todos.title')} selection={selection} />;
     return (
       <EmptyState
+        level="screen"
         title={t('common.noMatch')}
         action={
           <Button variant="default" onClick={() => setUrl({ kind: 'all', project: undefined, q: '' })}>

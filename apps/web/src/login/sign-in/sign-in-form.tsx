@@ -22,6 +22,9 @@ interface SignInFormProps {
 
 const checks = { email, password: required };
 
+/** On the phone a focus would push up the keys over the page before anybody asked for them. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
 export const SignInForm = ({ typed, onSecondStep }: SignInFormProps) => {
   const texts = useLoginTexts();
   const [label, setLabel] = useState<string | null>(null);
@@ -63,6 +66,7 @@ export const SignInForm = ({ typed, onSecondStep }: SignInFormProps) => {
           type="email"
           autoComplete="username"
           defaultValue={typed?.email ?? readTypedValue('email')}
+          autoFocus={hasKeyboard()}
           onBlur={(event) => void discover(event)}
         />
         <PasswordField form={form} label={texts.password} kind="current" defaultValue={typed?.password ?? ''} />

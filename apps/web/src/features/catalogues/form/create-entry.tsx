@@ -52,7 +52,7 @@ export const CreateEntry = ({ name, entries, parents, parentId }: CreateEntryPro
           </>
         }
       />
-      <Form form={form} label={words.add}>
+      <Form form={form} label={words.add} isNew>
         <FormSection title={t('catalogues.details')}>
           <EntryFields name={name} form={form} parents={parents} />
         </FormSection>

@@ -84,7 +84,7 @@ export const CreateCompany = () => {
           </>
         }
       />
-      <Form form={form} label={t('companies.form.createTitle')}>
+      <Form form={form} label={t('companies.form.createTitle')} isNew>
         <CompanyFields form={form as unknown as AppForm<CompanyTexts>} />
         <FirstSettings form={form} />
       </Form>

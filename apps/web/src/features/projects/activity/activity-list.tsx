@@ -18,9 +18,10 @@ export const ActivityList = ({ projectId }: { projectId: number }) => {
   const language = useLanguage();
   const { data, error, refetch, more } = usePagedQuery<ProjectActivity>(endpoints.projectActivity.list, { projectId });
   if (data === undefined && error !== null && error !== undefined)
-    return <ErrorState title={t('activity.failed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState level="screen" title={t('activity.failed')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
-  if (data.length === 0) return <EmptyState title={t('activity.noneTitle')} text={t('activity.noneText')} />;
+  if (data.length === 0)
+    return <EmptyState level="screen" title={t('activity.noneTitle')} text={t('activity.noneText')} />;
   const present = today();
   const near: Record<string, string> = {
     [present]: t('activity.today'),

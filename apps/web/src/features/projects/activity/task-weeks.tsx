@@ -77,7 +77,7 @@ export const TaskWeeks = ({ projectId }: { projectId: number }) => {
   const t = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(endpoints.projectActivity.taskWeeks, { query: { projectId } }));
   if (data === undefined && error !== null)
-    return <ErrorState title={t('activity.weeksFailed')} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState level="screen" title={t('activity.weeksFailed')} error={error} onRetry={() => void refetch()} />;
   return (
     <section className={classes.section} aria-labelledby="project-weeks">
       <h2 id="project-weeks" className={classes.title}>

@@ -58,7 +58,7 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
           </>
         }
       />
-      <Form form={form} label={t('projects.form.createTitle')}>
+      <Form form={form} label={t('projects.form.createTitle')} isNew>
         <ProjectFields form={form} choices={choices} onAddExternal={external.open} />
       </Form>
       {external.dialog}

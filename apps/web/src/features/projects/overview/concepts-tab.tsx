@@ -71,10 +71,12 @@ export const ConceptsTab = ({ project, bar }: ConceptsTabProps) => {
   const content = () => {
     if (data !== undefined) {
       if (data.length === 0)
-        return <EmptyState title={t('projects.noConcepts.title')} text={t('projects.noConcepts.text')} />;
+        return (
+          <EmptyState level="screen" title={t('projects.noConcepts.title')} text={t('projects.noConcepts.text')} />
+        );
       return data.map((concept) => <Concept key={`${concept.type}${concept.title}`} concept={concept} />);
     }
-    if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState level="screen" error={error} onRetry={() => void refetch()} />;
     return <TodoSkeleton label={t('common.loading')} />;
   };
   return (

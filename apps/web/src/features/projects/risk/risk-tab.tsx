@@ -104,14 +104,14 @@ export const RiskTab = ({ project, bar }: RiskTabProps) => {
       if (assessed.length > 0) return <AssessedRisks risk={data} assessed={assessed} />;
       return (
         <>
-          <EmptyState title={t('risk.empty.title')} text={t('risk.empty.text')} />
+          <EmptyState level="screen" title={t('risk.empty.title')} text={t('risk.empty.text')} />
           <div className={classes.list}>
             <WithoutRisk worksheets={data.worksheets} />
           </div>
         </>
       );
     }
-    if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (error !== null) return <ErrorState level="screen" error={error} onRetry={() => void refetch()} />;
     return <TodoSkeleton label={t('common.loading')} />;
   };
   return (

@@ -71,13 +71,15 @@ const ProjectTasks = ({ kind, project }: ProjectTasksProps) => {
 
   const content = () => {
     if (data === undefined && error !== null)
-      return <ErrorState title={t('openTasks.loadFailed')} error={error} onRetry={() => void refetch()} />;
+      return (
+        <ErrorState level="screen" title={t('openTasks.loadFailed')} error={error} onRetry={() => void refetch()} />
+      );
     if (data === undefined) return <TodoSkeleton label={t('common.loading')} />;
     if (items.length > 0)
       return <SelectableTodos items={items} label={t('openTasks.title')} beside="person" selection={selection} />;
-    if (!isFiltered) return <EmptyState title={t('openTasks.empty')} text={t('openTasks.emptyText')} />;
+    if (!isFiltered) return <EmptyState level="screen" title={t('openTasks.empty')} text={t('openTasks.emptyText')} />;
     const reset = <Button onClick={() => setFilter(all)}>{t('common.resetFilters')}</Button>;
-    return <EmptyState title={t('common.noMatch')} action={reset} />;
+    return <EmptyState level="screen" title={t('common.noMatch')} action={reset} />;
   };
   return (
     <Screen title={`${t('openTasks.title')}, ${project.title}`}>

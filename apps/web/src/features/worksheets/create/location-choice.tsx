@@ -90,6 +90,7 @@ const TradeLocation = ({ project, location, errors, onChange }: Omit<LocationCho
             label={t('fields.trade')}
             choices={trades}
             value={keyOf(location.tradeId)}
+            startsFocused={location.tradeId === undefined}
             placeholder={t('common.choose')}
             onChange={(key) => onChange({ tradeId: idOf(key) })}
           />
@@ -126,6 +127,7 @@ const PmLocation = ({ project, location, errors, onChange }: Omit<LocationChoice
             ...noteOf('pmPhaseId', id),
           }))}
           value={keyOf(location.pmPhaseId)}
+          startsFocused={location.pmPhaseId === undefined}
           placeholder={t('common.choose')}
           onChange={(key) => onChange({ pmPhaseId: idOf(key) })}
         />
@@ -150,6 +152,7 @@ const XLocation = ({ project, location, errors, onChange }: Omit<LocationChoiceP
             ...noteOf('xProcessId', id),
           }))}
           value={keyOf(location.xProcessId)}
+          startsFocused={location.xProcessId === undefined}
           placeholder={t('common.choose')}
           onChange={(key) => onChange({ xProcessId: idOf(key) })}
         />

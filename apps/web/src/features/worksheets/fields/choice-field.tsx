@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { ColorSwatch } from '../../../components/choice-box/color-swatch.tsx';
 import { type Choice, ChoiceBox } from '../../../components/choice-box/choice-box.tsx';
@@ -18,7 +18,11 @@ export interface ChoiceFieldProps {
   isReadOnly?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
+  /** Takes the focus on arrival, where nothing else has it and keys do not cover the page. */
+  startsFocused?: boolean;
 }
+
+const isLetter = /^[\p{L}\p{N}]$/u;
 
 /** A field that shows what is chosen and opens the list on demand. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
@@ -33,10 +37,21 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
     isReadOnly = false,
     isWrong = false,
     describedBy,
+    startsFocused = false,
   } = props;
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const open = (letter: string) => {
+    setTyped(letter);
+    setOpen(true);
+  };
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(startsFocused);
+  useEffect(() => {
+    const hasOther = document.activeElement?.matches('body, main') === false;
+    if (isFirst.current && !hasOther && matchMedia('(pointer: fine)').matches) button.current?.focus();
+  }, []);
   const chosen = choices.find(({ key }) => key === value);
   const text =
     chosen === undefined ? (placeholder ?? emptyLabel ?? '') : [chosen.number, chosen.label].filter(Boolean).join(' ');
@@ -56,11 +71,14 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         aria-controls={isOpen ? `${listId}-list` : undefined}
         aria-label={label}
         aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
+        onClick={() => open('')}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          const isTyped = isLetter.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && !isTyped) return;
           event.preventDefault();
-          setOpen(true);
+          // The letter belongs to the field, not to the shortcuts of the screen.
+          event.stopPropagation();
+          open(isTyped ? event.key : '');
         }}
       >
         {chosen?.person !== undefined && (
@@ -77,6 +95,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
           chosen={value}
           {...(emptyLabel !== undefined && { emptyLabel })}
           label={label}
+          typed={typed}
           onEnd={(how, key) => {
             setOpen(false);
             if (key !== undefined && key !== value) onChange(key);
