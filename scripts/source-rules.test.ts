@@ -88,6 +88,6 @@ test('connections to others are opened in the reviewed places only', () => {
   const opening = server.filter(({ text }) => outbound.test(text)).map(({ path }) => path);
   for (const path of opening)
     expect(path).toMatch(
-      /^apps\/api\/src\/(platform\/(?:mail|outbound|http\/client-error)|modules\/(?:identity-provider|integrations\/microsoft))/,
+      /^apps\/api\/src\/(platform\/(?:mail|outbound|http\/response\/client-error)|modules\/(?:identity-provider|integrations\/microsoft))/,
     );
 });
