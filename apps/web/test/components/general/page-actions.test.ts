@@ -1,0 +1,78 @@
+import { contract } from '@polier/contract/endpoints';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { open, playApplication, press, server } from '../../support/application.ts';
+import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+
+playApplication({ role: 'admin' });
+
+const more = page.getByRole('button', { name: 'Weitere Befehle' });
+/** The main button of a project, at a width of the window. */
+const openProject = async (width: number) => {
+  await page.viewport(width, 900);
+  const { worksheet } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
+  const project = projectOf(63_000 + width, { title: '2417 Wohnüberbauung Lindenhof' });
+  server.on(contract.projects.getById, () => project);
+  server.on(contract.worksheets.trade.list, () => [worksheet]);
+  await open(`/projects/overview?id=${project.id}`);
+  const create = page.getByRole('link', { name: 'Neues Arbeitsblatt' }).first();
+  await expect.element(create).toBeVisible();
+  return create;
+};
+
+test.each([1440, 1280, 1040, 768, 390])(
+  'at %i px the actions of a project stand in one line on its screen',
+  async (width) => {
+    const create = await openProject(width);
+    const main = page.getByRole('main').element().getBoundingClientRect();
+    const actions = [...(create.element().parentElement?.children ?? [])].filter((action) => action.checkVisibility());
+    expect(actions.length).toBeGreaterThanOrEqual(2);
+    const cutOff = actions.filter((action) => action.getBoundingClientRect().right > Math.min(main.right, width));
+    expect(cutOff.map((action) => action.textContent)).toEqual([]);
+    const { top, bottom } = create.element().getBoundingClientRect();
+    const elsewhere = actions.filter((action) => {
+      const box = action.getBoundingClientRect();
+      return box.bottom <= top || box.top >= bottom;
+    });
+    expect(elsewhere.map((action) => action.textContent)).toEqual([]);
+  },
+);
+
+test('the menu of a project has what else can be done, and its keys', async () => {
+  await openProject(390);
+  await more.click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus();
+  const items = menu.getByRole('menuitem').elements();
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Bearbeiten',
+    'Offene Fragen',
+    'Druckansicht',
+    'Als Excel speichern',
+    'Aus Excel einlesen',
+    'Protokoll',
+  ]);
+  await press('o', 'Enter');
+  await expect.poll(() => location.hash).toMatch(/^#\/project\/trades\/to-dos\?/);
+});
+
+test('on a desk the open questions of a project stand beside its main button, and once', async () => {
+  await openProject(1440);
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Offene Fragen' })).toBeVisible();
+  await more.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'Offene Fragen' })).not.toBeInTheDocument();
+});
+
+test.each([1440, 1280, 1040, 768])('at %i px the tabs of a project and their tools stand in full', async (width) => {
+  await openProject(width);
+  const main = page.getByRole('main').element().getBoundingClientRect();
+  const grouping = page.getByRole('button', { name: 'Nach Phase' });
+  await expect.element(grouping).toBeVisible();
+  const box = grouping.element().getBoundingClientRect();
+  expect(box.right).toBeLessThanOrEqual(main.right);
+  expect(grouping.element().scrollWidth).toBeLessThanOrEqual(grouping.element().clientWidth + 1);
+  const tab = page.getByRole('tab', { name: 'Verlauf' }).element().getBoundingClientRect();
+  expect(tab.right).toBeLessThanOrEqual(main.right);
+  expect(tab.bottom <= box.top || tab.top >= box.bottom || tab.right <= box.left).toBe(true);
+});

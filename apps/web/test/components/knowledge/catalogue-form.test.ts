@@ -1,0 +1,103 @@
+import { contract } from '@polier/contract/endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { phases as companyPhases } from '../../support/company.ts';
+import { open, playApplication, server, toast } from '../../support/application.ts';
+import { ApiError } from '../../support/played-server.ts';
+
+playApplication({ role: 'admin' });
+
+const { phases, tags } = contract.catalogues;
+const title = page.getByRole('textbox', { name: 'Titel' });
+const abbreviation = page.getByRole('textbox', { name: 'Kürzel' });
+const order = page.getByRole('textbox', { name: 'Sortiernummer' });
+
+const [phase] = companyPhases as [(typeof companyPhases)[0]];
+const removal = {
+  id: 20,
+  title: 'Ausführung',
+  parts: 0,
+  deleted_lessons: 2,
+  archived_lessons: 1,
+  staying_lessons: 4,
+  worksheets: 3,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.on(phases.list, () => companyPhases);
+  server.on(phases.getById, () => phase);
+  server.on(phases.removalPreview, () => removal);
+  server.on(phases.store, ({ body }) => ({ ...phase, ...body, description: null, order: body.order ?? 3, id: 21 }));
+  server.on(phases.update, ({ body }) =>
+    body.version === 1
+      ? new ApiError('stale-version', { current: { ...phase, title: 'Von Marco', version: 2 } })
+      : { ...phase, title: body.title ?? phase.title, version: 3 },
+  );
+  server.on(phases.remove, ({ body }) => ({ id: body.id }));
+});
+
+test('what is missing or out of range is said at its field, and nothing is sent', async () => {
+  await open('/knowledge/phases/new');
+  await expect.element(order).toHaveValue('3');
+  await order.fill('10000');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect.element(abbreviation).toHaveAccessibleDescription(/Bitte geben Sie ein Kürzel ein/);
+  await expect.element(order).toHaveAccessibleDescription(/Sortiernummer darf höchstens 9999 sein/);
+  await order.fill('');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect.element(order).toHaveAccessibleDescription(/Bitte geben Sie eine Sortiernummer ein/);
+  expect(server.sentTo(phases.store)).toEqual([]);
+});
+
+test('a new phase is sent with its number and leads back to the list', async () => {
+  await open('/knowledge/phases/new');
+  await abbreviation.fill('53');
+  await title.fill('Inbetriebnahme');
+  await order.fill('3');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect.element(toast('«Inbetriebnahme» ist angelegt')).toBeVisible();
+  expect(server.sentTo(phases.store)).toMatchObject([{ title: 'Inbetriebnahme', abbreviation: '53', order: 3 }]);
+  await expect.element(page.getByRole('heading', { name: 'Phasen' })).toBeVisible();
+});
+
+test('who saves second sees a notice and may save over it', async () => {
+  await open('/knowledge/phases/update?id=20');
+  await title.fill('Von Nadia');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Jemand hat diesen Eintrag inzwischen geändert')).toBeVisible();
+  await expect.element(title).toHaveValue('Von Nadia');
+  await page.getByRole('button', { name: 'Meine Fassung speichern' }).click();
+  await expect.element(toast('«Von Nadia» ist gespeichert')).toBeVisible();
+  expect(server.sentTo(phases.update)).toMatchObject([{ version: 1 }, { version: 2, title: 'Von Nadia' }]);
+});
+
+test('a removal says what goes and what stays, and waits for the typed title', async () => {
+  await open('/knowledge/phases/update?id=20&remove=1');
+  const dialog = page.getByRole('dialog', { name: '«Ausführung» löschen?' });
+  await expect.element(dialog.getByText('Fragen, die nirgends sonst stehen, werden gelöscht')).toBeVisible();
+  await expect.element(dialog.getByText('3 Arbeitsblätter bleiben lesbar.')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Endgültig löschen' });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Ausführung');
+  await confirm.click();
+  await expect.element(toast('«Ausführung» ist gelöscht')).toBeVisible();
+  expect(server.sentTo(phases.remove)).toEqual([{ id: 20, confirm_title: 'Ausführung' }]);
+});
+
+test('a tag is merged into the one that is chosen', async () => {
+  const tag = { id: 40, title: 'Abdichtung', color: null, version: 1, lessons_count: 2 };
+  const other = { ...tag, id: 41, title: 'Abdichtungen' };
+  server.on(tags.list, () => [tag, other]);
+  server.on(tags.getById, () => tag);
+  server.on(tags.merge, () => other);
+  await open('/knowledge/tags/update?id=40&merge=1');
+  const dialog = page.getByRole('dialog', { name: '«Abdichtung» zusammenführen' });
+  await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect.element(dialog.getByText('Wählen Sie das Schlagwort, das bleibt')).toBeVisible();
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Abdichtungen' }).click();
+  await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect.element(toast('«Abdichtung» ist jetzt «Abdichtungen»')).toBeVisible();
+  expect(server.sentTo(tags.merge)).toEqual([{ id: 40, into_id: 41 }]);
+});

@@ -1,0 +1,153 @@
+import { contract } from '@polier/contract/endpoints';
+import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { ApiError } from '../../support/played-server.ts';
+import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+
+playApplication();
+
+const { list, decide } = contract.proposals;
+const at = '2026-11-20T08:00:00.000Z';
+const proposalOf = (id: number, insight: string, change: Partial<ProposalView> = {}): ProposalView => ({
+  id,
+  kind: 'trade',
+  phase: { id: 1, title: 'Ausführung', number: '52' },
+  lesson: { id: id + 100, insight, mandatory: false, group: 'Beton', number: '211.5' },
+  score: 6.41,
+  why: [
+    { code: 'trade', points: 3 },
+    { code: 'phase', points: 3 },
+    { code: 'helpful', points: 0.41 },
+  ],
+  decision: null,
+  reason: null,
+  note: null,
+  decided_by: null,
+  decided_at: null,
+  worksheet: null,
+  proposed_at: at,
+  decide_by: '2026-11-27',
+  version: 1,
+  can: { decide: true },
+  ...change,
+});
+
+let projects = 8_000;
+let address = '';
+let proposals: ProposalView[] = [];
+let isStale = false;
+const section = page.getByRole('region', { name: /zu 52 Ausführung/ });
+const link = (name: string) => section.getByRole('link', { name });
+const figure = (text: string) => expect.element(section.getByText(text, { exact: true })).toBeVisible();
+
+beforeEach(() => {
+  const { worksheet } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
+  // A project of its own: answers are kept for a while.
+  const project = projectOf((projects += 1));
+  address = `/projects/overview?id=${project.id}`;
+  server.on(contract.projects.getById, () => project);
+  server.on(contract.worksheets.trade.list, () => [worksheet]);
+  isStale = false;
+  proposals = [
+    proposalOf(1, 'Ist das Baugrundgutachten aktuell?'),
+    proposalOf(2, 'Ist der Kran geprüft?'),
+    proposalOf(3, 'Stimmt die Betonsorte?'),
+  ];
+  server.on(list, () => proposals);
+  server.on(decide, ({ body: { id, decision, reason = null, note = null } }) => {
+    if (isStale) return new ApiError('stale-version');
+    const sheet = { id: worksheet.id, title: worksheet.title };
+    proposals = proposals.map((one) =>
+      one.id === id
+        ? { ...one, decision, reason, note, version: one.version + 1, worksheet: decision === 'apply' ? sheet : null }
+        : one,
+    );
+    return proposals.find((one) => one.id === id) ?? new ApiError('not-found');
+  });
+});
+
+test('the questions of the phase are decided by keys alone, and the next one takes the place', async () => {
+  await open(address);
+  await figure('3 warten auf einen Entscheid');
+  link('Ist das Baugrundgutachten aktuell?').element().focus();
+  await press('a');
+  await figure('2 warten auf einen Entscheid');
+  await expect.element(link('Ist der Kran geprüft?')).toHaveFocus();
+  await press('x');
+  await expect.element(page.getByRole('menuitem', { name: 'anderer Umfang' })).toHaveFocus();
+  await press('2');
+  await figure('1 wartet auf einen Entscheid');
+  await press('s');
+  await figure('alle entschieden');
+  await section.getByRole('button', { name: '3 entschiedene zeigen' }).click();
+  const decided = section.getByRole('list', { name: 'Entschiedene Fragen' });
+  await expect.element(decided.getByText('anderswo abgedeckt')).toBeVisible();
+  await expect.element(decided.getByRole('link', { name: 'Maurerarbeiten' })).toBeVisible();
+  await decided.getByRole('button', { name: 'ändern Stimmt die Betonsorte?' }).click();
+  await expect.element(link('Stimmt die Betonsorte?')).toBeVisible();
+});
+
+test('another reason wants a sentence, which stays when it could not be stored', async () => {
+  await open(address);
+  await section.getByRole('button', { name: 'Nicht anwendbar' }).first().click();
+  await page.getByRole('menuitem', { name: 'anderes' }).click();
+  const field = section.getByRole('textbox');
+  await expect.element(field).toHaveFocus();
+  await press('Enter');
+  await expect.element(section.getByRole('alert')).toBeVisible();
+  await field.fill('Kein Kran auf dieser Baustelle');
+  isStale = true;
+  await press('Enter');
+  await expect.element(toast('Der Entscheid wurde nicht gespeichert.', 'alert')).toBeVisible();
+  await expect.element(field).toHaveValue('Kein Kran auf dieser Baustelle');
+  isStale = false;
+  await press('Enter');
+  await figure('2 warten auf einen Entscheid');
+  expect(proposals[0]).toMatchObject({
+    decision: 'not_applicable',
+    reason: 'other',
+    note: 'Kein Kran auf dieser Baustelle',
+  });
+});
+
+test('all open ones are applied at once, and the points of a question are told on request', async () => {
+  await open(address);
+  await section.getByText('gleiches Gewerk').first().click();
+  await expect.element(section.getByText('+6.41').first()).toBeVisible();
+  await section.getByRole('button', { name: 'Alle 3 offenen anwenden' }).click();
+  await expect.element(toast('3 Fragen angewandt.')).toBeVisible();
+  await figure('alle entschieden');
+});
+
+test('without questions nothing stands there, a failed list says so, and who may not decide only reads', async () => {
+  proposals = proposals.map((one) => ({ ...one, can: { decide: false } }));
+  await open(address);
+  await figure('3 warten auf einen Entscheid');
+  expect(section.getByRole('button').elements()).toHaveLength(0);
+  server.on(list, () => new ApiError('not-found'));
+  await open('/projects');
+  const other = projectOf((projects += 1));
+  server.on(contract.projects.getById, () => other);
+  await open(`/projects/overview?id=${other.id}`);
+  await expect.element(page.getByText('Die Fragen zur Phase konnten nicht geladen werden')).toBeVisible();
+  server.on(list, () => []);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('Die Fragen zur Phase konnten nicht geladen werden')).not.toBeInTheDocument();
+});
+
+test('in English, too, what is decided on the phone is a target for the thumb', async () => {
+  await page.viewport(390, 844);
+  await changeLanguage('en');
+  try {
+    await open(address);
+    const decisions = page.getByRole('button', { name: /^(?:Apply|Not applicable|Later)/ });
+    await expect.poll(() => decisions.elements().length).toBeGreaterThanOrEqual(9);
+    const sizes = decisions.elements().map((button) => button.getBoundingClientRect());
+    expect(sizes.filter(({ width, height }) => Math.min(width, height) < 44)).toEqual([]);
+  } finally {
+    await changeLanguage('de');
+  }
+});

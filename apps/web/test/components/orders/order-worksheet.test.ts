@@ -1,0 +1,216 @@
+import { contract } from '@polier/contract/endpoints';
+import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheets.contract';
+import type { ControllingView, ExecutiveView, ScheduleView } from '@polier/contract/orders/report/report-views';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { orderOf } from '../../support/order.ts';
+import { reportObject, reportHead } from '../../support/order-report.ts';
+import { ApiError } from '../../support/played-server.ts';
+
+playApplication({ application: 'orders', setting: { feature_orders: true } });
+
+const objects = [
+  reportObject({ id: 11, code: 'ELE-02', title: 'Modell Elektro', state: 'rejected', slip: 56, overdue: true }),
+  reportObject({ id: 12, code: 'HLK-03', title: 'Modell HLKS', state: 'submitted', decide_by: '2026-11-16' }),
+  reportObject({ id: 13, code: 'ARC-01', title: 'Modell Architektur', state: 'accepted', accepted_on: '2026-06-15' }),
+  reportObject({
+    id: 14,
+    code: 'HLK-07',
+    title: 'Montagemodell',
+    state: 'planned',
+    plan_start: '2026-12-11',
+    due: '2027-01-29',
+    predecessors: [{ id: 11, lag_days: 0 }],
+  }),
+];
+const executive = (): ExecutiveView => ({
+  ...reportHead(),
+  previous: {
+    number: 1,
+    issued_on: '2026-10-23',
+    delivery_object_completion: 55,
+    bim_target_completion: null,
+    bim_use_case_completion: 45,
+    bim_execution_plan_completion: null,
+  },
+  objects: objects.map(({ id, code, title, state, due, completion }) => ({ id, code, title, state, due, completion })),
+  phases: [],
+  milestones: [],
+  delays: [
+    {
+      id: 11,
+      code: 'ELE-02',
+      title: 'Modell Elektro',
+      state: 'rejected',
+      due: '2026-10-16',
+      forecast: '2026-12-11',
+      slip: 56,
+      weight: 2,
+      product: 112,
+      overdue: true,
+    },
+  ],
+  awaiting: [],
+  overdue: [],
+  rejected: [],
+  client_contact: null,
+  decisions: [{ text: 'Aussparungsplan vor der Decke', who: 'Nadia Keller', due: '2026-11-26', done: false }],
+});
+const controlling = (): ControllingView => ({
+  ...reportHead(),
+  phases: [{ id: 1, code: '51', title: 'Ausführungsprojekt', objects: 4, ...reportHead().figures.value }],
+  parties: [],
+  curve: {
+    planned: [
+      { date: '2026-05-01', pv: 0 },
+      { date: '2027-01-01', pv: 458_000 },
+    ],
+    actual: [{ date: '2026-11-20', ev: 295_370, ac: 324_500 }],
+  },
+});
+const schedule = (): ScheduleView => ({
+  ...reportHead(),
+  phases: [
+    {
+      id: 1,
+      code: '51',
+      title: 'Ausführungsprojekt',
+      plan_start: '2026-05-01',
+      plan_end: '2026-10-31',
+      actual_start: '2026-05-01',
+      actual_end: null,
+      gate: 'open',
+      gate_on: null,
+      completion: 87,
+      planned_completion: 98,
+      gate_forecast: '2026-12-21',
+    },
+  ],
+  milestones: [],
+  objects,
+  conflicts: [{ id: 14, predecessor_id: 11, plan_start: '2026-12-11', ready: '2026-12-20', days: 10 }],
+});
+
+const worksheetRow: OrderWorksheetView = {
+  id: 7,
+  orderId: 301,
+  number: 2,
+  title: 'Statusbericht',
+  status_date: '2026-11-20',
+  phases: [],
+  parties: [],
+  columns: [],
+  summary: null,
+  decisions: [],
+  state: 'open',
+  author: { id: 1, name: 'Thomas Gerber' },
+  issued_at: null,
+  issued_by: null,
+  version: 1,
+  created_at: '2026-11-17T08:00:00.000Z',
+  updated_at: '2026-11-17T08:00:00.000Z',
+  can: { edit: true, remove: false },
+};
+const play = async (variant: string) => {
+  server.on(contract.orders.executive, executive);
+  server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
+  server.on(contract.orders.controlling, controlling);
+  server.on(contract.orders.schedule, schedule);
+  server.on(contract.orderWorksheets.list, () => [worksheetRow]);
+  server.on(contract.projects.risk, () => new ApiError('not-found'));
+  await open(`/worksheet?orderId=301&id=7&variant=${variant}`);
+  await expect.element(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+};
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+test('the executive summary says the verdict, what changed since the last issue, and the largest delays', async () => {
+  await play('executive');
+  await expect.element(page.getByText(/Termine \(SPI\s0\.92\): knapp/).first()).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Lieferobjekte .*61 % \+6/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Ziele 59 % –/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /ELE-02 Modell Elektro .* \+56 2 112$/ })).toBeVisible();
+  await expect.element(page.getByText('Aussparungsplan vor der Decke')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Modell Elektro' }))
+    .toHaveAttribute('href', expect.stringContaining('object=11'));
+});
+
+test('arrow keys change the variant; plan against actual stands as table and as curve', async () => {
+  await play('executive');
+  tab('Managementübersicht').element().focus();
+  await press('ArrowRight');
+  await expect.element(tab('Soll-Ist-Vergleich')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('img', { name: /PV 322'205, EV 295'370, AC 324'500/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^51 Ausführungsprojekt 458'000 322'205/ })).toBeVisible();
+  await page.getByText('Verlauf als Tabelle').first().click();
+  await expect.element(page.getByRole('row', { name: /^01\.01\.2027 458'000 – –$/ })).toBeVisible();
+});
+
+test('the schedule folds what is accepted, names conflicts, and stands as a table', async () => {
+  await play('schedule');
+  await expect.element(page.getByText('HLK-07 soll am 11.12. beginnen, ELE-02 kommt erst am 20.12.')).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Terminplan als Balken' });
+  await expect.element(chart.getByRole('link', { name: /ARC-01/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /1 abgenommen/ }).click();
+  await expect.element(chart.getByRole('link', { name: /ARC-01/ })).toBeVisible();
+});
+
+test('the dates of the schedule are saved for a calendar, in the language of the screen', async () => {
+  const asked: object[] = [];
+  server.on(contract.orders.calendar, ({ query }) => {
+    asked.push(query);
+    return {
+      file_name: 'B1 2026-11-20.ics',
+      media_type: 'text/calendar; charset=utf-8',
+      content: btoa('BEGIN:VCALENDAR'),
+      rows: 40,
+    };
+  });
+  await play('executive');
+  await expect.element(page.getByRole('button', { name: 'Kalender' })).not.toBeInTheDocument();
+  await play('schedule');
+  await page.getByRole('button', { name: 'Kalender' }).click();
+  await expect.poll(() => asked).toEqual([{ id: 301, language: 'de' }]);
+});
+
+test('on the phone the bars are a list by date', async () => {
+  await play('schedule');
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('heading', { name: /^Überfällig\s*2$/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /16\.10\..*ELE-02.*\+56 Tage/ })).toBeVisible();
+  await page.getByRole('tab', { name: /Planwidersprüche/ }).click();
+  await expect.element(page.getByText(/^HLK-07 soll am/)).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
+const issue = async () => {
+  server.on(contract.orderWorksheets.getById, () => worksheetRow);
+  server.on(contract.deliveryObjects.list, () => []);
+  await page.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Blatt 2 ausgeben?' });
+  await expect.element(dialog.getByText(/^Das Blatt behält, was es jetzt zeigt/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+};
+
+test('a worksheet is issued after a second word', async () => {
+  await play('executive');
+  server.on(contract.orderWorksheets.issue, () => worksheetRow);
+  await issue();
+  await expect.element(toast('Blatt 2 ist ausgegeben.')).toBeVisible();
+});
+
+test('a refusal to issue is said', async () => {
+  await play('executive');
+  server.on(contract.orderWorksheets.issue, () => new ApiError('worksheet-issued'));
+  await issue();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('an order that is not there is said with the way out', async () => {
+  server.on(contract.orders.executive, () => new ApiError('not-found'));
+  server.on(contract.orders.getById, () => new ApiError('not-found'));
+  await open('/worksheet?orderId=999&variant=executive');
+  await expect.element(page.getByText('Dieses Auftragsblatt gibt es nicht')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zu den Aufträgen' })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { contract } from '@polier/contract/endpoints';
+import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
+import { orderOf } from '../../support/order.ts';
+import { ApiError } from '../../support/played-server.ts';
+
+playApplication({ application: 'orders', setting: { feature_orders: true } });
+
+let lastId = 100;
+/** Plays one delivery object of a group; each test has one of its own. */
+const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<DeliveryObjectView> = {}) => {
+  lastId += 1;
+  const kept = { object: deliveryObjectOf(lastId, change) };
+  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [], [group]: [kept.object] }));
+  server.on(contract.deliveryObjects.getById, () => kept.object);
+  server.on(contract.orders.getById, () => orderOf(1, {}));
+  server.on(contract.users.listExternal, () => []);
+  server.on(contract.deliveryObjects.state, ({ body }) => {
+    kept.object = { ...kept.object, state: body.state, can: { ...kept.object.can, steps: [] } };
+    return kept.object;
+  });
+  await queryClient.invalidateQueries();
+  await open('/deliveries');
+  return kept;
+};
+const panel = page.getByRole('complementary', { name: 'Lieferobjekt' });
+
+test('a decision stands first and is taken in the panel, with a remark if one likes', async () => {
+  const kept = await play('decide');
+  await expect.element(page.getByText('1 Entscheid wartet')).toBeVisible();
+  await press('ArrowDown', 'Enter');
+  await expect.element(panel.getByText('Eingereicht, Entscheid überfällig')).toBeVisible();
+  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  await panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' }).fill('Achse C nachführen');
+  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  await expect.element(toast(`${kept.object.code}: abgenommen`)).toBeVisible();
+  expect(server.sentTo(contract.deliveryObjects.state)).toMatchObject([
+    { state: 'accepted', note: 'Achse C nachführen', comments: true, version: 1 },
+  ]);
+  await press('Escape');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('a rejection without cause and reason says what is missing and keeps what was typed', async () => {
+  await play('decide');
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await panel.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await expect.element(panel.getByText('Wählen Sie die Ursache.')).toBeVisible();
+  await expect.element(panel.getByRole('combobox', { name: 'Ursache' })).toHaveFocus();
+  await panel.getByRole('combobox', { name: 'Ursache' }).selectOptions('incomplete');
+  await expect.element(panel.getByRole('textbox', { name: 'Grund' })).toHaveValue('Steigzone 2 fehlt');
+  await panel.getByRole('button', { name: 'Zurückweisen' }).click();
+  await expect
+    .poll(() => server.sentTo(contract.deliveryObjects.state))
+    .toMatchObject([{ state: 'rejected', note: 'Steigzone 2 fehlt', cause: 'incomplete' }]);
+});
+
+test('an open criterion stands in the way of sharing and takes the focus; a tick that is refused is taken back', async () => {
+  const can = { edit: true, remove: false, tick_author: true, tick_reviewer: false, steps: ['shared' as const] };
+  await play('deliver', {
+    state: 'in_progress',
+    can,
+    criteria: [criterionOf(1, 'Nullpunkt stimmt')],
+    link: 'https://cde',
+  });
+  server.on(contract.deliveryObjects.tick, () => new ApiError('order-not-active'));
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await panel.getByRole('button', { name: 'Teilen' }).click();
+  const tick = panel.getByRole('checkbox', { name: /^Autor/ });
+  await expect.element(tick).toHaveFocus();
+  await tick.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  expect(server.sentTo(contract.deliveryObjects.state)).toEqual([]);
+});
+
+test('with nothing to do the screen says so and leads to how it works', async () => {
+  // The panel of the test before asks for its object once more.
+  server.on(contract.deliveryObjects.getById, () => deliveryObjectOf(lastId, {}));
+  server.on(contract.orders.getById, () => orderOf(1, {}));
+  server.on(contract.users.listExternal, () => []);
+  await open('/home');
+  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  await queryClient.invalidateQueries();
+  await open('/deliveries');
+  await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
+  await page.getByRole('link', { name: 'So funktioniert es' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Wer liefert was, bis wann, wozu?' })).toBeVisible();
+});
+
+test('who may edit changes people and due date in the panel, and writes the own criteria as lines', async () => {
+  const can = { edit: true, remove: false, tick_author: false, tick_reviewer: false, steps: [] };
+  const kept = await play('deliver', { state: 'in_progress', can, criteria: [criterionOf(7, 'Nullpunkt stimmt')] });
+  server.on(contract.deliveryObjects.updateMany, () => []);
+  server.on(contract.deliveryObjects.update, ({ body }) => {
+    if (body.criteria?.length === 1) return new ApiError('order-closed');
+    return kept.object;
+  });
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await expect.element(panel.getByRole('combobox', { name: 'Wer' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' }).click();
+  await panel.getByRole('textbox', { name: 'Kriterium 2' }).fill('Achsen benannt');
+  await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('');
+  await panel.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect.element(panel.getByRole('alert')).toBeVisible();
+  await expect.element(panel.getByRole('textbox', { name: 'Kriterium 2' })).toHaveValue('Achsen benannt');
+  await panel.getByRole('textbox', { name: 'Kriterium 1' }).fill('Nullpunkt stimmt auf 5 mm');
+  await panel.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect.element(panel.getByRole('button', { name: 'Eigene Kriterien bearbeiten' })).toBeVisible();
+  expect(server.sentTo(contract.deliveryObjects.update).at(-1)).toMatchObject({
+    version: 1,
+    criteria: [{ id: 7, text: 'Nullpunkt stimmt auf 5 mm' }, { text: 'Achsen benannt' }],
+  });
+});

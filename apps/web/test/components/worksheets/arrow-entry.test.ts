@@ -1,0 +1,44 @@
+import { contract } from '@polier/contract/endpoints';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open, playApplication, press, server } from '../../support/application.ts';
+import { cell, grid, gridRow, playWorksheet, projectOf } from '../../support/worksheet.ts';
+
+playApplication();
+
+test('the arrow keys go into the list of projects on arrival', async () => {
+  server.on(contract.projects.list, () => [projectOf(1)]);
+  await open('/projects');
+  const row = page.getByRole('row', { name: 'Lindenhof' });
+  await expect.element(row).toBeVisible();
+  await press('ArrowDown');
+  await expect.element(row).toHaveFocus();
+});
+
+test('the arrow keys go into the worksheet on arrival, but not out of its search', async () => {
+  const question = 'Liegen die Pläne vor?';
+  const { address } = playWorksheet(server, [{ question }]);
+  await open(address);
+  await expect.element(gridRow(question)).toBeVisible();
+  await press('ArrowDown');
+  await expect.element(grid).toHaveFocus();
+  await expect.element(cell(question, 'Frage')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('/Pl');
+  await press('ArrowUp');
+  await expect.element(page.getByRole('searchbox', { name: 'Im Blatt suchen' })).toHaveFocus();
+});
+
+test('the first Escape in a search empties it, the second leads back to the rows', async () => {
+  const question = 'Liegen die Pläne vor?';
+  const { address } = playWorksheet(server, [{ question }]);
+  await open(address);
+  await expect.element(gridRow(question)).toBeVisible();
+  await userEvent.keyboard('/Pl');
+  const search = page.getByRole('searchbox', { name: 'Im Blatt suchen' });
+  await expect.element(search).toHaveValue('Pl');
+  await press('Escape');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  await press('Escape');
+  await expect.element(grid).toHaveFocus();
+});

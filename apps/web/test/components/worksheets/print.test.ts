@@ -1,0 +1,120 @@
+import { contract } from '@polier/contract/endpoints';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { open, playApplication, server } from '../../support/application.ts';
+import { ApiError } from '../../support/played-server.ts';
+import { type PlayedWorksheet, playWorksheet } from '../../support/worksheet.ts';
+
+playApplication();
+
+let played: PlayedWorksheet;
+const ofWorksheet = (more = '') => `/convert/worksheet-applied-lessons?kind=trade&id=${played.worksheet.id}${more}`;
+const ofProject = () => `/convert/project-applied-lessons?id=${played.worksheet.projectId}`;
+const table = page.getByRole('table');
+const headings = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  played = playWorksheet(
+    server,
+    [
+      { question: 'Liegen die Pläne vor?', mandatory: true, contacttill: '2020-01-31', todo: 'Plan C' },
+      { question: 'Ist die Pumpe bestellt?', topic: 1, done: true },
+    ],
+    { cost: 20_000, probability: 10, impact: 500_000 },
+  );
+  server.on(contract.worksheets.trade.list, () => [played.worksheet]);
+  server.on(contract.worksheets.pm.list, () => []);
+  server.on(contract.worksheets.x.list, () => []);
+});
+
+test('a worksheet stands on paper without menu and top bar, with its risk and all its rows', async () => {
+  await open(ofWorksheet());
+  await expect.element(page.getByRole('heading', { name: /^Maurerarbeiten/ })).toBeVisible();
+  await expect.element(page.getByText('Liegen die Pläne vor?')).toBeVisible();
+  await expect.element(page.getByText('31.01.2020')).toBeVisible();
+  await expect.element(page.getByText(/^Risikowert CHF 50.000$/)).toBeVisible();
+  await expect.element(page.getByText('1 von 2')).toBeVisible();
+  await expect.element(page.getByText('Muster Bau AG')).toBeVisible();
+  expect(page.getByRole('navigation').elements()).toHaveLength(0);
+  expect(page.getByRole('banner').elements().length).toBeLessThanOrEqual(1);
+});
+
+test('columns without any text are left out, others can be switched off', async () => {
+  await open(ofWorksheet());
+  await expect.element(table).toBeVisible();
+  await expect.poll(headings).toEqual(['Thema', 'Nr.', 'Frage', 'Stand', 'Termin', 'Bemerkungen']);
+  await page.getByRole('button', { name: /Spalten$/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Bemerkungen' }).click();
+  await expect.poll(headings).toEqual(['Thema', 'Nr.', 'Frage', 'Stand', 'Termin']);
+});
+
+test('the filter of the screen comes along and can be changed', async () => {
+  await open(`${played.address}&filter=open`);
+  await page.getByRole('button', { name: 'Weitere Befehle' }).click();
+  await page.getByRole('menuitem', { name: 'Druckansicht' }).click();
+  await expect.element(page.getByText('Liegen die Pläne vor?')).toBeVisible();
+  await expect.element(page.getByText('Ist die Pumpe bestellt?')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /Offene Fragen$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Zu prüfende Fragen' }).click();
+  await expect.element(page.getByText('Keine Frage passt zur Auswahl.')).toBeVisible();
+});
+
+test('another language is for the paper alone', async () => {
+  await open(ofWorksheet());
+  await page.getByRole('button', { name: /Deutsch$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Französisch' }).click();
+  await expect.element(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
+  await expect.element(page.getByText('1 sur 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Vers la feuille' }).click();
+  await expect.element(page.getByRole('button', { name: 'Fragen hinzufügen' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('de');
+});
+
+test('the orientation decides the size of the page', async () => {
+  await open(ofWorksheet('&orientation=landscape'));
+  await expect.element(table).toBeVisible();
+  expect(document.body.querySelector('style')?.textContent).toContain('size: A4 landscape');
+});
+
+test('the browser is asked to print only when everything is there', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+  await open(ofWorksheet());
+  await expect.element(table).toBeVisible();
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
+
+test('a project is printed with every worksheet of every kind', async () => {
+  await open(ofProject());
+  await expect.element(page.getByRole('link', { name: 'Zum Projekt' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Maurerarbeiten/ })).toBeVisible();
+  await expect.element(page.getByText('Ist die Pumpe bestellt?')).toBeVisible();
+});
+
+test('a project without worksheets says so', async () => {
+  server.on(contract.worksheets.trade.list, () => []);
+  await open(ofProject());
+  await expect.element(page.getByText(/noch kein Arbeitsblatt/)).toBeVisible();
+});
+
+test('rows that could not be loaded say so and are loaded again', async () => {
+  server.on(contract.appliedLessons.trade.rows, () => new ApiError('internal'));
+  await open(ofWorksheet());
+  const again = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeDisabled();
+  server.on(contract.appliedLessons.trade.rows, () => played.rows);
+  await again.click();
+  await expect.element(table).toBeVisible();
+});
+
+test('a worksheet that does not exist leads to the projects', async () => {
+  server.on(contract.worksheets.trade.getById, () => new ApiError('not-found'));
+  await open(ofWorksheet());
+  await expect.element(page.getByRole('button', { name: 'Meine Projekte' })).toBeVisible();
+});

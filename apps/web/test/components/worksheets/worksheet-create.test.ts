@@ -1,0 +1,89 @@
+import { contract } from '@polier/contract/endpoints';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { phases, trades } from '../../support/company.ts';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { PlayedServer } from '../../support/played-server.ts';
+import { playWorksheet, projectOf } from '../../support/worksheet.ts';
+
+playApplication();
+
+/** The form for a worksheet of a project that has one for 211.6 in phase 52, where its work stands. */
+const openForm = async (search = '') => {
+  const { worksheet, rows } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
+  const project = projectOf(worksheet.projectId, {
+    phases: phases.map(({ id, title, abbreviation, order }) => ({
+      id,
+      title,
+      abbreviation,
+      order,
+      questions: id === 20 ? 4 : 0,
+      done: 0,
+    })),
+  });
+  server.on(contract.projects.getById, () => project);
+  server.on(contract.worksheets.trade.list, () => [worksheet]);
+  server.on(contract.catalogues.phases.filter, () => phases);
+  server.on(contract.lessons.trade.list, () => rows.map(({ lesson }) => lesson));
+  await open(`/worksheets/create/trade?projectId=${project.id}${search}`);
+  await expect.element(page.getByRole('heading', { name: 'Neues Arbeitsblatt' })).toBeVisible();
+};
+const field = (name: string) => page.getByRole('combobox', { name });
+
+test('the phase in which the project stands is chosen on arrival', async () => {
+  await openForm();
+  await expect.element(field('Phase')).toHaveTextContent('52 Ausführung');
+});
+
+test('a trade that has a worksheet says so, before and after it is chosen', async () => {
+  await openForm();
+  await field('Gewerk').click();
+  const option = (title: string | undefined) => page.getByRole('option').filter({ hasText: title ?? '' });
+  await expect.element(option(trades[0]?.title).getByText('Blatt vorhanden')).toBeVisible();
+  await expect.element(option(trades[1]?.title)).toBeVisible();
+  await expect.element(option(trades[1]?.title).getByText('Blatt vorhanden')).not.toBeInTheDocument();
+  await option(trades[0]?.title).click();
+  const existing = page.getByRole('status').filter({ hasText: 'Dafür gibt es schon ein Blatt' });
+  await expect.element(existing.getByRole('link', { name: 'Maurerarbeiten' })).toBeVisible();
+});
+
+test('Ctrl+Enter with nothing chosen says so instead of creating an empty worksheet', async () => {
+  await openForm('&tradeId=10');
+  await expect.element(page.getByRole('button', { name: 'Leeres Blatt anlegen' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(toast('Noch ist keine Frage gewählt.', 'alert')).toBeVisible();
+  expect(server.sentTo(contract.worksheets.trade.store)).toEqual([]);
+});
+
+test('a new worksheet begins in its trade, which is found by typing', async () => {
+  await openForm();
+  await expect.element(field('Gewerk')).toHaveFocus();
+  await userEvent.keyboard(trades[0]?.title.slice(0, 4) ?? '');
+  await expect.element(page.getByRole('option', { name: trades[0]?.title, selected: true })).toBeVisible();
+  await press('Enter');
+  await expect.element(field('Gewerk')).toHaveTextContent('211.6 Maurerarbeiten');
+  await expect.element(field('Gewerk')).toHaveFocus();
+});
+
+test('the arrow keys go into the list on arrival', async () => {
+  await openForm('&tradeId=10');
+  await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();
+  await press('ArrowDown');
+  await expect.element(page.getByRole('checkbox', { name: 'Alle Fragen von «Planung»' })).toHaveFocus();
+});
+
+test('a question that was written in another worksheet meanwhile is offered when the form opens again', async () => {
+  await openForm('&tradeId=10');
+  await expect.element(page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' })).toBeVisible();
+  const form = location.hash.slice(1);
+  await open('/home');
+  await expect.element(page.getByRole('heading', { name: 'Neues Arbeitsblatt' })).not.toBeInTheDocument();
+  const { rows } = playWorksheet(new PlayedServer(), [
+    { question: 'Liegen die Pläne vor?' },
+    { question: 'Ist der Kran bestellt?' },
+  ]);
+  server.on(contract.lessons.trade.list, () => rows.map(({ lesson }) => lesson));
+  await open(form);
+  await expect.element(page.getByRole('checkbox', { name: 'Ist der Kran bestellt?' })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { open, playApplication, server, toast } from '../../support/application.ts';
+import { playWorksheet } from '../../support/worksheet.ts';
+
+playApplication({ size: 'phone' });
+
+const [plans, index] = ['Liegen die Pläne vor?', 'Stimmt der Index?'];
+const card = (question: string): Locator => page.getByRole('article').filter({ hasText: question });
+
+const openWorksheet = async () => {
+  const worksheet = playWorksheet(server, [{ question: plans, mandatory: true }, { question: index }]);
+  await open(worksheet.address);
+  await expect.element(card(plans)).toBeVisible();
+  return worksheet;
+};
+
+test('a question is a card with targets for the thumb', async () => {
+  await openWorksheet();
+  for (const target of [
+    card(plans).getByRole('checkbox', { name: 'Erledigt' }),
+    card(plans).getByRole('button', { name: 'Prüfen' }),
+    card(plans).getByRole('button', { name: 'Frage 1.1 öffnen' }),
+  ]) {
+    const { height, width } = target.element().getBoundingClientRect();
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('ticking off folds the card and says so; a press unfolds it', async () => {
+  const { rows } = await openWorksheet();
+  await card(plans).getByRole('checkbox', { name: 'Erledigt' }).click();
+  await expect.element(card(plans)).not.toBeInTheDocument();
+  await expect.element(toast('Frage 1.1 ist erledigt')).toBeVisible();
+  await expect.poll(() => rows[0]?.done).toBe(true);
+  await page.getByRole('button', { name: new RegExp(plans.slice(0, 12)), expanded: false }).click();
+  await expect.element(card(plans)).toBeVisible();
+});
+
+test('a tick is taken back from its message', async () => {
+  const { rows } = await openWorksheet();
+  await card(index).getByRole('checkbox', { name: 'Erledigt' }).click();
+  await toast('Frage 1.2 ist erledigt').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.element(card(index)).toBeVisible();
+  await expect.poll(() => rows[1]?.done).toBe(false);
+});
+
+test('the question opens over the whole screen and takes a person', async () => {
+  const { rows } = await openWorksheet();
+  await card(plans).getByRole('button', { name: 'Frage 1.1 öffnen' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('combobox', { name: 'Verantwortliche Person' }).click();
+  await page.getByRole('option', { name: 'Nadia Keller' }).click();
+  await panel.getByRole('button', { name: 'Seitenfeld schliessen' }).click();
+  await expect.element(card(plans).getByText('Nadia Keller')).toBeVisible();
+  await expect.poll(() => rows[0]?.internal_responsible_user).toBe(2);
+});
+
+test('nothing is wider than the phone', async () => {
+  await openWorksheet();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+/** Done questions of one folded line each among open ones of several lines, few enough to be drawn all at once. */
+const openMixedWorksheet = async () => {
+  const long = 'ist vor dem Betonieren mit dem Fachplaner abgesprochen und auf der Baustelle von beiden angesehen?';
+  const worksheet = playWorksheet(server, [
+    { question: `Offen 9: ${long}` },
+    ...[0, 1, 2, 3].map((at) => ({ question: `Erledigt ${at}: ${long}`, done: true })),
+    ...[0, 1, 2].map((at) => ({ question: `Offen ${at}: ${long}`, topic: 1 as const })),
+  ]);
+  await open(worksheet.address);
+  await expect.element(card('Offen 2')).toBeInTheDocument();
+};
+
+/** Cards that begin above the end of the one before; the head of a group stays in view and may cover them. */
+const overlaps = (): string[] => {
+  const cards = [...document.querySelectorAll('section > div[data-index]')].map((element) => ({
+    text: element.textContent.slice(0, 20),
+    top: element.getBoundingClientRect().top,
+    bottom: element.getBoundingClientRect().bottom,
+  }));
+  const sorted = cards.toSorted((one, other) => one.top - other.top);
+  return sorted.flatMap(({ text, top }, at) => {
+    const above = sorted[at - 1];
+    return above !== undefined && above.bottom > top + 1 ? [`${above.text} over ${text}`] : [];
+  });
+};
+
+/** What is drawn after this change of the list, before anything else draws it again. */
+const nextFrames = async () => {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+};
+
+test('cards do not overlap after a filter', async () => {
+  await openMixedWorksheet();
+  await page.getByRole('tab', { name: /^Offen/ }).click();
+  await expect.element(page.getByText('Erledigt 0')).not.toBeInTheDocument();
+  await nextFrames();
+  expect(overlaps()).toEqual([]);
+  await page.getByRole('tab', { name: /^Alle/ }).click();
+  await expect.element(page.getByText('Erledigt 0')).toBeInTheDocument();
+  await nextFrames();
+  expect(overlaps()).toEqual([]);
+});
+
+test('cards do not overlap after a search', async () => {
+  await openMixedWorksheet();
+  await page.getByRole('button', { name: 'Im Blatt suchen' }).click();
+  await userEvent.keyboard('Offen');
+  await expect.element(page.getByText('Erledigt 0')).not.toBeInTheDocument();
+  await nextFrames();
+  expect(overlaps()).toEqual([]);
+});
+
+test('saving moves no card', async () => {
+  const { rows } = await openWorksheet();
+  const list = () => page.getByRole('tabpanel').element().getBoundingClientRect().top;
+  const before = list();
+  await card(index).getByRole('checkbox', { name: 'Erledigt' }).click();
+  await expect.poll(() => rows[1]?.done).toBe(true);
+  await expect.element(page.getByText(/^Gespeichert/)).toBeVisible();
+  expect(list()).toBe(before);
+});
+
+/** Two done topics before an open one, and more open questions than fit on the screen. */
+const openLedWorksheet = async (search = '') => {
+  const worksheet = playWorksheet(server, [
+    ...[1, 2, 3].map((at) => ({ question: `Erledigt ${at}?`, done: true })),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => ({ question: `Offen ${at}?`, topic: 1 as const })),
+  ]);
+  await open(worksheet.address + search);
+  await expect.element(card('Offen 2')).toBeVisible();
+  return worksheet;
+};
+const topOf = (target: Locator): number => target.element().getBoundingClientRect().top;
+
+test('the list begins at the first open question; what is done before is one line that opens', async () => {
+  await openLedWorksheet();
+  const before = page.getByRole('button', { name: '3 erledigte Fragen davor, 1.1 bis 1.3' });
+  await expect.element(before).toBeVisible();
+  await expect.element(page.getByText('Erledigt 1?')).not.toBeInTheDocument();
+  await before.click();
+  await expect.element(page.getByText('Erledigt 1?')).toBeVisible();
+  await expect.element(before).not.toBeInTheDocument();
+});
+
+test('the list begins under a collapsed head, whose bar says where one is and filters', async () => {
+  await openLedWorksheet();
+  const bar = page.getByRole('button', { name: 'Fragen nach Stand: Alle 11' });
+  await expect.element(bar).toBeVisible();
+  const title = page.getByRole('heading', { name: 'Maurerarbeiten' }).element().getBoundingClientRect();
+  expect(title.bottom).toBeLessThanOrEqual(48);
+  expect(topOf(page.getByRole('button', { name: /^3 erledigte/ }))).toBeLessThanOrEqual(76);
+  await bar.click();
+  await page.getByRole('menuitemradio', { name: 'Erledigt 3' }).click();
+  await expect.element(page.getByText('Erledigt 1?')).toBeVisible();
+  await expect.element(card('Offen 2')).not.toBeInTheDocument();
+});
+
+test('the head is whole again at the top, and the progress strip stays in view', async () => {
+  await openLedWorksheet();
+  const strip = page.getByRole('listbox', { name: 'Zur Frage springen' });
+  await expect.element(page.getByRole('button', { name: /^Fragen nach Stand/ })).toBeVisible();
+  expect(topOf(strip)).toBe(48);
+  page.getByRole('heading', { name: 'Maurerarbeiten' }).element().scrollIntoView({ block: 'end' });
+  await expect.element(page.getByRole('button', { name: /^Fragen nach Stand/ })).not.toBeInTheDocument();
+  expect(topOf(strip)).toBeGreaterThan(48);
+});
+
+test('a link to a question among those before shows it', async () => {
+  const { rows, address } = playWorksheet(server, [
+    ...[1, 2, 3].map((at) => ({ question: `Erledigt ${at}?`, done: true })),
+    { question: 'Offen 1?', topic: 1 },
+  ]);
+  await open(`${address}&row=${rows[1]?.id}`);
+  await expect.element(page.getByText('Erledigt 2?')).toBeVisible();
+});
