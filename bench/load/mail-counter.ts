@@ -1,4 +1,4 @@
-import { startMailServer } from '../../apps/api/test/support/mail-server.ts';
+import { startMailServer } from '../../apps/api/test/support/server/mail-server.ts';
 
 export interface MailCounter {
   readonly url: string;

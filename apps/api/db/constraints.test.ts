@@ -7,7 +7,7 @@ import { buildLesson, type Lesson } from '#test/factories/lessons.factory';
 import { buildCompany, buildExternalUser, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 
 const code = { check: '23514', unique: '23505', foreign: '23503', notNull: '23502' } as const;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
 import { passwordMatches } from '#platform/session/password';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 

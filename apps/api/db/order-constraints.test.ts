@@ -12,7 +12,7 @@ import {
   type Order,
 } from '#test/factories/orders.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 
 let opened: TestDatabase;
 let db: Kysely<DB>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
-import { testScope } from '#test/support/test-scope';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { testScope } from '#test/support/database/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { loadDemo } from './demo/load-demo.ts';
 
 let opened: TestDatabase;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import type { DB } from '#platform/database/schema';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 
 let opened: TestDatabase;
 let db: Kysely<DB>;

@@ -1,8 +1,8 @@
 import { hashToken } from '#platform/session/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildInvitation, buildMembership } from '#test/factories/people.factory';
-import { testScope } from '#test/support/test-scope';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { testScope } from '#test/support/database/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 
 let opened: TestDatabase;
 beforeAll(async () => {

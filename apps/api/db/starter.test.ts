@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
 import { buildMembership } from '#test/factories/people.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { loadStarter } from './starter/load-starter.ts';
 import { checkedPack, readStarterPack } from './starter/starter-pack.ts';
 

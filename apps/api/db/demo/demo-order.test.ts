@@ -9,7 +9,7 @@ import { weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { loadDemo } from './load-demo.ts';
 
 const today = '2026-11-20';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany } from '../factories/people.factory.ts';
 import { buildTrade } from '../factories/catalogues.factory.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
 import { checksums, countWrites, writesSoFar } from './checksums.ts';
 
 let opened: TestDatabase;

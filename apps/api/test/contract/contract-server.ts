@@ -1,19 +1,19 @@
 import { type ErrorCode, errorStatus, type Problem, problem } from '@polier/contract/errors';
 import { expect } from 'vitest';
 import { buildUser } from '../factories/people.factory.ts';
-import type { TestResponse } from '../support/test-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { TestResponse } from '../support/server/test-client.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { type Checksums, checksums, countWrites, writesSoFar } from './checksums.ts';
 import { mailChoicesLinks } from '#modules/mails/mail-choices-links';
 import { hashPassword } from '#platform/session/password';
-import { bcfArchive, idsFile } from '../support/check-files.ts';
-import { exportedFile } from '../support/exported-file.ts';
+import { bcfArchive, idsFile } from '../support/files/check-files.ts';
+import { exportedFile } from '../support/files/exported-file.ts';
 import { type Form, formOf } from '../support/form.ts';
 import { type Input, password } from './inputs.ts';
 import { endpointsWith, hasFlag, isOfSuperadmin } from './expected-tables.ts';
 import { answerSecret, buildCompanyRecords, buildNextRecords, type CompanyRecords } from './company-records.ts';
 
-export type { TestResponse } from '../support/test-client.ts';
+export type { TestResponse } from '../support/server/test-client.ts';
 
 export type Who = 'user' | 'admin' | 'superadmin' | 'outsider';
 

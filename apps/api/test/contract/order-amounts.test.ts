@@ -3,11 +3,11 @@ import type { Endpoint } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeWeeklySnapshots } from '#modules/order-worksheets/order-snapshots.jobs';
 import { buildProject } from '../factories/projects.factory.ts';
-import { followStreams } from '../support/follow-streams.ts';
-import { buildOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
+import { followStreams } from '../support/server/follow-streams.ts';
+import { buildOrderFixture, type OrderFixture } from '../support/fixtures/order-fixture.ts';
 import { dataOf } from '../support/problems.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { textSheets } from '../support/text-sheets.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { textSheets } from '../support/files/text-sheets.ts';
 
 // Amounts of an order reach nobody without `order.worksheet.controlling`: every way out of the server is asked by somebody
 // with the key, who must find them where they belong, and by the manager without it, who must find none.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerDb } from '#platform/database/write/outside-db';
 import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { everything } from '#test/support/cloning-fixture';
+import { everything } from '#test/support/fixtures/cloning-fixture';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { endSlowWrites, hasPaused, letMinutePass, slowWrites, withDatabase } from './stored-data.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillDataFolder } from '#test/support/pglite-snapshot';
-import { createPostgresDatabase } from '#test/support/postgres-template';
-import { testEngine } from '#test/support/test-engine';
+import { fillDataFolder } from '#test/support/database/pglite-snapshot';
+import { createPostgresDatabase } from '#test/support/database/postgres-template';
+import { testEngine } from '#test/support/database/test-engine';
 
 export interface ProcessDatabase {
   /** With what a server is started on it. */

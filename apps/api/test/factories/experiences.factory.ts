@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/files/pictures.ts';
 import { buildCompany, buildMembership } from './people.factory.ts';
 import { serial } from './serial.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { day, hour, minute } from '#test/support/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { day, hour, minute } from '#test/support/server/test-clock';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 import { fixtureContract } from './fixture-contract.ts';
 

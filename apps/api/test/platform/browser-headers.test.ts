@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { allEndpoints } from '@polier/contract/endpoints';
 import { endpointName } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import type { TestResponse } from '#test/support/test-client';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import type { TestResponse } from '#test/support/server/test-client';
 
 let server: TestServer;
 beforeAll(async () => {

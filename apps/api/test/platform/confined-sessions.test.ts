@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { openSession } from '#platform/session/sessions';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
 

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { statementName } from '#platform/database/engine/statement-names';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildTag } from '../factories/catalogues.factory.ts';
 import { buildCompany } from '../factories/people.factory.ts';
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { openPglite } from '#platform/database/engine/pglite.engine';
-import { layLine } from '#test/support/breakable-connection';
-import { createPostgresDatabase } from '#test/support/postgres-template';
-import { openTestEngine, testEngine } from '#test/support/test-engine';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { layLine } from '#test/support/database/breakable-connection';
+import { createPostgresDatabase } from '#test/support/database/postgres-template';
+import { openTestEngine, testEngine } from '#test/support/database/test-engine';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership } from '../factories/people.factory.ts';
 import { fixtureContract } from './fixture-contract.ts';
 

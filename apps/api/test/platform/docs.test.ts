@@ -2,7 +2,7 @@ import { endpointName, fullPath } from '@polier/contract/endpoint';
 import { allEndpoints } from '@polier/contract/endpoints';
 import { errorStatus } from '@polier/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape of the document is what is tested

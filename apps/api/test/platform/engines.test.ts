@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { openTestEngine } from '#test/support/test-engine';
+import { openTestEngine } from '#test/support/database/test-engine';
 
 let database: Database;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { keepEventMonths } from '#platform/jobs/housekeeping';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildMembership } from '../factories/people.factory.ts';
 
 let database: Database;

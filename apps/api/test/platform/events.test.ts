@@ -3,8 +3,8 @@ import { type Database, databaseOn } from '#platform/database/database';
 import { z } from 'zod';
 import { changesOf, eventType } from '#platform/events/event-type';
 import { recordEvent, recordEvents } from '#platform/events/record-event';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProcess } from '#test/support/server-process';
+import { startProcess } from '#test/support/server/server-process';
 
 const patience = 120_000;
 let folder: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicRoute, type Route } from '#platform/http/route';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
 
 /** the fixture contract, whose echo answers where the server believes itself and the caller to be. */

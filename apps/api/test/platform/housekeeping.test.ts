@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sweep } from '#platform/jobs/housekeeping';
 import { openSession } from '#platform/session/sessions';
-import { day, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { day, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership } from '../factories/people.factory.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { languages } from '@polier/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemDetails } from '#platform/errors/localise';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { type Endpoint, fullPath } from '@polier/contract/endpoint';
 import { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 
 let server: TestServer;

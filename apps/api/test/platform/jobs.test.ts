@@ -8,9 +8,9 @@ import { accountJob, companyJob, enqueue, enqueueAccount, enqueueIn } from '#pla
 import { startJobs } from '#platform/jobs/job-queue';
 import { createLogger } from '#platform/log/logger';
 import { openSession } from '#platform/session/sessions';
-import { day, hour, TestClock } from '#test/support/test-clock';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { day, hour, TestClock } from '#test/support/server/test-clock';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildTag } from '../factories/catalogues.factory.ts';
 import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
 

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
 import type { DB } from '#platform/database/schema';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildCompany } from '../factories/people.factory.ts';
 
 let database: Database;

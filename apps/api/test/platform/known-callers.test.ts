@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '#platform/database/engine/engine';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { openTwoEngines } from '#test/support/two-engines';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { openTwoEngines } from '#test/support/database/two-engines';
 
 /** How often a server asked who calls in a round trip of its own. */
 interface Counted {

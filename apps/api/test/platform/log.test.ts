@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { signIn } from '#platform/session/sign-in';
 import { publicRoute, type Route } from '#platform/http/route';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
 

@@ -3,8 +3,8 @@ import type { Engine } from '#platform/database/engine/engine';
 import { type Migration, migrate, pendingMigrations, readMigrations } from '#platform/database/migrations';
 import { openPglite } from '#platform/database/engine/pglite.engine';
 import { openPostgres } from '#platform/database/engine/postgres.engine';
-import { createEmptyPostgres } from '#test/support/postgres-template';
-import { openTestEngine, testEngine } from '#test/support/test-engine';
+import { createEmptyPostgres } from '#test/support/database/postgres-template';
+import { openTestEngine, testEngine } from '#test/support/database/test-engine';
 
 let empty: Promise<Blob> | undefined;
 const buildEmpty = async (): Promise<Blob> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endpointName } from '@polier/contract/endpoint';
 import { allEndpoints } from '@polier/contract/endpoints';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

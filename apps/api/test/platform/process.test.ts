@@ -4,9 +4,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyPostgres, createPostgresDatabase, type PostgresUrls } from '#test/support/postgres-template';
-import { type ServerProcess, startProcess } from '#test/support/server-process';
-import { testEngine } from '#test/support/test-engine';
+import {
+  createEmptyPostgres,
+  createPostgresDatabase,
+  type PostgresUrls,
+} from '#test/support/database/postgres-template';
+import { type ServerProcess, startProcess } from '#test/support/server/server-process';
+import { testEngine } from '#test/support/database/test-engine';
 
 const patience = 180_000;
 let folder: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { fixtureContract } from './fixture-contract.ts';
 
 let server: TestServer;

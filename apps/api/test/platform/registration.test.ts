@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { publicRoute, type Route, route, signedInRoute } from '#platform/http/route';
 import { contractProblems } from '#platform/http/register-routes';
-import { startTestServer } from '#test/support/test-server';
+import { startTestServer } from '#test/support/server/test-server';
 import { fixtureEndpoints, fixtureContract, fixtureRoutes } from './fixture-contract.ts';
 
 const made = (path: string, requires: Endpoint['requires'] = 'public') =>

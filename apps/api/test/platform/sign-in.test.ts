@@ -5,8 +5,8 @@ import { type Database, databaseOn } from '#platform/database/database';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/session/password';
 import { secretsWith } from '#platform/secrets/secrets';
 import { signIn } from '#platform/session/sign-in';
-import { minute, TestClock } from '#test/support/test-clock';
-import { openTestEngine } from '#test/support/test-engine';
+import { minute, TestClock } from '#test/support/server/test-clock';
+import { openTestEngine } from '#test/support/database/test-engine';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import { serial } from '../factories/serial.ts';
 

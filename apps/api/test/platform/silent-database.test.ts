@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#platform/database/engine/postgres.engine';
-import { type BreakableConnection, layLine } from '#test/support/breakable-connection';
-import { createPostgresDatabase } from '#test/support/postgres-template';
-import { testEngine } from '#test/support/test-engine';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { type BreakableConnection, layLine } from '#test/support/database/breakable-connection';
+import { createPostgresDatabase } from '#test/support/database/postgres-template';
+import { testEngine } from '#test/support/database/test-engine';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership } from '../factories/people.factory.ts';
 import { fixtureContract } from './fixture-contract.ts';
 

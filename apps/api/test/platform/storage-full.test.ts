@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import { openPglite } from '#platform/database/engine/pglite.engine';
 import { checkRoomToStart, keepStorageReserve } from '#platform/database/engine/storage-reserve';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership } from '../factories/people.factory.ts';
 import { fixtureContract } from './fixture-contract.ts';
 

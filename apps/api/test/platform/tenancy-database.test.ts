@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { openTestEngine } from '#test/support/test-engine';
-import { testScope } from '#test/support/test-scope';
+import { openTestEngine } from '#test/support/database/test-engine';
+import { testScope } from '#test/support/database/test-scope';
 import { buildCompany } from '../factories/people.factory.ts';
 
 let database: Database;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import { fixtureContract } from './fixture-contract.ts';
 

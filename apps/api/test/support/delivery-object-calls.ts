@@ -1,5 +1,5 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import type { OrderFixture } from './order-fixture.ts';
+import type { OrderFixture } from './fixtures/order-fixture.ts';
 import { dataOf } from './problems.ts';
 
 type Who = keyof OrderFixture['people'];

@@ -1,4 +1,4 @@
-import { png } from './pictures.ts';
+import { png } from './files/pictures.ts';
 
 export interface Form {
   readonly raw: Buffer;

@@ -1,6 +1,6 @@
 import type { Problem } from '@polier/contract/errors';
 import { expect } from 'vitest';
-import type { TestResponse } from './test-client.ts';
+import type { TestResponse } from './server/test-client.ts';
 
 /** The answer is an error with this status and code. */
 export const expectProblem = (response: TestResponse, status: number, code: Problem['code']): Problem => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './server/test-server.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 export type Knowledge = Readonly<Record<string, Rows>>;

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildTag } from '#test/factories/catalogues.factory';
 import { buildProposal, buildVerdict } from '#test/factories/proposals.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 let team: Team<'admin' | 'owner'>;

@@ -2,11 +2,11 @@ import { answerLinksContract as links } from '@polier/contract/answer-links/answ
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { limits } from '@polier/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startWithLink } from '#test/support/answer-link-fixture';
+import { startWithLink } from '#test/support/fixtures/answer-link-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { day, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { day, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildAppMessage } from '#test/factories/app-messages.factory';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let superadmin: { id: number; token: string };

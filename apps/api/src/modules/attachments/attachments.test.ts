@@ -8,12 +8,12 @@ import { buildAttachment, buildExperience } from '#test/factories/experiences.fa
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { cameraJpeg, pngChunk, pngOfSize, secret, webp } from '#test/support/camera-pictures';
-import { buildTeam } from '#test/support/company-team';
+import { cameraJpeg, pngChunk, pngOfSize, secret, webp } from '#test/support/files/camera-pictures';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { formOf, type FormPart } from '#test/support/form';
-import { jpeg, png } from '#test/support/pictures';
+import { jpeg, png } from '#test/support/files/pictures';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { languages } from '@polier/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildExternalUser, buildUser } from '#test/factories/people.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { sentenceOf, wordsOf } from './audit.presenter.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { deliveryObjectsContract as objects } from '@polier/contract/orders/deli
 import { type OrderActivity, orderActivityContract } from '@polier/contract/orders/order-activity.contract';
 import { ordersContract } from '@polier/contract/orders/orders.contract';
 import { beforeAll, expect, test } from 'vitest';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

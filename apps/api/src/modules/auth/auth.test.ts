@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
-import type { TestResponse } from '#test/support/test-client';
-import { hour, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import type { TestResponse } from '#test/support/server/test-client';
+import { hour, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const password = 'Kran & Beton 27';
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCompany, buildUser } from '#test/factories/people.factory';
-import { codeIn, lastMailTo, tokenIn } from '#test/support/mail-reading';
-import { hour, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { codeIn, lastMailTo, tokenIn } from '#test/support/server/mail-reading';
+import { hour, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

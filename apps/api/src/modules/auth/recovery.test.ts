@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
-import { lastMailTo, linkIn, tokenIn } from '#test/support/mail-reading';
-import { hour, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { lastMailTo, linkIn, tokenIn } from '#test/support/server/mail-reading';
+import { hour, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 /** Counts how often Node computes a password hash. */
 const derivations = vi.hoisted(() => ({ count: 0 }));

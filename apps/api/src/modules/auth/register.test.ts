@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '#platform/session/token';
 import { buildCompany, buildInvitation, buildMembership, buildUser } from '#test/factories/people.factory';
-import { lastMailTo } from '#test/support/mail-reading';
-import { day, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { lastMailTo } from '#test/support/server/mail-reading';
+import { day, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const password = 'Kran und Beton 27';
 let server: TestServer;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
-import { lastMailTo, tokenIn } from '#test/support/mail-reading';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { lastMailTo, tokenIn } from '#test/support/server/mail-reading';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const password = 'Kran und Beton 27';
 let server: TestServer;

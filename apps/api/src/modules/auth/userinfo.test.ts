@@ -3,7 +3,7 @@ import { hashPassword } from '#platform/session/password';
 import { hashToken, newToken } from '#platform/session/token';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildIdentityProvider, buildSession } from '#test/factories/sign-in.factory';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const password = 'Kran & Beton 27';
 let server: TestServer;

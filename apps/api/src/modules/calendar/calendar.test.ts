@@ -1,10 +1,10 @@
 import { calendarContract } from '@polier/contract/calendar/calendar.contract';
 import { kinds } from '@polier/contract/kinds';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { buildInvitation, buildCompany, buildMembership, buildUser } from '#test
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { day, minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { day, minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let master: number;

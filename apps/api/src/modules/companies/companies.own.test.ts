@@ -3,10 +3,10 @@ import { features, titleNames } from '@polier/contract/companies/company-views';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/session/token';
 import { buildCompany, buildInvitation } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesContract as files } from '@polier/contract/companies/companies.contract';
 import { limits } from '@polier/contract/limits';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { type Form, formOf, logoForm } from '#test/support/form';
-import { gif, jpeg, png } from '#test/support/pictures';
+import { gif, jpeg, png } from '#test/support/files/pictures';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { cloningKinds } from '@polier/contract/cloning/cloning-kinds';
 import { accountsContract } from '@polier/contract/users/accounts.contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { companyTables, everyCompanyData } from './every-company-data.ts';
 
 let opened: TestDatabase;

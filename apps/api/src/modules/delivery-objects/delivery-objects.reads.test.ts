@@ -2,9 +2,9 @@ import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/de
 import { completionCases } from '@polier/contract/orders/formulas/object-completion.cases';
 import { beforeAll, expect, test } from 'vitest';
 import { deliveryObjectCalls } from '#test/support/delivery-object-calls';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

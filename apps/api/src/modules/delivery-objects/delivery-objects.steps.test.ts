@@ -3,9 +3,9 @@ import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildOrderMilestone } from '#test/factories/orders.factory';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

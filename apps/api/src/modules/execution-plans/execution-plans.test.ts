@@ -1,9 +1,9 @@
 import { executionPlansContract as endpoints } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { buildBimTarget, buildBimUseCase } from '#test/factories/orders.factory';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildMembership } from '#test/factories/people.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import {
   editableExperiences,
   type ExperienceActor,

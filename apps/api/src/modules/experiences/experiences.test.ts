@@ -4,9 +4,9 @@ import { today } from '#platform/clock/clock';
 import { buildPmSubPhase, buildTag, buildTrade, buildXSubProcess } from '#test/factories/catalogues.factory';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { type Kind, kinds } from '@polier/contract/kinds';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPmSubPhase, buildTopic, buildTrade, buildXSubProcess } from '#test/factories/catalogues.factory';
 import { buildAttachment, buildExperience } from '#test/factories/experiences.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

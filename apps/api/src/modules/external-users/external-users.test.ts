@@ -3,9 +3,9 @@ import { externalUsersContract as externals } from '@polier/contract/users/exter
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildExternalUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

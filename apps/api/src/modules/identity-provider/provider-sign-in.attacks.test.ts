@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startIdentityProvider } from '#test/support/identity-provider';
-import { failed, openProviderFixture, type ProviderFixture, publicUrl, spent } from '#test/support/provider-fixture';
-import { minute } from '#test/support/test-clock';
+import { startIdentityProvider } from '#test/support/server/identity-provider';
+import {
+  failed,
+  openProviderFixture,
+  type ProviderFixture,
+  publicUrl,
+  spent,
+} from '#test/support/fixtures/provider-fixture';
+import { minute } from '#test/support/server/test-clock';
 
 let fixture: ProviderFixture;
 beforeAll(async () => {

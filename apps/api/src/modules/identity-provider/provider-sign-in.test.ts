@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMembership, buildUser } from '#test/factories/people.factory';
-import { openProviderFixture, type ProviderFixture, publicUrl } from '#test/support/provider-fixture';
-import { minute } from '#test/support/test-clock';
+import { openProviderFixture, type ProviderFixture, publicUrl } from '#test/support/fixtures/provider-fixture';
+import { minute } from '#test/support/server/test-clock';
 
 const forbidden = { status: 403, body: { code: 'forbidden' } };
 let fixture: ProviderFixture;

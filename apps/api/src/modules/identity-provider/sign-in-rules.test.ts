@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const password = 'Kran & Beton 27';
 let server: TestServer;

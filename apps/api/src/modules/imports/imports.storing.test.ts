@@ -3,9 +3,15 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildImportFixture, type ImportFixture, listOf, recessRow, winterRow } from '#test/support/import-fixture';
+import {
+  buildImportFixture,
+  type ImportFixture,
+  listOf,
+  recessRow,
+  winterRow,
+} from '#test/support/fixtures/import-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: ImportFixture;

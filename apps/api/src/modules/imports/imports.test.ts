@@ -8,10 +8,10 @@ import {
   listOf,
   recessRow,
   winterRow,
-} from '#test/support/import-fixture';
+} from '#test/support/fixtures/import-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { compoundFile, sheetOf, workbookOf } from '#test/support/table-files';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { compoundFile, sheetOf, workbookOf } from '#test/support/files/table-files';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: ImportFixture;

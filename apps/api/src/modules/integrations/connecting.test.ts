@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { giveConsent, withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
 import { visitAs, visitAndCancel } from '../../../dev/microsoft-365/visitor.ts';
-import { type IntegrationFixture, openIntegrationFixture } from '#test/support/integration-fixture';
+import { type IntegrationFixture, openIntegrationFixture } from '#test/support/fixtures/integration-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { day, minute } from '#test/support/test-clock';
+import { day, minute } from '#test/support/server/test-clock';
 
 let fixture: IntegrationFixture;
 beforeAll(async () => {

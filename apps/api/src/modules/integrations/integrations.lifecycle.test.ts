@@ -2,10 +2,10 @@ import { accountsContract as accounts } from '@polier/contract/users/accounts.co
 import { beforeAll, expect, test } from 'vitest';
 import { buildIntegration } from '#test/factories/integrations.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildCloningFixture, everything } from '#test/support/cloning-fixture';
-import { buildTeam } from '#test/support/company-team';
+import { buildCloningFixture, everything } from '#test/support/fixtures/cloning-fixture';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { contract } from '@polier/contract/endpoints';
 
 let server: TestServer;

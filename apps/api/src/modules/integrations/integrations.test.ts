@@ -2,9 +2,9 @@ import { contract } from '@polier/contract/endpoints';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
-import { type IntegrationFixture, openIntegrationFixture } from '#test/support/integration-fixture';
+import { type IntegrationFixture, openIntegrationFixture } from '#test/support/fixtures/integration-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { hour, minute } from '#test/support/test-clock';
+import { hour, minute } from '#test/support/server/test-clock';
 
 let fixture: IntegrationFixture;
 beforeAll(async () => {

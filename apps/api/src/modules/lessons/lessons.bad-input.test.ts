@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPhase, buildTag } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
-import type { TestResponse } from '#test/support/test-client';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
+import type { TestResponse } from '#test/support/server/test-client';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { createScope } from '#platform/database/scope/create-scope';
 import { buildLesson, buildSuggestion } from '#test/factories/lessons.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { openTestEngine } from '#test/support/test-engine';
+import { openTestEngine } from '#test/support/database/test-engine';
 import type { ProjectTeam } from '../projects/projects.policy.ts';
 import {
   approvableLessons,

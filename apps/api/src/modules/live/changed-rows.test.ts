@@ -1,11 +1,11 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { kinds } from '@polier/contract/kinds';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { followStreams } from '#test/support/follow-streams';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { followStreams } from '#test/support/server/follow-streams';
 import { dataOf } from '#test/support/problems';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import type { AppliedLesson, Worksheet } from '#test/factories/worksheets.factory';
 
 let server: TestServer;

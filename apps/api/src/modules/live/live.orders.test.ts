@@ -4,11 +4,11 @@ import { deliveryObjectsContract as objects } from '@polier/contract/orders/deli
 import { orderMilestonesContract as milestones } from '@polier/contract/orders/order-parts.contract';
 import { ordersContract as orders } from '@polier/contract/orders/orders.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenStream } from '#test/support/event-stream';
-import { followStreams } from '#test/support/follow-streams';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import type { OpenStream } from '#test/support/server/event-stream';
+import { followStreams } from '#test/support/server/follow-streams';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let address: string;

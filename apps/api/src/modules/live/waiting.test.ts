@@ -4,12 +4,12 @@ import { kinds } from '@polier/contract/kinds';
 import type { WaitingSubject } from '@polier/contract/live/waiting-subjects';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildExternalUser } from '#test/factories/people.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import type { OpenStream } from '#test/support/event-stream';
-import { followStreams } from '#test/support/follow-streams';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import type { OpenStream } from '#test/support/server/event-stream';
+import { followStreams } from '#test/support/server/follow-streams';
 import { dataOf } from '#test/support/problems';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import type { AppliedLesson, Worksheet } from '#test/factories/worksheets.factory';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import { enqueue, enqueueAccount } from '#platform/jobs/job';
 import { smtpMailer } from '#platform/mail/smtp';
 import { hashToken } from '#platform/session/token';
 import { buildCompany, buildInvitation, buildMembership, buildUser } from '#test/factories/people.factory';
-import { type MailServer, startMailServer } from '#test/support/mail-server';
-import { lastMailTo, tokenIn } from '#test/support/mail-reading';
-import { TestClock } from '#test/support/test-clock';
-import { testScope } from '#test/support/test-scope';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { type MailServer, startMailServer } from '#test/support/server/mail-server';
+import { lastMailTo, tokenIn } from '#test/support/server/mail-reading';
+import { TestClock } from '#test/support/server/test-clock';
+import { testScope } from '#test/support/database/test-scope';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { sendNotice } from './account-mails.jobs.ts';
 import { sendInvitation } from './send-invitation.job.ts';
 

@@ -1,9 +1,9 @@
 import { contract } from '@polier/contract/endpoints';
 import { fullPath } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { mailChoicesLinks } from '../mails/mail-choices-links.ts';
 
 let server: TestServer;

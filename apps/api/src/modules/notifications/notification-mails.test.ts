@@ -2,11 +2,11 @@ import { contract } from '@polier/contract/endpoints';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, MailRefusedError, type SendMail } from '#platform/mail/mail';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { minute } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { mailNotifications } from './notifications.jobs.ts';
 
 let server: TestServer;

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/job';
 import { buildMembership } from '#test/factories/people.factory';
-import { buildTeam, type Person } from '#test/support/company-team';
+import { buildTeam, type Person } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { testScope } from '#test/support/test-scope';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { testScope } from '#test/support/database/test-scope';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { writeNotificationsJob } from './notifications.jobs.ts';
 
 let server: TestServer;

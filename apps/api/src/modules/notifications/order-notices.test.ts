@@ -2,10 +2,10 @@ import { contract } from '@polier/contract/endpoints';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
-import { lastMailTo } from '#test/support/mail-reading';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
+import { lastMailTo } from '#test/support/server/mail-reading';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { mailNotifications } from './notifications.jobs.ts';
 
 let server: TestServer;

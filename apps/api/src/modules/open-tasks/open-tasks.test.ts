@@ -3,11 +3,11 @@ import { openTasksContract } from '@polier/contract/open-tasks/open-tasks.contra
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MailRefusedError } from '#platform/mail/mail';
 import { buildExternalUser } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
-import { lastMailTo } from '#test/support/mail-reading';
+import { buildTeam } from '#test/support/fixtures/company-team';
+import { lastMailTo } from '#test/support/server/mail-reading';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delive
 import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildBimUseCase } from '#test/factories/orders.factory';
-import { cameraPng, secret } from '#test/support/camera-pictures';
-import { bcfArchive, idsFile, ifcTesterReport } from '#test/support/check-files';
+import { cameraPng, secret } from '#test/support/files/camera-pictures';
+import { bcfArchive, idsFile, ifcTesterReport } from '#test/support/files/check-files';
 import { formOf } from '#test/support/form';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { partsOfZip } from '#test/support/zip-parts';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { partsOfZip } from '#test/support/files/zip-parts';
 
 const { deliveryObjects, bimUseCases, orderLinks } = contract;
 

@@ -1,11 +1,11 @@
 import { contract } from '@polier/contract/endpoints';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildDeliveryPlan, deliveryPlanCalls } from '#test/support/delivery-plan-file';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildDeliveryPlan, deliveryPlanCalls } from '#test/support/files/delivery-plan-file';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { workbookOfTexts } from '#test/support/text-sheets';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { workbookOfTexts } from '#test/support/files/text-sheets';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const { deliveryObjects: endpoints } = contract;
 

@@ -3,9 +3,9 @@ import { type LessonInOrder, lessonOrdersContract } from '@polier/contract/order
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

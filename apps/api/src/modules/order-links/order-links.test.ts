@@ -11,9 +11,9 @@ import { buildLesson } from '#test/factories/lessons.factory';
 import { buildDeliveryObject, buildOrder, buildOrderPhase } from '#test/factories/orders.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'admin' | 'manager'>;

@@ -2,10 +2,10 @@ import { ordersContract as orders } from '@polier/contract/orders/orders.contrac
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBimUseCase, buildOrder, buildOrderPhase, type Order } from '#test/factories/orders.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { buildOrderTemplate } from '#test/support/order-template-fixture';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { buildOrderTemplate } from '#test/support/fixtures/order-template-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'admin' | 'manager' | 'mate'>;

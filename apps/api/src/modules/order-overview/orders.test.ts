@@ -7,9 +7,9 @@ import { ordersContract as orders } from '@polier/contract/orders/orders.contrac
 import { externalUsersContract as externals } from '@polier/contract/users/external-users.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDeliveryObject, buildOrder, type Order } from '#test/factories/orders.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'manager' | 'mate' | 'stranger' | 'admin'>;

@@ -3,9 +3,9 @@ import { orderPaperVariants } from '@polier/contract/orders/order-papers.contrac
 import { translator } from '@polier/i18n/translate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildOrderMilestone } from '#test/factories/orders.factory';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { deliveryListPaper } from './delivery-list-paper.ts';
 import { executivePaper } from './executive-paper.ts';
 import type { PaperWords } from './paper-words.ts';

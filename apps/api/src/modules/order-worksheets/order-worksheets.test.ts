@@ -5,9 +5,9 @@ import {
 import { ordersContract } from '@polier/contract/orders/orders.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { takeSnapshotsOfCompany, takeWeeklySnapshots } from './order-snapshots.jobs.ts';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: OrderFixture;

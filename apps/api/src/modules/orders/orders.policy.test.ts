@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildOrder, buildOrderParty, type Order } from '#test/factories/orders.factory';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import { findOrderContext, type OrderContext } from './order-context.ts';
 import { managedOrders, managesOrder, mayPassGates, type OrderActor, passableOrders } from './orders.policy.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent, withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
 import { type FaultyAnswer, resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
-import { hour, minute } from '#test/support/test-clock';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { hour, minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

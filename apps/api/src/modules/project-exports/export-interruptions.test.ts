@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
-import { hour, minute } from '#test/support/test-clock';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { hour, minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

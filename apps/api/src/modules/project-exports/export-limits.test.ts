@@ -5,8 +5,8 @@ import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
 import { inventTenant } from '../../../dev/microsoft-365/state/invented-tenants.ts';
 import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
 import { buildMembership } from '#test/factories/people.factory';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
-import { minute } from '#test/support/test-clock';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

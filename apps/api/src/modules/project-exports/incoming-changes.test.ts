@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '@polier/contract/endpoints';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { type Act, actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
 import { dataOf } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
+import { minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

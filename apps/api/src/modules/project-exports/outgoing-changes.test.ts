@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
-import { minute } from '#test/support/test-clock';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
+import { minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 
 const { get, preview, update, retry, remove } = contract.projectExports;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import { integrableProjects, mayIntegrateProject } from './project-exports.policy.ts';
 
 let held: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildIntegration } from '#test/factories/integrations.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const { store, update } = contract.projects;
 let server: TestServer;

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import {
   editableProjects,
   isOnTeam,

@@ -4,10 +4,10 @@ import { projectsContract as projects } from '@polier/contract/projects/projects
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildExperience } from '#test/factories/experiences.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'stranger' | 'admin'>;

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPhase, buildPmPhase, buildTrade, buildXProcess } from '#test/factories/catalogues.factory';
 import { buildExternalUser, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider' | 'admin'>;

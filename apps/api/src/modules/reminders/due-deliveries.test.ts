@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { notifyOfAllDueDeliveries } from './reminders.jobs.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildExternalUser } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { escalateOverdueTasks, remindDuePeople } from './reminders.jobs.ts';
 
 let server: TestServer;

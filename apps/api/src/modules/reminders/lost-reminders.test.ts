@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildTeam } from '#test/support/company-team';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam } from '#test/support/fixtures/company-team';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { noteLostReminders } from './reminders.jobs.ts';
 
 let server: TestServer;

@@ -2,12 +2,12 @@ import { contract } from '@polier/contract/endpoints';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '#platform/mail/smtp';
-import { buildTeam } from '#test/support/company-team';
-import { type MailServer, startMailServer } from '#test/support/mail-server';
+import { buildTeam } from '#test/support/fixtures/company-team';
+import { type MailServer, startMailServer } from '#test/support/server/mail-server';
 import { dataOf } from '#test/support/problems';
-import { TestClock } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { TestClock } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { remindDuePeople } from './reminders.jobs.ts';
 
 let mailServer: MailServer;

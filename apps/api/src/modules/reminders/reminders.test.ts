@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MailRefusedError, type SendMail, type Mail } from '#platform/mail/mail';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
-import { lastMailTo } from '#test/support/mail-reading';
+import { buildTeam } from '#test/support/fixtures/company-team';
+import { lastMailTo } from '#test/support/server/mail-reading';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { remindDuePeople } from './reminders.jobs.ts';
 
 let server: TestServer;

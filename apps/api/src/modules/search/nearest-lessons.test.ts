@@ -3,10 +3,10 @@ import { lessonsContract, type SimilarLesson } from '@polier/contract/lessons/le
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countSearchWords } from '#modules/search-words/count-search-words';
-import { buildTeam, type Person, type Team } from '#test/support/company-team';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { buildTeam, type Person, type Team } from '#test/support/fixtures/company-team';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

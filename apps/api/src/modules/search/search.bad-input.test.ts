@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildCompany } from '#test/factories/people.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'reader'>;

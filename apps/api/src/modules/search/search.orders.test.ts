@@ -2,10 +2,10 @@ import { contract } from '@polier/contract/endpoints';
 import { searchContract, type SearchHit } from '@polier/contract/search/search.contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTeam, type Person } from '#test/support/company-team';
-import { buildOrderFixture, type OrderFixture } from '#test/support/order-fixture';
+import { buildTeam, type Person } from '#test/support/fixtures/company-team';
+import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const word = 'Aussparungsplan';
 let server: TestServer;

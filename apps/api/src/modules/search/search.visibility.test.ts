@@ -7,8 +7,8 @@ import { buildLesson } from '#test/factories/lessons.factory';
 import { buildExternalUser, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Person, type Team } from '#test/support/company-team';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Person, type Team } from '#test/support/fixtures/company-team';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'author' | 'stranger' | 'admin'>;

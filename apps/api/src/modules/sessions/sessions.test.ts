@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '#test/factories/people.factory';
 import { buildSession } from '#test/factories/sign-in.factory';
-import { hour } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { hour } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { fullPath } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

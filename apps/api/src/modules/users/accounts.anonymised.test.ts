@@ -2,10 +2,10 @@ import { accountsContract as accounts } from '@polier/contract/users/accounts.co
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildInvitation, buildMembership } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { authorsOf, buildRemovalFixture, responsibleOf } from '#test/support/removal-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { authorsOf, buildRemovalFixture, responsibleOf } from '#test/support/fixtures/removal-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

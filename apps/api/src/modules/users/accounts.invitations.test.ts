@@ -3,10 +3,10 @@ import { accountsContract as accounts } from '@polier/contract/users/accounts.co
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '#platform/session/token';
 import { buildCompany, buildInvitation, buildMembership, buildUser } from '#test/factories/people.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { day, hour } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { day, hour } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const second = 1_000;
 let server: TestServer;

@@ -2,9 +2,9 @@ import { accountsContract as accounts } from '@polier/contract/users/accounts.co
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildInvitation, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Person } from '#test/support/company-team';
+import { buildTeam, type Person } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

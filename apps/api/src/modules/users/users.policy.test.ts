@@ -2,8 +2,8 @@ import type { Permission } from '@polier/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import { type AccountActor, changeableMembers, changeKeys, type MemberFacts, refusedChange } from './users.policy.ts';
 
 let held: TestDatabase;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Config, readConfig } from '#platform/config/config';
-import { startTestServer } from '#test/support/test-server';
+import { startTestServer } from '#test/support/server/test-server';
 
 const settings = async (config: Partial<Config>, language?: string) => {
   const server = await startTestServer({ config });

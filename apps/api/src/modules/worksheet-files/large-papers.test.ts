@@ -1,10 +1,10 @@
 import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { deletePapers } from './worksheet-files.jobs.ts';
 
 let server: TestServer;

@@ -5,10 +5,10 @@ import { buildLesson } from '#test/factories/lessons.factory';
 import { buildPmPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { partsOfZip } from '#test/support/zip-parts';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { partsOfZip } from '#test/support/files/zip-parts';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'outsider'>;

@@ -6,11 +6,11 @@ import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { formOf } from '#test/support/form';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { partsOfZip } from '#test/support/zip-parts';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { partsOfZip } from '#test/support/files/zip-parts';
 import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppliedLesson, Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'gone' | 'stranger' | 'admin'>;

@@ -2,10 +2,10 @@ import { kinds } from '@polier/contract/kinds';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIntegration } from '#test/factories/integrations.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factor
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider' | 'admin'>;

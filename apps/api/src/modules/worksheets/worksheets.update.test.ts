@@ -4,10 +4,10 @@ import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contr
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Lesson } from '#test/factories/lessons.factory';
 import type { Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider' | 'admin'>;

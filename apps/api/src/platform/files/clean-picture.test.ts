@@ -8,8 +8,8 @@ import {
   pngOfSize,
   secret,
   webp,
-} from '#test/support/camera-pictures';
-import { gif, jpeg, png } from '#test/support/pictures';
+} from '#test/support/files/camera-pictures';
+import { gif, jpeg, png } from '#test/support/files/pictures';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { orientationOf } from './exif-orientation.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { gif, jpeg, png } from '#test/support/pictures';
+import { gif, jpeg, png } from '#test/support/files/pictures';
 import { checkedLogo } from './logo-image.ts';
 import { rasterImageOf } from './raster-image.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TestClock } from '#test/support/test-clock';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { TestClock } from '#test/support/server/test-clock';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import type { Mail, SendMail } from './mail.ts';
 import { openMailer } from './open-mailer.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '#test/support/mail-server';
-import { TestClock } from '#test/support/test-clock';
+import { type MailServer, startMailServer } from '#test/support/server/mail-server';
+import { TestClock } from '#test/support/server/test-clock';
 import type { Mail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database';
 import { databaseOn } from '#platform/database/database';
-import { openTestEngine } from '#test/support/test-engine';
+import { openTestEngine } from '#test/support/database/test-engine';
 import { openSecrets } from './open-secrets.ts';
 import { secretsWith } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bigEndian, compoundFile, macRoman, sheetOf, sheetRow, workbookOf } from '#test/support/table-files';
-import { png } from '#test/support/pictures';
+import { bigEndian, compoundFile, macRoman, sheetOf, sheetRow, workbookOf } from '#test/support/files/table-files';
+import { png } from '#test/support/files/pictures';
 import { readTable } from './read-table.ts';
 import type { TableOptions, TableReading, TableRow } from './table.ts';
 import { csvOf } from './writing/write-csv.ts';

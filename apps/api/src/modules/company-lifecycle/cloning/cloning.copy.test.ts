@@ -3,10 +3,15 @@ import { buildPmPhase, buildPmSubPhase, buildTrade } from '#test/factories/catal
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildCompany } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildCloningFixture, buildKnowledge, type CloningFixture, everything } from '#test/support/cloning-fixture';
+import {
+  buildCloningFixture,
+  buildKnowledge,
+  type CloningFixture,
+  everything,
+} from '#test/support/fixtures/cloning-fixture';
 import { knowledgeOf, knowledgeRows } from '#test/support/read-knowledge';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: CloningFixture;

@@ -3,10 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cloneCompany, endAbandonedClonings } from '#modules/company-lifecycle/cloning/cloning.jobs';
 import { buildTrade } from '#test/factories/catalogues.factory';
 import { buildCompany } from '#test/factories/people.factory';
-import { buildCloningFixture, buildKnowledge, type CloningFixture, everything } from '#test/support/cloning-fixture';
+import {
+  buildCloningFixture,
+  buildKnowledge,
+  type CloningFixture,
+  everything,
+} from '#test/support/fixtures/cloning-fixture';
 import { knowledgeOf, knowledgeRows } from '#test/support/read-knowledge';
 import { dataOf } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { percentOf, reportProgress } from './cloning-progress.ts';
 
 let server: TestServer;

@@ -2,10 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTag, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
-import { buildCloningFixture, buildKnowledge, type CloningFixture, everything } from '#test/support/cloning-fixture';
+import {
+  buildCloningFixture,
+  buildKnowledge,
+  type CloningFixture,
+  everything,
+} from '#test/support/fixtures/cloning-fixture';
 import { knowledgeRows } from '#test/support/read-knowledge';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: CloningFixture;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillCompany } from '#test/support/all-tables';
+import { fillCompany } from '#test/support/database/all-tables';
 import type { DB } from '#platform/database/schema';
 import { hashPassword } from '#platform/session/password';
 import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { companyTables } from '../every-company-data.ts';
 import { removeCompany, resumeAbandonedRemovals } from './remove-company.job.ts';
 

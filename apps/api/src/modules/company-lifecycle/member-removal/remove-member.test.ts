@@ -2,15 +2,15 @@ import { accountsContract as accounts } from '@polier/contract/users/accounts.co
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam } from '#test/support/company-team';
+import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import {
   authorsOf,
   buildRemovalFixture,
   type RemovalFixture as LessonFixture,
   responsibleOf,
-} from '#test/support/removal-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+} from '#test/support/fixtures/removal-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

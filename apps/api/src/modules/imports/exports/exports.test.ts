@@ -1,9 +1,9 @@
 import { contract } from '@polier/contract/endpoints';
 import type { LessonExport } from '@polier/contract/imports/imports.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildImportFixture, type ImportFixture } from '#test/support/import-fixture';
+import { buildImportFixture, type ImportFixture } from '#test/support/fixtures/import-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let fixture: ImportFixture;

@@ -4,7 +4,7 @@ import { giveConsent } from '../../../../dev/microsoft-365/consent.ts';
 import { resetFaults, setFaults } from '../../../../dev/microsoft-365/faults/faults.ts';
 import { type Microsoft365, startMicrosoft365 } from '../../../../dev/microsoft-365/microsoft-365.ts';
 import { readConfig } from '#platform/config/config';
-import { startProcess } from '#test/support/server-process';
+import { startProcess } from '#test/support/server/server-process';
 import { checkMicrosoft365 } from './check-microsoft-365.ts';
 import type { Finding } from './finding.ts';
 

@@ -2,11 +2,11 @@ import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied
 import { kinds } from '@polier/contract/kinds';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { wrongFigures } from '#test/support/figures';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 let team: Team<'user' | 'admin'>;

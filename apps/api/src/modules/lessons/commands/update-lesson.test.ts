@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPhase, buildTag, buildTrade } from '#test/factories/catalogues.factory';
 import type { Lesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { wrongFigures } from '#test/support/figures';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'author' | 'mate' | 'admin'>;

@@ -5,9 +5,9 @@ import { buildTag, buildTopic, buildTrade } from '#test/factories/catalogues.fac
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Person, type Team } from '#test/support/company-team';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Person, type Team } from '#test/support/fixtures/company-team';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { approvalContract } from '@polier/contract/lessons/approval.contract';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -16,9 +16,9 @@ import {
 import { buildLesson, type LessonOverrides } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const { trades, phases, topics, tags, pmPhases, pmSubPhases, dynamicFields } = cataloguesContract;
 

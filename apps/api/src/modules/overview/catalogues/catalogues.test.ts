@@ -12,8 +12,8 @@ import {
   buildXProcess,
   buildXSubProcess,
 } from '#test/factories/catalogues.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

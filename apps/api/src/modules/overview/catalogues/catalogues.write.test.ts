@@ -1,10 +1,10 @@
 import { cataloguesContract } from '@polier/contract/catalogues/catalogues.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPmPhase, buildPmSubPhase, buildTag, buildTrade } from '#test/factories/catalogues.factory';
-import { catalogueCases, endpointsOf } from '#test/support/catalogue-cases';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { catalogueCases, endpointsOf } from '#test/support/fixtures/catalogue-cases';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

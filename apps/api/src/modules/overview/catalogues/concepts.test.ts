@@ -3,9 +3,9 @@ import { conceptsContract } from '@polier/contract/catalogues/concepts.contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPmPhase, buildPmSubPhase, buildTopic, buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
-import { buildTeam, type Send, type Team } from '#test/support/company-team';
+import { buildTeam, type Send, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 const { topics, pmSubPhases, pmPhases } = cataloguesContract;
 

@@ -5,8 +5,8 @@ import { buildPmPhase, buildPmSubPhase, buildXProcess, buildXSubProcess } from '
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

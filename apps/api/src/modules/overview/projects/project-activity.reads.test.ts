@@ -9,10 +9,10 @@ import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
-import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { buildWorksheetFixture, type WorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'stranger' | 'admin'>;

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildPmPhase, buildTrade } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'outsider' | 'admin'>;

@@ -6,9 +6,9 @@ import { buildExternalUser } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

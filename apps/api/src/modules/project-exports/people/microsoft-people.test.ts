@@ -1,8 +1,8 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ExportFixture, openExportFixture } from '#test/support/export-fixture';
+import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { minute } from '#test/support/test-clock';
+import { minute } from '#test/support/server/test-clock';
 
 let fixture: ExportFixture;
 beforeAll(async () => {

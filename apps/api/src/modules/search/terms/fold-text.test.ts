@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { foldText, originalLength, otherUmlauts, wordsOf } from './fold-text.ts';
 
 let opened: TestDatabase;

@@ -1,7 +1,7 @@
 import { assessRisk, type RiskFigures, totalRisk } from '@polier/contract/worksheets/risk';
 import { translator } from '@polier/i18n/translate';
 import { describe, expect, test } from 'vitest';
-import { evaluateFormula } from '#test/support/evaluate-formula';
+import { evaluateFormula } from '#test/support/files/evaluate-formula';
 import type { Formula } from '#platform/spreadsheets/writing/workbook';
 import { amountFormulas, riskFormulas, totalFormulas } from './risk-formulas.ts';
 

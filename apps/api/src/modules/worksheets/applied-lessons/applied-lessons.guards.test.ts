@@ -6,10 +6,10 @@ import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contr
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#test/factories/people.factory';
-import { type Send, buildTeam } from '#test/support/company-team';
+import { type Send, buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

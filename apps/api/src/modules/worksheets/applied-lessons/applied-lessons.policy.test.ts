@@ -4,9 +4,9 @@ import { permissionsOf } from '@polier/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildMembership } from '#test/factories/people.factory';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import {
   editableAppliedLessons,

@@ -6,10 +6,10 @@ import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
 import { buildProject } from '#test/factories/projects.factory';
 import { randomFrom } from '#test/support/random';
 import { wrongFigures } from '#test/support/figures';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'admin'>;

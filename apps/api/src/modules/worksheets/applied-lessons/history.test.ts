@@ -6,12 +6,12 @@ import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contr
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDynamicField } from '#test/factories/catalogues.factory';
 import { buildExternalUser } from '#test/factories/people.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { formOf } from '#test/support/form';
-import { jpeg } from '#test/support/pictures';
+import { jpeg } from '#test/support/files/pictures';
 import { dataOf, expectProblem } from '#test/support/problems';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'outsider'>;

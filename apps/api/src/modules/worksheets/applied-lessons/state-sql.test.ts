@@ -8,8 +8,8 @@ import {
   buildWorksheet,
   type Worksheet,
 } from '#test/factories/worksheets.factory';
-import { openTestDatabase, type TestDatabase } from '#test/support/test-database';
-import { testScope } from '#test/support/test-scope';
+import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
+import { testScope } from '#test/support/database/test-scope';
 import { mostUrgentState, progressOfTally, appliedLessonStateSql, worksheetTally } from './state-sql.ts';
 
 const today = '2026-11-21';

@@ -1,10 +1,10 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { kinds } from '@polier/contract/kinds';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
-import { buildWorksheetFixture } from '#test/support/worksheet-fixture';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'owner' | 'mate' | 'admin'>;

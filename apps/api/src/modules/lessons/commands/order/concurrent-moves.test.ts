@@ -2,12 +2,12 @@ import { kinds } from '@polier/contract/kinds';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { wrongFigures } from '#test/support/figures';
-import { buildLessonFixture } from '#test/support/lesson-fixture';
+import { buildLessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { randomFrom } from '#test/support/random';
-import { testEngine } from '#test/support/test-engine';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { testEngine } from '#test/support/database/test-engine';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 let team: Team<'admin'>;

@@ -3,11 +3,11 @@ import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPhase, buildTag } from '#test/factories/catalogues.factory';
 import { buildProject } from '#test/factories/projects.factory';
-import { buildTeam, type Team } from '#test/support/company-team';
+import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { wrongFigures } from '#test/support/figures';
-import { buildLessonFixture, type LessonFixture } from '#test/support/lesson-fixture';
+import { buildLessonFixture, type LessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
-import { startTestServer, type TestServer } from '#test/support/test-server';
+import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { hashToken, newToken } from '#platform/session/token';
-import { buildTaskMail } from '../factories/worksheets.factory.ts';
-import { buildExperience } from '../factories/experiences.factory.ts';
-import { buildCompanyRecords } from '../contract/company-records.ts';
+import { buildTaskMail } from '../../factories/worksheets.factory.ts';
+import { buildExperience } from '../../factories/experiences.factory.ts';
+import { buildCompanyRecords } from '../../contract/company-records.ts';
 
 const hash = () => hashToken(newToken());
 const later = () => new Date(Date.now() + 3_600_000);

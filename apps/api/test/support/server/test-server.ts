@@ -20,7 +20,7 @@ import { openSession } from '#platform/session/sessions';
 import { openManualJobs } from './manual-jobs.ts';
 import { ask, type TestResponse, type TestRequest } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
-import { openTestEngine } from './test-engine.ts';
+import { openTestEngine } from '../database/test-engine.ts';
 
 export interface TestServerOptions {
   readonly engine?: Engine;
@@ -57,7 +57,7 @@ export interface TestServer {
 }
 
 const product = async () => ({ endpoints: allEndpoints, routes: (await import('#modules/routes')).routes });
-const productJobs = async () => (await import('../../src/jobs.ts')).jobs;
+const productJobs = async () => (await import('../../../src/jobs.ts')).jobs;
 const noJobs: Jobs = { companyJobs: [], accountJobs: [], ownerJobs: [], scheduledJobs: [] };
 const noWeb = '/nonexistent';
 

@@ -3,10 +3,10 @@ import { fullPath } from '@polier/contract/endpoint';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryPlanImport, OrderFile } from '@polier/contract/orders/delivery/delivery-plan-file.contract';
 import { expect } from 'vitest';
-import { formOf } from './form.ts';
-import { buildOrderFixture, type OrderFixture } from './order-fixture.ts';
-import { dataOf } from './problems.ts';
-import type { TestServer } from './test-server.ts';
+import { formOf } from '../form.ts';
+import { buildOrderFixture, type OrderFixture } from '../fixtures/order-fixture.ts';
+import { dataOf } from '../problems.ts';
+import type { TestServer } from '../server/test-server.ts';
 import { textSheets, workbookOfTexts } from './text-sheets.ts';
 
 const { deliveryObjects: endpoints } = contract;

@@ -1,8 +1,8 @@
 import { readConfig } from '#platform/config/config';
 import { createLogger } from '#platform/log/logger';
-import { startApp } from '../../src/app.ts';
-import { jobs } from '../../src/jobs.ts';
-import { startDatabase } from '../../src/start-database.ts';
+import { startApp } from '../../../src/app.ts';
+import { jobs } from '../../../src/jobs.ts';
+import { startDatabase } from '../../../src/start-database.ts';
 import { startMailServer } from './mail-server.ts';
 
 /** What the parent process asks for: the clock that far ahead of the true time and a scheduled job then, or the mails so far. */
