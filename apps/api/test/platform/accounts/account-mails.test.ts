@@ -2,7 +2,7 @@ import { TOTP, Secret } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildMembership, buildUser } from '../factories/people.factory.ts';
+import { buildMembership, buildUser } from '../../factories/people.factory.ts';
 
 const password = 'Kranbahn unter Dach';
 const publicUrl = 'https://polier.example';

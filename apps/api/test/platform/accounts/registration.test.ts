@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { publicRoute, type Route, route, signedInRoute } from '#platform/http/route';
 import { contractProblems } from '#platform/http/register-routes';
 import { startTestServer } from '#test/support/server/test-server';
-import { fixtureEndpoints, fixtureContract, fixtureRoutes } from './fixture-contract.ts';
+import { fixtureEndpoints, fixtureContract, fixtureRoutes } from '../fixture-contract.ts';
 
 const made = (path: string, requires: Endpoint['requires'] = 'public') =>
   endpoint({ method: 'GET', path, summary: 'x', requires, response: z.null() });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { openTestEngine } from '#test/support/database/test-engine';
 import { testScope } from '#test/support/database/test-scope';
-import { buildCompany } from '../factories/people.factory.ts';
+import { buildCompany } from '../../factories/people.factory.ts';
 
 let database: Database;
 let company: number;

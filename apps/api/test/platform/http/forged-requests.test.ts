@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicRoute, type Route } from '#platform/http/route';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
+import { fixtureEndpoints, fixtureContract } from '../fixture-contract.ts';
 
 /** the fixture contract, whose echo answers where the server believes itself and the caller to be. */
 const notified: Route[] = fixtureContract.routes.map((one) =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { fixtureContract } from './fixture-contract.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 let port: number;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { fixtureContract } from './fixture-contract.ts';
+import { buildMembership, buildUser } from '../../factories/people.factory.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildMembership } from '../factories/people.factory.ts';
-import { fixtureContract } from './fixture-contract.ts';
+import { buildMembership } from '../../factories/people.factory.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { secretsWith } from '#platform/secrets/secrets';
 import { signIn } from '#platform/session/sign-in';
 import { minute, TestClock } from '#test/support/server/test-clock';
 import { openTestEngine } from '#test/support/database/test-engine';
-import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { serial } from '../factories/serial.ts';
+import { buildMembership, buildUser } from '../../factories/people.factory.ts';
+import { serial } from '../../factories/serial.ts';
 
 /** How often and how costly Node is asked for a hash, and what happens just before it answers. */
 const derivations = vi.hoisted(() => ({ costs: [] as object[], meanwhile: async (): Promise<unknown> => undefined }));

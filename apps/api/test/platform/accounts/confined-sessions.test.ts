@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { openSession } from '#platform/session/sessions';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildMembership, buildUser } from '../factories/people.factory.ts';
-import { buildIdentityProvider } from '../factories/sign-in.factory.ts';
+import { buildMembership, buildUser } from '../../factories/people.factory.ts';
+import { buildIdentityProvider } from '../../factories/sign-in.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
 import { openTestEngine } from '#test/support/database/test-engine';
 import { testScope } from '#test/support/database/test-scope';
-import { buildTag } from '../factories/catalogues.factory.ts';
-import { buildCompany } from '../factories/people.factory.ts';
+import { buildTag } from '../../factories/catalogues.factory.ts';
+import { buildCompany } from '../../factories/people.factory.ts';
 
 let database: Database;
 const companies: number[] = [];

@@ -6,7 +6,7 @@ import { secondFactorContract } from '@polier/contract/sign-in/second-factor.con
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/session/password';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
+import { buildCompany, buildMembership, buildUser } from '../../factories/people.factory.ts';
 
 let server: TestServer;
 let superadmin: number;

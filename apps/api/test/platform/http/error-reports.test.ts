@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock/clock';
 import { type ErrorReporter, openErrorReporter } from '#platform/error-reports/error-reporter';
 import { reportLoggedErrors } from '#platform/error-reports/reported-log';
 import { startTestServer } from '#test/support/server/test-server';
-import { fixtureContract } from './fixture-contract.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 interface Received {
   readonly address: string;

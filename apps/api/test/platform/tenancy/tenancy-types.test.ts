@@ -51,7 +51,7 @@ test('a transaction can do what a read can', () => {
 });
 
 test('only session, superadmin, job queue, the signed address of a file and a secret of the directory mint scopes', () => {
-  const folder = join(import.meta.dirname, '../../src');
+  const folder = join(import.meta.dirname, '../../../src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );

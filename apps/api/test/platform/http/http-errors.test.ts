@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problemDetails } from '#platform/errors/localise';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { fixtureContract } from './fixture-contract.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { day, hour, minute } from '#test/support/server/test-clock';
-import { buildCompany, buildMembership, buildUser } from '../factories/people.factory.ts';
-import { fixtureContract } from './fixture-contract.ts';
+import { buildCompany, buildMembership, buildUser } from '../../factories/people.factory.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { buildTag } from '../factories/catalogues.factory.ts';
-import { buildMembership } from '../factories/people.factory.ts';
-import { fixtureContract } from './fixture-contract.ts';
+import { buildTag } from '../../factories/catalogues.factory.ts';
+import { buildMembership } from '../../factories/people.factory.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 let caller: { token: string; company: number };

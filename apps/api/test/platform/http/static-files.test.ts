@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { fixtureContract } from './fixture-contract.ts';
+import { fixtureContract } from '../fixture-contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

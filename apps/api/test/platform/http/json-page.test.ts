@@ -5,7 +5,7 @@ import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
 import type { DB } from '#platform/database/schema';
 import { openTestEngine } from '#test/support/database/test-engine';
 import { testScope } from '#test/support/database/test-scope';
-import { buildCompany } from '../factories/people.factory.ts';
+import { buildCompany } from '../../factories/people.factory.ts';
 
 let database: Database;
 let company: number;
