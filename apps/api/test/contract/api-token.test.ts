@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildApiToken } from '../factories/sign-in.factory.ts';
 import { checksums } from './checksums.ts';
-import { companyToken } from './company-records.ts';
+import { companyToken } from './inputs/company-records.ts';
 import { expectComposure, expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
-import { fullInput } from './inputs.ts';
+import { fullInput } from './inputs/inputs.ts';
 import { type ExpectedEndpoint, expectedEndpoints } from './expected-tables.ts';
 
 const kindsOfAccess = ['read', 'write'] as const;

@@ -3,7 +3,7 @@ import { type Endpoint, endpointName } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContractServer, startContractServer } from './contract-server.ts';
 import { expectProblem } from './contract-server.ts';
-import { leastInput } from './inputs.ts';
+import { leastInput } from './inputs/inputs.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

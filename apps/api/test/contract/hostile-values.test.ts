@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectComposure, type ContractServer, startContractServer } from './contract-server.ts';
-import { inputAround, leastInput, withField } from './inputs.ts';
-import { groupedIntoInputs, inputWith, isNamed } from './several-fields.ts';
+import { inputAround, leastInput, withField } from './inputs/inputs.ts';
+import { groupedIntoInputs, inputWith, isNamed } from './inputs/several-fields.ts';
 import { endpointsWithFields, type ExpectedField, fieldsOf } from './expected-tables.ts';
-import { hostileEscapes, jsonFor, textRounds, textsFor } from './hostile-values.ts';
-import { isText } from './wrong-values.ts';
+import { hostileEscapes, jsonFor, textRounds, textsFor } from './values/hostile-values.ts';
+import { isText } from './values/wrong-values.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
-import { type Input, inputAround, leastInput, withField } from './inputs.ts';
-import { type FieldValue, groupedIntoInputs, inputWith, isNamed } from './several-fields.ts';
+import { type Input, inputAround, leastInput, withField } from './inputs/inputs.ts';
+import { type FieldValue, groupedIntoInputs, inputWith, isNamed } from './inputs/several-fields.ts';
 import { endpointsWithFields, type ExpectedField, expectedEndpoints, fieldsOf } from './expected-tables.ts';
-import { wrongQueryValues, wrongValues } from './wrong-values.ts';
+import { wrongQueryValues, wrongValues } from './values/wrong-values.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { allEndpoints } from '@polier/contract/endpoints';
 import { endpointName } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
-import { leastInput } from './inputs.ts';
+import { leastInput } from './inputs/inputs.ts';
 import { expectedEndpoints } from './expected-tables.ts';
 
 let contractServer: ContractServer;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ContractServer, startContractServer } from './contract-server.ts';
-import { fullInput, leastInput } from './inputs.ts';
+import { fullInput, leastInput } from './inputs/inputs.ts';
 import { expectedEndpoints } from './expected-tables.ts';
 
 let contractServer: ContractServer;

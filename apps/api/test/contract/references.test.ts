@@ -7,10 +7,10 @@ import {
   startContractServer,
   type TestResponse,
 } from './contract-server.ts';
-import { entityOf, type Input, inputAround, isList, kindOf, withField } from './inputs.ts';
-import { takesEveryKind } from './input-sources.ts';
+import { entityOf, type Input, inputAround, isList, kindOf, withField } from './inputs/inputs.ts';
+import { takesEveryKind } from './inputs/input-sources.ts';
 import { endpointsWithFields, type ExpectedField, fieldsOf, isOfSuperadmin, isOpenToUsers } from './expected-tables.ts';
-import type { Entity } from './company-records.ts';
+import type { Entity } from './inputs/company-records.ts';
 
 let contractServer: ContractServer;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { permissionsOf } from '@polier/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '../factories/people.factory.ts';
 import { expectProblem, type ContractServer, startContractServer } from './contract-server.ts';
-import type { CompanyRecords } from './company-records.ts';
-import { inputForKey } from './input-for-key.ts';
-import { leastInput } from './inputs.ts';
+import type { CompanyRecords } from './inputs/company-records.ts';
+import { inputForKey } from './inputs/input-for-key.ts';
+import { leastInput } from './inputs/inputs.ts';
 import { expectedEndpoints, expectedPermissions } from './expected-tables.ts';
 
 let contractServer: ContractServer;

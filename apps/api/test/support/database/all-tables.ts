@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema';
 import { hashToken, newToken } from '#platform/session/token';
 import { buildTaskMail } from '../../factories/worksheets.factory.ts';
 import { buildExperience } from '../../factories/experiences.factory.ts';
-import { buildCompanyRecords } from '../../contract/company-records.ts';
+import { buildCompanyRecords } from '../../contract/inputs/company-records.ts';
 
 const hash = () => hashToken(newToken());
 const later = () => new Date(Date.now() + 3_600_000);

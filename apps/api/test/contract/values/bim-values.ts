@@ -1,5 +1,5 @@
-import type { CompanyRecords } from './company-records.ts';
-import { row, rows, type Source, value } from './input-sources.ts';
+import type { CompanyRecords } from '../inputs/company-records.ts';
+import { row, rows, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of BIM targets, use cases and links. */
 export const isOfBim = (name: string): boolean => /\/(bimtargets|bimusecases|orderlinks)(\/|$)/.test(name);

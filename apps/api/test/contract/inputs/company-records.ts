@@ -2,7 +2,7 @@ import { kinds, type Kind } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { hashToken } from '#platform/session/token';
-import { buildAppMessage } from '../factories/app-messages.factory.ts';
+import { buildAppMessage } from '../../factories/app-messages.factory.ts';
 import {
   buildConcept,
   buildDynamicField,
@@ -14,16 +14,16 @@ import {
   buildTrade,
   buildXProcess,
   buildXSubProcess,
-} from '../factories/catalogues.factory.ts';
-import { buildAttachment, buildExperience } from '../factories/experiences.factory.ts';
-import { buildImport } from '../factories/imports.factory.ts';
-import { buildLesson, buildSuggestion } from '../factories/lessons.factory.ts';
-import { buildProposal, buildVerdict } from '../factories/proposals.factory.ts';
-import { buildAnswerLink, buildApiToken, buildSession } from '../factories/sign-in.factory.ts';
-import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../factories/people.factory.ts';
-import { buildProject } from '../factories/projects.factory.ts';
-import { buildAppliedLesson, buildWorksheet } from '../factories/worksheets.factory.ts';
-import { buildOrderRecords, type OrderEntity } from './order-records.ts';
+} from '../../factories/catalogues.factory.ts';
+import { buildAttachment, buildExperience } from '../../factories/experiences.factory.ts';
+import { buildImport } from '../../factories/imports.factory.ts';
+import { buildLesson, buildSuggestion } from '../../factories/lessons.factory.ts';
+import { buildProposal, buildVerdict } from '../../factories/proposals.factory.ts';
+import { buildAnswerLink, buildApiToken, buildSession } from '../../factories/sign-in.factory.ts';
+import { buildCompany, buildExternalUser, buildInvitation, buildMembership } from '../../factories/people.factory.ts';
+import { buildProject } from '../../factories/projects.factory.ts';
+import { buildAppliedLesson, buildWorksheet } from '../../factories/worksheets.factory.ts';
+import { buildOrderRecords, type OrderEntity } from '../values/order-records.ts';
 
 type PerKind<Name extends string> = `${Name}.${Kind}`;
 export type Entity =

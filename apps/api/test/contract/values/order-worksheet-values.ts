@@ -1,5 +1,5 @@
-import type { ExpectedField } from './expected-tables.ts';
-import { row, rows, type Source, value } from './input-sources.ts';
+import type { ExpectedField } from '../expected-tables.ts';
+import { row, rows, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of order worksheets and of what they show. */
 export const isOfOrderWorksheets = (name: string): boolean =>

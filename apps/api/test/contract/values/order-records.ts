@@ -8,7 +8,7 @@ import {
   buildOrderMilestone,
   buildOrderParty,
   buildOrderPhase,
-} from '../factories/orders.factory.ts';
+} from '../../factories/orders.factory.ts';
 
 export type OrderEntity =
   | 'order'

@@ -1,5 +1,5 @@
-import type { ExpectedField } from './expected-tables.ts';
-import { row, type Source, value } from './input-sources.ts';
+import type { ExpectedField } from '../expected-tables.ts';
+import { row, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of BIM execution plans and their chapters. */
 export const isOfPlans = (name: string): boolean => /\/(bimexecutionplans|bimplanchapters)(\/|$)/.test(name);

@@ -1,6 +1,6 @@
 import { calendarSecret } from './company-records.ts';
-import type { ExpectedField } from './expected-tables.ts';
-import { isOfNewParts, isOfOwnCriteria } from './order-values.ts';
+import type { ExpectedField } from '../expected-tables.ts';
+import { isOfNewParts, isOfOwnCriteria } from '../values/order-values.ts';
 import { row, rows, type Source, value } from './input-sources.ts';
 
 const cursor = (...after: readonly string[]): { cursor: Source } => ({

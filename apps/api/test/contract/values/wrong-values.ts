@@ -2,13 +2,13 @@ import { titleNames } from '@polier/contract/companies/company-views';
 import { isOfOrderWorksheets, wrongOrderWorksheetValues } from './order-worksheet-values.ts';
 import { isOfPlans, wrongPlanValues } from './plan-values.ts';
 import { isOfExperience, wrongExperienceValues } from './experience-values.ts';
-import { entityOf, isList, sample } from './inputs.ts';
+import { entityOf, isList, sample } from '../inputs/inputs.ts';
 import { isOfIntegrations, wrongIntegrationValues } from './integration-values.ts';
 import { isOfBim, wrongBimValues } from './bim-values.ts';
 import { isOfOrderHead, wrongOrderHeadValues } from './order-head-values.ts';
 import { isOfOrders, wrongOrderValues } from './order-values.ts';
-import type { ExpectedField } from './expected-tables.ts';
-import type { CompanyRecords } from './company-records.ts';
+import type { ExpectedField } from '../expected-tables.ts';
+import type { CompanyRecords } from '../inputs/company-records.ts';
 
 const longest: Readonly<Record<string, number>> = {
   insight: 500,

@@ -1,12 +1,12 @@
 import { features, titleNames } from '@polier/contract/companies/company-views';
 import { kinds, type Kind } from '@polier/contract/kinds';
-import { experienceValues, isOfExperience } from './experience-values.ts';
-import { bimSourceOf } from './bim-values.ts';
-import { orderEntityOf, orderSourceOf } from './order-values.ts';
-import { orderWorksheetSourceOf } from './order-worksheet-values.ts';
-import { isOfPlans, planSourceOf } from './plan-values.ts';
+import { experienceValues, isOfExperience } from '../values/experience-values.ts';
+import { bimSourceOf } from '../values/bim-values.ts';
+import { orderEntityOf, orderSourceOf } from '../values/order-values.ts';
+import { orderWorksheetSourceOf } from '../values/order-worksheet-values.ts';
+import { isOfPlans, planSourceOf } from '../values/plan-values.ts';
 import { isOfOptionalList, leastBodies, sourcesOfEndpoint } from './endpoint-sources.ts';
-import { type ExpectedField, fieldsOf } from './expected-tables.ts';
+import { type ExpectedField, fieldsOf } from '../expected-tables.ts';
 import { ofPresence, ofVerdicts, row, rowNamedBy, rowOfKind, rows, type Source } from './input-sources.ts';
 import { value, notificationSources, openTaskSources } from './input-sources.ts';
 import { companyName, companyToken, removableTitle, type Entity, type CompanyRecords } from './company-records.ts';

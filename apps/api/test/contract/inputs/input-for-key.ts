@@ -1,5 +1,5 @@
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
-import { linkForKey } from './bim-values.ts';
+import { linkForKey } from '../values/bim-values.ts';
 import type { CompanyRecords } from './company-records.ts';
 import { type Input, leastInput } from './inputs.ts';
 

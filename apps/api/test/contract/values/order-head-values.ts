@@ -1,5 +1,5 @@
-import type { Entity } from './company-records.ts';
-import { row, type Source, value } from './input-sources.ts';
+import type { Entity } from '../inputs/company-records.ts';
+import { row, type Source, value } from '../inputs/input-sources.ts';
 
 /** Endpoints of the head of orders, and of their phases, parties and milestones. */
 export const isOfOrderHead = (name: string): boolean =>
