@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { LoadedStarter } from '../starter/load-starter.ts';
 import type { StoredLesson } from '../starter/insert-lessons.ts';
-import type { DemoSetup, Refs } from './insert-people.ts';
+import type { DemoSetup, Refs } from './rows/insert-people.ts';
 
 /** Everything the worksheets of one company refer to. */
 export interface DemoCompany extends DemoSetup {

@@ -6,8 +6,8 @@ import { insertLessons, type LessonSeed } from '../starter/insert-lessons.ts';
 import { groupsOf, type LoadedStarter } from '../starter/load-starter.ts';
 import { type StarterPack, translated } from '../starter/starter-pack.ts';
 import type { DemoDraft } from './demo-content.ts';
-import type { DemoSetup, Refs } from './insert-people.ts';
-import { refOf } from './insert-people.ts';
+import type { DemoSetup, Refs } from './rows/insert-people.ts';
+import { refOf } from './rows/insert-people.ts';
 
 const mainContractor = z.object({
   trade: z.object({ ref: z.string(), bkp: z.string(), name: translated(limits.title) }),

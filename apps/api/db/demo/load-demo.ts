@@ -14,9 +14,9 @@ import { addDrafts, addMainContractor, readHierarchy } from './demo-lessons.ts';
 import { demoTime } from './demo-time.ts';
 import { feldmatt } from './feldmatt.project.ts';
 import { hochtalPeople, hochtalProject, hochtalTrades } from './hochtal.company.ts';
-import { insertLindenhofOrder } from './insert-lindenhof-order.ts';
-import { insertExperiences } from './insert-experiences.ts';
-import { insertHistory } from './insert-history.ts';
+import { insertLindenhofOrder } from './rows/insert-lindenhof-order.ts';
+import { insertExperiences } from './rows/insert-experiences.ts';
+import { insertHistory } from './rows/insert-history.ts';
 import {
   type DemoSetup,
   insertCompany,
@@ -25,14 +25,14 @@ import {
   insertUsers,
   type Refs,
   refOf,
-} from './insert-people.ts';
-import { insertProject } from './insert-project.ts';
-import { insertWorksheets } from './insert-worksheets.ts';
-import { lindenhof } from './lindenhof.project.ts';
-import { musterBauDrafts } from './muster-bau.drafts.ts';
-import { musterBauExperiences } from './muster-bau.experiences.ts';
-import { insertParts, markGlobal, musterBauSettings } from './muster-bau.settings.ts';
-import { musterBauPartners, musterBauPeople } from './muster-bau.people.ts';
+} from './rows/insert-people.ts';
+import { insertProject } from './rows/insert-project.ts';
+import { insertWorksheets } from './rows/insert-worksheets.ts';
+import { lindenhof } from './lindenhof/lindenhof.project.ts';
+import { musterBauDrafts } from './muster-bau/muster-bau.drafts.ts';
+import { musterBauExperiences } from './muster-bau/muster-bau.experiences.ts';
+import { insertParts, markGlobal, musterBauSettings } from './muster-bau/muster-bau.settings.ts';
+import { musterBauPartners, musterBauPeople } from './muster-bau/muster-bau.people.ts';
 
 const onlyTrades = (pack: StarterPack, refs: readonly string[]): StarterPack => ({
   ...pack,

@@ -4,8 +4,8 @@ import { projectStored } from '#modules/projects/projects.events';
 import { appliedLessonAssigned, worksheetEvents } from '#modules/worksheets/worksheets.events';
 import type { DB } from '#platform/database/schema';
 import type { NewEvent } from '#platform/events/event-type';
-import { inBatches } from '../starter/in-batches.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { inBatches } from '../../starter/in-batches.ts';
+import type { DemoCompany } from '../demo-company.ts';
 
 type Event = Insertable<DB['events']> & { created_at: Date };
 

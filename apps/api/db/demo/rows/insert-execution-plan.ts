@@ -1,11 +1,11 @@
 import { planChapters } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
 import { translator } from '@polier/i18n/translate';
-import type { DemoCompany } from './demo-company.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import { insertLinks, type LinkEnds } from './insert-order-links.ts';
 import type { StoredOrder } from './insert-order.ts';
 import { refOf } from './insert-people.ts';
-import { lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
-import { lindenhofChapters } from './lindenhof.execution-plan.ts';
+import { lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import { lindenhofChapters } from '../lindenhof/lindenhof.execution-plan.ts';
 
 /** The plan of the delivery team, in review: all but the last chapter is done. */
 export const insertExecutionPlan = async (

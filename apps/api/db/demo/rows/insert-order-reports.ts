@@ -1,11 +1,11 @@
 import { dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import { freezeReport } from '@polier/contract/orders/report/order-report';
-import { inBatches } from '../starter/in-batches.ts';
-import type { DemoCompany } from './demo-company.ts';
-import { say } from './demo-content.ts';
+import { inBatches } from '../../starter/in-batches.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { say } from '../demo-content.ts';
 import type { StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { lindenhofOrder } from './lindenhof.order.ts';
+import { lindenhofOrder } from '../lindenhof/lindenhof.order.ts';
 import { replayOrder } from './replay-order.ts';
 import { replayedReport } from './replayed-report.ts';
 

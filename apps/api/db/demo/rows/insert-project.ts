@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../starter/insert-catalogues.ts';
-import type { DemoCompany } from './demo-company.ts';
-import type { DemoProject } from './demo-content.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import type { DemoProject } from '../demo-content.ts';
 import { refOf } from './insert-people.ts';
 
 /** A project with its team and everything chosen for it, still without worksheets. */

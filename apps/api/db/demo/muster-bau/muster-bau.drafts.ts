@@ -1,4 +1,4 @@
-import { type DemoDraft, say } from './demo-content.ts';
+import { type DemoDraft, say } from '../demo-content.ts';
 
 /** Five lessons wait for approval, one belongs to its project only. */
 export const musterBauDrafts: readonly DemoDraft[] = [

@@ -2,12 +2,17 @@ import { defaultCredits, objectCompletion } from '@polier/contract/orders/formul
 import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isFirstTimeAccepted } from '@polier/contract/orders/formulas/first-time-acceptance';
 import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
-import { readStarterPack } from '../starter/starter-pack.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { readStarterPack } from '../../starter/starter-pack.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import { milestoneOf, type StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { type DemoDeliveryObject, lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
-import { lindenhofMilestones, lindenhofOrder, lindenhofParties, lindenhofPhases } from './lindenhof.order.ts';
+import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import {
+  lindenhofMilestones,
+  lindenhofOrder,
+  lindenhofParties,
+  lindenhofPhases,
+} from '../lindenhof/lindenhof.order.ts';
 import { costOn, replayOrder, stateOn } from './replay-order.ts';
 
 interface Stored {

@@ -1,4 +1,4 @@
-import { type DemoWorksheet, say } from './demo-content.ts';
+import { type DemoWorksheet, say } from '../demo-content.ts';
 
 /** The worksheet the demo opens with: every state there is, on the trade a shell is made of. */
 export const lindenhofConcrete: DemoWorksheet = {

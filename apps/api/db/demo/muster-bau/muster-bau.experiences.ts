@@ -1,4 +1,4 @@
-import { type DemoExperience, say } from './demo-content.ts';
+import { type DemoExperience, say } from '../demo-content.ts';
 
 /** What people have lived through on both sites; one has only been begun. */
 export const musterBauExperiences: readonly DemoExperience[] = [

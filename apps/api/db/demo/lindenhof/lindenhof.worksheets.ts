@@ -1,4 +1,4 @@
-import { type DemoWorksheet, say } from './demo-content.ts';
+import { type DemoWorksheet, say } from '../demo-content.ts';
 
 export const lindenhofWorksheets: readonly DemoWorksheet[] = [
   {

@@ -1,4 +1,4 @@
-import { type DemoProject, say } from './demo-content.ts';
+import { type DemoProject, say } from '../demo-content.ts';
 import { lindenhofConcrete } from './lindenhof.concrete.ts';
 import { lindenhofWorksheets } from './lindenhof.worksheets.ts';
 

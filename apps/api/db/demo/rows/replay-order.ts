@@ -4,8 +4,8 @@ import { earnedValue } from '@polier/contract/orders/formulas/earned-value';
 import { objectCompletion } from '@polier/contract/orders/formulas/object-completion';
 import { roundHalfUp, weightedPercentage } from '@polier/contract/orders/formulas/rounding';
 import { isCountedUseCase, useCaseCompletion } from '@polier/contract/orders/formulas/use-case-completion';
-import { type DemoDeliveryObject, lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
-import { lindenhofUseCases } from './lindenhof.order-links.ts';
+import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import { lindenhofUseCases } from '../lindenhof/lindenhof.order-links.ts';
 
 const stateAfter = {
   sta: 'in_progress',

@@ -5,8 +5,8 @@ import {
 } from '@polier/contract/orders/formulas/delivery-object-states';
 import { deliveryObjectKinds } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { z } from 'zod';
-import type { Translated } from '../starter/starter-pack.ts';
-import { say } from './demo-content.ts';
+import type { Translated } from '../../starter/starter-pack.ts';
+import { say } from '../demo-content.ts';
 
 const datedSteps = ['sta', 'sha', 'sub', 'acc', 'rej'] as const;
 

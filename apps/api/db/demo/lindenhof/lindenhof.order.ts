@@ -1,5 +1,5 @@
-import type { Translated } from '../starter/starter-pack.ts';
-import { say } from './demo-content.ts';
+import type { Translated } from '../../starter/starter-pack.ts';
+import { say } from '../demo-content.ts';
 
 /** Days count from today. */
 export const lindenhofOrder = {

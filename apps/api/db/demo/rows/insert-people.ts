@@ -3,8 +3,8 @@ import type { CompanyRole } from '@polier/contract/roles';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
-import type { DemoPartner, DemoPerson } from './demo-content.ts';
-import type { DemoTime } from './demo-time.ts';
+import type { DemoPartner, DemoPerson } from '../demo-content.ts';
+import type { DemoTime } from '../demo-time.ts';
 
 export interface DemoSetup {
   readonly db: Kysely<DB>;

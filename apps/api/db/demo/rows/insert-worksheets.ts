@@ -1,11 +1,11 @@
 import { countLessonUses } from '#modules/worksheets/applied-lessons/lesson-uses';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../starter/insert-catalogues.ts';
-import { inBatches } from '../starter/in-batches.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import { inBatches } from '../../starter/in-batches.ts';
 import { appliedLessonRows } from './applied-lesson-rows.ts';
-import type { DemoCompany, KnownLesson } from './demo-company.ts';
-import type { DemoProject, DemoWorksheet } from './demo-content.ts';
+import type { DemoCompany, KnownLesson } from '../demo-company.ts';
+import type { DemoProject, DemoWorksheet } from '../demo-content.ts';
 import { refOf } from './insert-people.ts';
 
 type Row = Insertable<DB['worksheets']>;

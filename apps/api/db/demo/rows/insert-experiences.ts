@@ -1,6 +1,6 @@
-import { idOf } from '../starter/insert-catalogues.ts';
-import type { DemoCompany } from './demo-company.ts';
-import type { DemoExperience } from './demo-content.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import type { DemoExperience } from '../demo-content.ts';
 import { type Refs, refOf } from './insert-people.ts';
 
 /** What was lived through and has not become a lesson yet. */

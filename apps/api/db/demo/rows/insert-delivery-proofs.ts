@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { inBatches } from '../starter/in-batches.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { inBatches } from '../../starter/in-batches.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import { linkOf, submissionsOf } from './insert-delivery-objects.ts';
 import type { StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { type DemoDeliveryObject, lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
+import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
 import {
   furtherCriteria,
   lindenhofCriteria,
@@ -13,8 +13,8 @@ import {
   rejectionReasons,
   rejectionTopics,
   useCaseLessons,
-} from './lindenhof.order.ts';
-import { lindenhofUseCases } from './lindenhof.order-links.ts';
+} from '../lindenhof/lindenhof.order.ts';
+import { lindenhofUseCases } from '../lindenhof/lindenhof.order-links.ts';
 
 type Criterion = Pick<
   Insertable<DB['delivery_criteria']>,

@@ -1,11 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../starter/insert-catalogues.ts';
-import { readStarterPack } from '../starter/starter-pack.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import { readStarterPack } from '../../starter/starter-pack.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
-import { lindenhofMilestones, lindenhofOrder, lindenhofParties, lindenhofPhases } from './lindenhof.order.ts';
+import { lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import {
+  lindenhofMilestones,
+  lindenhofOrder,
+  lindenhofParties,
+  lindenhofPhases,
+} from '../lindenhof/lindenhof.order.ts';
 
 /** Ids of an order and of what it is divided into, by code. */
 export interface StoredOrder {

@@ -1,4 +1,4 @@
-import { type DemoPartner, type DemoPerson, say } from './demo-content.ts';
+import { type DemoPartner, type DemoPerson, say } from '../demo-content.ts';
 
 /** Colleagues beside the accounts of the login page. */
 export const musterBauPeople: readonly DemoPerson[] = [

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../starter/insert-catalogues.ts';
-import type { LoadedStarter } from '../starter/load-starter.ts';
-import { say } from './demo-content.ts';
-import { type DemoSetup, refOf } from './insert-people.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import type { LoadedStarter } from '../../starter/load-starter.ts';
+import { say } from '../demo-content.ts';
+import { type DemoSetup, refOf } from '../rows/insert-people.ts';
 
 /** Everything the product has. */
 export const musterBauSettings: Partial<Insertable<DB['settings']>> = {

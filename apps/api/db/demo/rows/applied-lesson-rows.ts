@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import type { DemoCompany, KnownLesson } from './demo-company.ts';
-import type { DemoAppliedLesson, DemoWorksheet } from './demo-content.ts';
+import type { DemoCompany, KnownLesson } from '../demo-company.ts';
+import type { DemoAppliedLesson, DemoWorksheet } from '../demo-content.ts';
 import { refOf } from './insert-people.ts';
 
 type Row = Insertable<DB['applied_lessons']>;

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { UseCaseState } from '@polier/contract/orders/formulas/use-case-completion';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../starter/insert-catalogues.ts';
-import { inBatches } from '../starter/in-batches.ts';
-import type { DemoCompany } from './demo-company.ts';
+import { idOf } from '../../starter/insert-catalogues.ts';
+import { inBatches } from '../../starter/in-batches.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import type { StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { lindenhofOrder, useCaseLessons } from './lindenhof.order.ts';
-import { lindenhofTargets, lindenhofUseCases } from './lindenhof.order-links.ts';
+import { lindenhofOrder, useCaseLessons } from '../lindenhof/lindenhof.order.ts';
+import { lindenhofTargets, lindenhofUseCases } from '../lindenhof/lindenhof.order-links.ts';
 
 /** Resource, competence and experience: what is used is what people are able to do. */
 const capabilities: Readonly<Partial<Record<UseCaseState, readonly [number, number, number]>>> = {

@@ -1,4 +1,4 @@
-import type { DemoCompany } from './demo-company.ts';
+import type { DemoCompany } from '../demo-company.ts';
 import { insertDeliveryObjects } from './insert-delivery-objects.ts';
 import { insertProofs } from './insert-delivery-proofs.ts';
 import { insertExecutionPlan } from './insert-execution-plan.ts';

@@ -1,9 +1,9 @@
-import type { DemoCompany } from './demo-company.ts';
-import { inBatches } from '../starter/in-batches.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { inBatches } from '../../starter/in-batches.ts';
 import { milestoneOf, type StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
-import { type DemoDeliveryObject, lindenhofDeliveryObjects } from './lindenhof.delivery-objects.ts';
-import { lindenhofOrder, lindenhofParties } from './lindenhof.order.ts';
+import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';
+import { lindenhofOrder, lindenhofParties } from '../lindenhof/lindenhof.order.ts';
 
 /** Their contact writes, somebody else of the lead reviews. */
 const peopleOf = ({ users, partners }: DemoCompany, { party }: DemoDeliveryObject) => {

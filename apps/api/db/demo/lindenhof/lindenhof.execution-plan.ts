@@ -1,6 +1,6 @@
 import type { ChapterKey } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
-import type { Translated } from '../starter/starter-pack.ts';
-import { say } from './demo-content.ts';
+import type { Translated } from '../../starter/starter-pack.ts';
+import { say } from '../demo-content.ts';
 
 /** What the execution plan of the order on Lindenhof says, by chapter. */
 export const lindenhofChapters: Readonly<Record<ChapterKey, Translated>> = {

@@ -1,7 +1,7 @@
 import type { UseCaseDecision, UseCaseState } from '@polier/contract/orders/formulas/use-case-completion';
 import type { TargetState } from '@polier/contract/orders/formulas/target-completion';
-import type { Translated } from '../starter/starter-pack.ts';
-import { say } from './demo-content.ts';
+import type { Translated } from '../../starter/starter-pack.ts';
+import { say } from '../demo-content.ts';
 
 interface DemoTarget {
   readonly code: string;
