@@ -17,7 +17,7 @@ export const onPgliteAlone = [
   'src/platform/{events,files,mail,outbound}/**/*.test.ts',
   'src/platform/database/engine/silence-watch.test.ts',
   'test/contract/{endpoints,permissions}.test.ts',
-  'test/platform/{account-mails,browser-headers,config,docs,error-reports,first-superadmin,forged-requests,http-errors,http-responses,json-page,log,open-addresses,registration,static-files,storage-full,tenancy-types}.test.ts',
+  'test/platform/**/{account-mails,browser-headers,config,docs,error-reports,first-superadmin,forged-requests,http-errors,http-responses,json-page,log,open-addresses,registration,static-files,storage-full,tenancy-types}.test.ts',
 ];
 
 /** Of the modules: lists that PostgreSQL builds as JSON, text search, large values, long transactions, jobs, main writes. */
@@ -46,7 +46,7 @@ export const onPostgresAlone = [
 export const isolated = [
   'src/modules/auth/recovery.test.ts',
   'test/platform/contention.test.ts',
-  'test/platform/sign-in.test.ts',
+  'test/platform/accounts/sign-in.test.ts',
 ];
 
 /** @param {NodeJS.ProcessEnv} env TEST_ENGINE is the engine of this run, TEST_POSTGRES_FOLLOWS says that the other comes next */

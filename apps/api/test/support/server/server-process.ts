@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 type Program = 'main' | 'migrate' | 'superadmin' | 'microsoft-365';
-const program = (name: Program) => join(import.meta.dirname, `../../src/${name}.ts`);
+const program = (name: Program) => join(import.meta.dirname, `../../../src/${name}.ts`);
 
 /** The folder of compiled code, where there is one, spares each process half a second. */
 const ofThisProcess = Object.fromEntries(
