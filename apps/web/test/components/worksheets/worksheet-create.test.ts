@@ -87,3 +87,21 @@ test('a question that was written in another worksheet meanwhile is offered when
   await open(form);
   await expect.element(page.getByRole('checkbox', { name: 'Ist der Kran bestellt?' })).toBeVisible();
 });
+
+test('on the phone the button stays at the foot, and is the main one only once something is chosen', async () => {
+  await page.viewport(390, 844);
+  await openForm();
+  const empty = page.getByRole('button', { name: 'Leeres Blatt anlegen' });
+  await expect.element(empty).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).element().getBoundingClientRect();
+  const foot = empty.element().getBoundingClientRect();
+  expect(bar.top - foot.bottom).toBeLessThanOrEqual(16);
+  expect(bar.top - foot.bottom).toBeGreaterThanOrEqual(0);
+  const ground = (button: Element) => getComputedStyle(button).backgroundColor;
+  const before = ground(empty.element());
+  await open(`${location.hash.slice(1)}&tradeId=10`);
+  await page.getByRole('checkbox', { name: 'Liegen die Pläne vor?' }).click();
+  const create = page.getByRole('button', { name: /1 Frage/ });
+  await expect.element(create).toBeVisible();
+  expect(ground(create.element())).not.toBe(before);
+});

@@ -93,7 +93,13 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       ? t('worksheets.create.createEmpty')
       : t('worksheets.create.createWith', { count: counts.chosen });
   const button = (
-    <Button variant="filled" size="large" fullWidth loading={isCreating} onClick={submit}>
+    <Button
+      variant={counts.chosen === 0 ? 'default' : 'filled'}
+      size="large"
+      fullWidth
+      loading={isCreating}
+      onClick={submit}
+    >
       {label}
     </Button>
   );
@@ -106,11 +112,13 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         asideFoot: (
           <div className={classes.submit}>
             {button}
-            <span aria-hidden="true">
-              <Key>
-                {t('common.keys.control')} {t('common.keys.enter')}
-              </Key>
-            </span>
+            {counts.chosen > 0 && (
+              <span aria-hidden="true">
+                <Key>
+                  {t('common.keys.control')} {t('common.keys.enter')}
+                </Key>
+              </span>
+            )}
           </div>
         ),
       })}
@@ -137,7 +145,11 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         url={url}
         setUrl={setUrl}
       />
-      {isStacked && <div className={classes.phoneFoot}>{button}</div>}
+      {isStacked && (
+        <div className={classes.phoneFoot}>
+          <div>{button}</div>
+        </div>
+      )}
       <ScreenFooter
         state={savedAt !== null && t('common.draft', { time: formatTime(savedAt) })}
         keys={
