@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { marco } from '../support/company.ts';
 import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
@@ -99,6 +99,19 @@ test('the timeline of one record names it and leads back to the whole company', 
   server.on(list, () => ({ rows: [entry(31, { project: { id: 5, title: '2417 Lindenhof' } })], next_cursor: null }));
   await open('/system/audit?subject=project&id=5');
   await expect.element(page.getByRole('main').getByText('2417 Lindenhof').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Ein Eintrag' }).selectOptions('Ganze Firma');
+  await page.getByRole('combobox', { name: 'Ein Eintrag' }).click();
+  await page.getByRole('option', { name: 'Ganze Firma' }).click();
   await expect.poll(() => location.hash).toBe('#/system/audit');
+});
+
+test('filters are the fields of the rest: typing finds a person, and no day ahead is prompted for', async () => {
+  server.on(list, () => ({ rows: [], next_cursor: null }));
+  await open('/system/audit');
+  await expect.element(page.getByRole('textbox', { name: 'Von' })).toHaveAttribute('placeholder', 'TT.MM.JJJJ');
+  expect(document.querySelectorAll('main select')).toHaveLength(0);
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await person.click();
+  await userEvent.keyboard('Brun{Enter}');
+  await expect.element(person).toHaveTextContent('Brunner Marco');
+  await expect.poll(() => location.hash).toMatch(/actor=\d+/);
 });

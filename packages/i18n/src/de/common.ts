@@ -85,6 +85,7 @@ export const common = {
   remove: '{{what}} entfernen',
   nothingFound: 'Nichts gefunden',
   datePrompt: 'TT.MM.JJJJ, +7, mo',
+  pastDatePrompt: 'TT.MM.JJJJ',
   dateProblem: {
     impossible: '{{date}} gibt es nicht. Zum Beispiel 18.11.2026',
     unreadable: 'Schreiben Sie TT.MM.JJJJ, «heute», «mo» oder «+7»',

@@ -88,6 +88,7 @@ export const common: SameKeys<typeof german> = {
   remove: 'Remove {{what}}',
   nothingFound: 'Nothing found',
   datePrompt: 'DD.MM.YYYY, +7, mon',
+  pastDatePrompt: 'DD.MM.YYYY',
   dateProblem: {
     impossible: '{{date}} does not exist. For example 18.11.2026',
     unreadable: 'Write DD.MM.YYYY, “today”, “mon” or “+7”',

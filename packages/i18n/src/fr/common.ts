@@ -88,6 +88,7 @@ export const common: SameKeys<typeof german> = {
   remove: 'Retirer {{what}}',
   nothingFound: 'Rien trouvé',
   datePrompt: 'JJ.MM.AAAA, +7, lu',
+  pastDatePrompt: 'JJ.MM.AAAA',
   dateProblem: {
     impossible: 'Le {{date}} n’existe pas. Par exemple 18.11.2026',
     unreadable: 'Écrivez JJ.MM.AAAA, « aujourd’hui », « lu » ou « +7 »',

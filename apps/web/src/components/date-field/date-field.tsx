@@ -18,6 +18,8 @@ export interface DateFieldProps {
   isReadOnly?: boolean;
   /** False for a date without urgency. */
   isPlain?: boolean;
+  /** Lies behind us, as in a filter of what happened: without urgency and without a prompt for days ahead. */
+  isPast?: boolean;
 }
 
 const shown = (date: string | null): string => (date === null ? '' : formatDate(date));
@@ -31,6 +33,7 @@ export const DateField = ({
   isDone = false,
   isReadOnly = false,
   isPlain = false,
+  isPast = false,
 }: DateFieldProps) => {
   const t = useTranslation();
   const language = useLanguage();
@@ -67,7 +70,7 @@ export const DateField = ({
     if (how !== 'outside') opener.current?.focus();
   };
   const read = typed === null ? null : readTypedDate(typed, today, language);
-  const urgency = value === null || isPlain ? 'later' : urgencyOf(value, isDone, today);
+  const urgency = value === null || isPlain || isPast ? 'later' : urgencyOf(value, isDone, today);
   const word = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
   return (
     <div className={classes.frame}>
@@ -84,7 +87,7 @@ export const DateField = ({
           className={classes.text}
           value={text}
           readOnly={isReadOnly}
-          placeholder={isReadOnly ? '' : t('common.datePrompt')}
+          placeholder={isReadOnly ? '' : t(isPast ? 'common.pastDatePrompt' : 'common.datePrompt')}
           inputMode="text"
           autoComplete="off"
           aria-label={label}

@@ -36,6 +36,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
+  // Never in the button that removes; on the phone the keyboard would cover what goes along.
+  const typesName = typedName !== undefined && !matchMedia('(pointer: coarse)').matches;
   const isNamed = typedName === undefined || typed === typedName;
   const isOnTheWay = typedName?.startsWith(typed) === true;
 
@@ -76,7 +78,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           >
             {confirmLabel}
           </Button>
-          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button onClick={close} data-autofocus={typesName ? undefined : true}>
+            {t('common.cancel')}
+          </Button>
         </>
       }
     >
@@ -101,7 +105,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="off"
               spellCheck={false}
-              data-autofocus
+              data-autofocus={typesName || undefined}
             />
           </label>
         )}

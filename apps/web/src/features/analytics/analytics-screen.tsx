@@ -12,8 +12,8 @@ import { queryOf } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
-import { Choice } from '../imports/choice.tsx';
 import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
+import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import { AnalyticsSections } from './analytics-sections.tsx';
 import classes from './analytics.module.css';
 import { type OpenRows, RowsDialog } from './rows-dialog.tsx';
@@ -72,7 +72,7 @@ export const AnalyticsScreen = () => {
           <DateField
             label={t('analytics.from')}
             value={from || (data?.from ?? null)}
-            isPlain
+            isPast
             onChange={(day) => setUrl({ from: day ?? undefined })}
           />
         </span>
@@ -81,20 +81,19 @@ export const AnalyticsScreen = () => {
           <DateField
             label={t('analytics.to')}
             value={to || (data?.to ?? null)}
-            isPlain
+            isPast
             onChange={(day) => setUrl({ to: day ?? undefined })}
           />
         </span>
-        <Choice
-          label={t('fields.trade')}
-          isQuiet
-          value={String(trade ?? '')}
-          options={[
-            { value: '', label: t('analytics.allTrades') },
-            ...trades.map(({ id, bkp, title }) => ({ value: String(id), label: `${bkp} ${title}` })),
-          ]}
-          onChange={(id) => setUrl({ trade: id === '' ? undefined : Number(id) })}
-        />
+        <span className={classes.choice}>
+          <ChoiceField
+            label={t('fields.trade')}
+            emptyLabel={t('analytics.allTrades')}
+            value={trade === undefined ? null : String(trade)}
+            choices={trades.map(({ id, bkp, title }) => ({ key: String(id), label: title, number: bkp }))}
+            onChange={(id) => setUrl({ trade: id === null ? undefined : Number(id) })}
+          />
+        </span>
       </div>
       {content()}
       {data !== undefined && open !== null && <RowsDialog data={data} open={open} onClose={() => setOpen(null)} />}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Choice } from '../imports/choice.tsx';
 import { DateField } from '../../components/date-field/date-field.tsx';
+import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
 import classes from './audit.module.css';
 
@@ -35,7 +35,7 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
         <DateField
           label={t('audit.from')}
           value={address.from || null}
-          isPlain
+          isPast
           onChange={(from) => onChange({ from: from ?? undefined })}
         />
       </span>
@@ -44,46 +44,43 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
         <DateField
           label={t('audit.to')}
           value={address.to || null}
-          isPlain
+          isPast
           onChange={(to) => onChange({ to: to ?? undefined })}
         />
       </span>
-      <Choice
-        label={t('audit.person')}
-        isQuiet
-        value={String(address.actor ?? '')}
-        options={[
-          { value: '', label: t('audit.allPeople') },
-          ...(chosenIsGone ? [{ value: String(address.actor), label: `#${address.actor}` }] : []),
-          ...named.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(actor) => onChange({ actor: actor === '' ? undefined : Number(actor) })}
-      />
-      {record === null ? (
-        <Choice
-          label={t('audit.subject')}
-          isQuiet
-          value={address.subject ?? ''}
-          options={[
-            { value: '', label: t('audit.allSubjects') },
-            ...auditSubjects
-              .map((value) => ({ value, label: t(`audit.subjects.${value}`) }))
-              .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH')),
+      <span className={classes.choice}>
+        <ChoiceField
+          label={t('audit.person')}
+          emptyLabel={t('audit.allPeople')}
+          value={address.actor === undefined ? null : String(address.actor)}
+          choices={[
+            ...(chosenIsGone ? [{ key: String(address.actor), label: `#${address.actor}` }] : []),
+            ...named.map(({ id, name }) => ({ key: String(id), label: name })),
           ]}
-          onChange={(subject) => onChange({ subject: subject === '' ? undefined : subject, id: undefined })}
+          onChange={(actor) => onChange({ actor: actor === null ? undefined : Number(actor) })}
         />
-      ) : (
-        <Choice
-          label={t('audit.ofRecordLabel')}
-          isQuiet
-          value="one"
-          options={[
-            { value: 'one', label: t('audit.ofRecord', { title: record }) },
-            { value: 'all', label: t('audit.allRecords') },
-          ]}
-          onChange={() => onChange({ subject: undefined, id: undefined })}
-        />
-      )}
+      </span>
+      <span className={classes.choice}>
+        {record === null ? (
+          <ChoiceField
+            label={t('audit.subject')}
+            emptyLabel={t('audit.allSubjects')}
+            value={address.subject ?? null}
+            choices={auditSubjects
+              .map((key) => ({ key, label: t(`audit.subjects.${key}`) }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH'))}
+            onChange={(subject) => onChange({ subject: subject ?? undefined, id: undefined })}
+          />
+        ) : (
+          <ChoiceField
+            label={t('audit.ofRecordLabel')}
+            emptyLabel={t('audit.allRecords')}
+            value="one"
+            choices={[{ key: 'one', label: t('audit.ofRecord', { title: record }) }]}
+            onChange={() => onChange({ subject: undefined, id: undefined })}
+          />
+        )}
+      </span>
     </div>
   );
 };

@@ -79,6 +79,7 @@ test('a removal says what goes and what stays, and waits for the typed title', a
   await expect.element(dialog.getByText('3 Arbeitsblätter bleiben lesbar.')).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Endgültig löschen' });
   await expect.element(confirm).toBeDisabled();
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus();
   await dialog.getByRole('textbox').fill('Ausführung');
   await confirm.click();
   await expect.element(toast('«Ausführung» ist gelöscht')).toBeVisible();

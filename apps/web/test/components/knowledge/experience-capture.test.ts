@@ -186,6 +186,8 @@ test('an experience is removed after a confirmation', async () => {
   await open('/experiences');
   await page.getByRole('button', { name: /^Erfahrung «Kern.* löschen/ }).click();
   expect(rows).toHaveLength(1);
+  // A press of Enter in haste removes nothing.
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
   await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click();
   await expect.element(toast('Erfahrung gelöscht')).toBeVisible();
   expect(rows).toEqual([]);
