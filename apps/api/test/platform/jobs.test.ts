@@ -78,12 +78,10 @@ const greetMany = accountJob({
   },
 });
 
-beforeAll(async () => {
-  database = databaseOn(await openTestEngine());
-  const log = createLogger('info', { write: (line) => void logged.push(line) });
-  const queue = await startJobs({
+const start = () =>
+  startJobs({
     database,
-    log,
+    log: createLogger('info', { write: (line) => void logged.push(line) }),
     context: {
       clock,
       config: readConfig({}),
@@ -96,6 +94,10 @@ beforeAll(async () => {
     ownerJobs: [],
     scheduledJobs: housekeeping,
   });
+
+beforeAll(async () => {
+  database = databaseOn(await openTestEngine());
+  const queue = await start();
   return async () => {
     await queue.stop(2_000);
     await database.engine.close();
@@ -173,6 +175,17 @@ test('many jobs run without a wait between them, as many in parallel as the job 
 test('enqueueing a job notifies nobody inside the transaction', async () => {
   const { rows } = await database.engine.owner.run('select name from jobs.queue where notify', []);
   expect(rows).toEqual([]);
+});
+
+const schedules = async () =>
+  (await database.engine.owner.run('select name from jobs.schedule order by name', [])).rows.map(({ name }) => name);
+
+test('a start ends the schedules of jobs that have another name now or are gone', async () => {
+  const before = await schedules();
+  expect(before).toEqual(housekeeping.map(({ name }) => name).toSorted());
+  await database.engine.owner.run("insert into jobs.schedule (name, cron) values ('test-look', '0 4 * * *')", []);
+  await (await start()).stop(2_000);
+  expect(await schedules()).toEqual(before);
 });
 
 test('a transaction outside the companies that is rolled back leaves no job', async () => {

@@ -34,8 +34,8 @@ export const integrationReasons = [
 export type IntegrationReason = (typeof integrationReasons)[number];
 
 /** What Microsoft 365 answers without having withdrawn anything. */
-export const integrationTroubles = ['certificate-refused', 'token-refused', 'reading-refused', 'unreachable'] as const;
-export type IntegrationTrouble = (typeof integrationTroubles)[number];
+export const integrationFailures = ['certificate-refused', 'token-refused', 'reading-refused', 'unreachable'] as const;
+export type IntegrationFailure = (typeof integrationFailures)[number];
 
 /** What the application may do in a connected Microsoft 365: its app roles of Microsoft Graph. */
 export const microsoftPermissions = [

@@ -6,7 +6,7 @@ import {
   integrationKinds,
   integrationReasons,
   integrationStates,
-  integrationTroubles,
+  integrationFailures,
   microsoftPermissions,
   pendingSteps,
   suspensions,
@@ -44,7 +44,7 @@ export const integrationView = z
         consent_address: z.string().nullable(),
       })
       .nullable(),
-    trouble: z.object({ code: z.enum(integrationTroubles), since: instant }).nullable(),
+    failure: z.object({ code: z.enum(integrationFailures), since: instant }).nullable(),
     checked_at: instant.nullable(),
     permissions: z.array(z.enum(microsoftPermissions)),
     /** The projects with the integration on; null: not exported yet. */

@@ -114,14 +114,14 @@ export const integrations = {
     'not-an-administrator': 'Dieses Microsoft 365 lässt Polier schon zu; verbinden kann es nur seine Administration.',
     'disconnected': 'Die Verbindung wurde getrennt.',
   },
-  troubles: {
+  failures: {
     'certificate-refused':
       'Microsoft nimmt das Zertifikat dieser Installation nicht an. Der Betreiber muss es erneuern; die Verbindung bleibt bestehen.',
     'token-refused': 'Microsoft verweigert zurzeit den Zugang, ohne einen bekannten Grund zu nennen.',
     'reading-refused': 'Das Verzeichnis lässt sich zurzeit nicht lesen.',
     'unreachable': 'Microsoft antwortet zurzeit nicht.',
   },
-  troubleSince: 'seit {{time}}',
+  failingSince: 'seit {{time}}',
   suspended: {
     'not-set-up': 'Der Betreiber hat diese Installation noch nicht bei Microsoft angemeldet.',
     'feature-off': 'Integrationen sind für diese Firma ausgeschaltet; nach Microsoft 365 geht nichts.',

@@ -117,14 +117,14 @@ export const integrations: SameKeys<typeof german> = {
     'not-an-administrator': 'This Microsoft 365 already admits Polier; only its administration can connect it.',
     'disconnected': 'The connection was ended.',
   },
-  troubles: {
+  failures: {
     'certificate-refused':
       'Microsoft does not accept the certificate of this installation. The operator has to renew it; the connection remains.',
     'token-refused': 'Microsoft refuses access at the moment without a known reason.',
     'reading-refused': 'The directory cannot be read at the moment.',
     'unreachable': 'Microsoft does not answer at the moment.',
   },
-  troubleSince: 'since {{time}}',
+  failingSince: 'since {{time}}',
   suspended: {
     'not-set-up': 'The operator has not registered this installation with Microsoft yet.',
     'feature-off': 'Integrations are switched off for this company; nothing goes to Microsoft 365.',

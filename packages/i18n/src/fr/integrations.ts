@@ -117,14 +117,14 @@ export const integrations: SameKeys<typeof german> = {
     'not-an-administrator': 'Ce Microsoft 365 admet déjà Polier ; seule son administration peut le connecter.',
     'disconnected': 'La connexion a été supprimée.',
   },
-  troubles: {
+  failures: {
     'certificate-refused':
       'Microsoft n’accepte pas le certificat de cette installation. L’exploitant doit le renouveler ; la connexion reste.',
     'token-refused': 'Microsoft refuse actuellement l’accès sans motif connu.',
     'reading-refused': 'L’annuaire ne peut actuellement pas être lu.',
     'unreachable': 'Microsoft ne répond pas actuellement.',
   },
-  troubleSince: 'depuis {{time}}',
+  failingSince: 'depuis {{time}}',
   suspended: {
     'not-set-up': 'L’exploitant n’a pas encore enregistré cette installation chez Microsoft.',
     'feature-off': 'Les intégrations sont désactivées pour cette entreprise ; rien ne va vers Microsoft 365.',

@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(body.value).toHaveLength(app.tenant().people.length);
   });
 
-  test('any refusal can be played, after some requests and for some', async () => {
+  test('any error can be played, after some requests and for some', async () => {
     play({
       method: 'POST',
       path: '/gr*',

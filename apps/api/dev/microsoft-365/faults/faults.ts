@@ -13,7 +13,7 @@ export type FaultyAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   /** A list whose next page is said to stand elsewhere. */
   | { readonly kind: 'foreign-next-link'; readonly to: string }
-  /** Any other refusal in Microsoft's shape: a Maximum* 403, a 412, a 409, a 500. */
+  /** Any other error in Microsoft's shape: a Maximum* 403, a 412, a 409, a 500. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message?: string };
 
 export interface FaultRule {

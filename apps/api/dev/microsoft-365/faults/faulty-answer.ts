@@ -37,8 +37,8 @@ export const faultyAnswer = async (
       await wait(fault.lasts, undefined, { signal: ended, ref: false }).catch(() => {});
       return 'cut';
     case 'throttled': {
-      const refusal = new GraphError(429, 'TooManyRequests', 'Too many requests. Please retry after the given time.');
-      const throttled = graphErrorAnswer(refusal, now, newGuid());
+      const error = new GraphError(429, 'TooManyRequests', 'Too many requests. Please retry after the given time.');
+      const throttled = graphErrorAnswer(error, now, newGuid());
       return { ...throttled, headers: { ...throttled.headers, ...retryAfterOf(fault, now) } };
     }
     case 'unavailable':

@@ -70,7 +70,7 @@ export const channelRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/teams/:/channels',
     roles: reading,
-    refusal: 'teams',
+    errorShape: 'teams',
     run: (call, [teamId = '']) => {
       foundTeam(call, teamId);
       const { tenant, now, world } = call;
@@ -83,7 +83,7 @@ export const channelRoutes: readonly GraphRoute[] = [
     method: 'POST',
     path: '/teams/:/channels',
     roles: ['Channel.Create'],
-    refusal: 'teams',
+    errorShape: 'teams',
     body: 'channel',
     run: (call, [teamId = '']) => create(call, teamId),
   },
@@ -91,7 +91,7 @@ export const channelRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/teams/:/channels/:',
     roles: reading,
-    refusal: 'teams',
+    errorShape: 'teams',
     run: (call, [teamId = '', id = '']) => {
       foundTeam(call, teamId);
       const row = call.tenant.channels.get(id);

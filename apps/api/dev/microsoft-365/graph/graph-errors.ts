@@ -1,7 +1,7 @@
 import { newGuid } from '../state/ids.ts';
 import { type Answer, jsonAnswer } from '../server/wire.ts';
 
-/** A refusal of Microsoft Graph. */
+/** An error of Microsoft Graph. */
 export class GraphError extends Error {
   readonly status: number;
   readonly code: string;

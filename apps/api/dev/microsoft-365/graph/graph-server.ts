@@ -3,7 +3,7 @@ import type { Tenant } from '../state/state.ts';
 import type { Answer, Exchange } from '../server/wire.ts';
 import type { AccessToken, World } from '../state/world.ts';
 import { checkBody } from './description.ts';
-import { settleOperations } from './teams.ts';
+import { finishOperations } from './teams.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { graphRoutes } from './graph-routes.ts';
 import { anyObject, type GraphRoute, type JsonObject } from './route.ts';
@@ -52,8 +52,8 @@ const bearerOf = (world: World, { headers }: Exchange): AccessToken & { readonly
   return { ...token, tenant };
 };
 
-const refusals: Readonly<
-  Record<GraphRoute['refusal'], (roles: readonly AppRole[], held: readonly string[]) => GraphError>
+const accessErrors: Readonly<
+  Record<GraphRoute['errorShape'], (roles: readonly AppRole[], held: readonly string[]) => GraphError>
 > = {
   directory: () =>
     new GraphError(403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.'),
@@ -96,9 +96,9 @@ export const answerGraph = (world: World, path: string, exchange: Exchange): Ans
   const { tenant, roles: held } = bearerOf(world, exchange);
   const { route, ids } = routeOf(exchange.method, path);
   const granted = held.filter((role) => !world.faults.missingRoles.includes(role));
-  if (!route.roles.some((role) => granted.includes(role))) throw refusals[route.refusal](route.roles, granted);
+  if (!route.roles.some((role) => granted.includes(role))) throw accessErrors[route.errorShape](route.roles, granted);
   const body = bodyOf(exchange, route);
-  settleOperations(tenant, world.now());
+  finishOperations(tenant, world.now());
   const { method, url, headers } = exchange;
   const answer = route.run(
     { world, tenant, now: world.now(), method, path, query: url.searchParams, headers, body },

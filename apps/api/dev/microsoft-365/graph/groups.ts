@@ -148,7 +148,7 @@ export const groupRoutes: readonly GraphRoute[] = [
     method: 'POST',
     path: '/groups',
     roles: ['Group.Create'],
-    refusal: 'directory',
+    errorShape: 'directory',
     body: 'group',
     run: create,
   },
@@ -156,7 +156,7 @@ export const groupRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/groups',
     roles: reading,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call) => {
       const { tenant, now, world } = call;
       const groups = tenant.groups.listed(null, now, world.faults.listLag).map((row) => groupView(call, row));
@@ -167,21 +167,21 @@ export const groupRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/groups/:',
     roles: reading,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call, [id = '']) => entityAnswer(call, groupType, groupView(call, foundGroup(call, id))),
   },
   {
     method: 'GET',
     path: '/groups/:/owners',
     roles: reading,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call, [id = '']) => people(call, id, 'owners'),
   },
   {
     method: 'GET',
     path: '/groups/:/members',
     roles: reading,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call, [id = '']) => people(call, id, 'members'),
   },
 ];

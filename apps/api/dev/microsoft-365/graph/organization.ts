@@ -33,14 +33,14 @@ export const organizationRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/organization',
     roles,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call) => listAnswer(call, { type: 'organization', pageSize: 100 }, [viewOf(call.tenant)]),
   },
   {
     method: 'GET',
     path: '/organization/:',
     roles,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call, [id = '']) => {
       if (id !== call.tenant.id) throw notFound(id);
       return entityAnswer(call, { type: 'organization' }, viewOf(call.tenant));

@@ -30,6 +30,6 @@ export interface GraphRoute {
   readonly roles: readonly AppRole[];
   /** The schema of the body; none for requests without. */
   readonly body?: string;
-  readonly refusal: 'directory' | 'teams' | 'planner';
+  readonly errorShape: 'directory' | 'teams' | 'planner';
   run(call: GraphCall, ids: readonly string[]): Answer;
 }

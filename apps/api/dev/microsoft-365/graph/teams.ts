@@ -12,11 +12,11 @@ import type { GraphCall, GraphRoute } from './route.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Teams whose making has come to its end stand there from then on. */
-export const settleOperations = (tenant: Tenant, now: number): void => {
+export const finishOperations = (tenant: Tenant, now: number): void => {
   for (const operation of tenant.operations.all()) {
     const { value, parent } = operation;
-    if (value.settled || value.fails || value.endsAt > now) continue;
-    operation.value = { ...value, settled: true };
+    if (value.finished || value.fails || value.endsAt > now) continue;
+    operation.value = { ...value, finished: true };
     tenant.teams.add(parent, '', {}, value.endsAt);
     addChannel(tenant, parent, { displayName: 'General', description: null }, value.endsAt);
   }
@@ -41,12 +41,12 @@ const create = (call: GraphCall): Answer => {
     throw badRequest('There is no such template.');
   const group = foundGroup(call, referredId(call, body['group@odata.bind'], ['groups']));
   checkOwner(call, group);
-  const isUnderWay = tenant.operations.under(group.id).some(({ value }) => !value.fails && !value.settled);
+  const isUnderWay = tenant.operations.under(group.id).some(({ value }) => !value.fails && !value.finished);
   if (tenant.teams.get(group.id) || isUnderWay)
     throw new GraphError(409, 'Conflict', `Team already exists for the group '${group.id}'.`);
   const { lasts, fails } = world.faults.teamOperation;
   if (fails > 0) world.faults.teamOperation = { lasts, fails: fails - 1 };
-  const operation = { endsAt: now + lasts, fails: fails > 0, settled: false };
+  const operation = { endsAt: now + lasts, fails: fails > 0, finished: false };
   const { id } = tenant.operations.add(newGuid(), group.id, operation, now);
   const location = `/teams('${group.id}')/operations('${id}')`;
   return { status: 202, headers: { location, 'content-location': `/teams('${group.id}')` } };
@@ -102,26 +102,26 @@ const teamAnswer = (call: GraphCall, id: string): Answer => {
 };
 
 export const teamRoutes: readonly GraphRoute[] = [
-  { method: 'POST', path: '/teams', roles: ['Team.Create'], refusal: 'teams', body: 'team', run: create },
+  { method: 'POST', path: '/teams', roles: ['Team.Create'], errorShape: 'teams', body: 'team', run: create },
   {
     method: 'GET',
     path: '/teams/:',
     roles: ['Team.ReadBasic.All'],
-    refusal: 'teams',
+    errorShape: 'teams',
     run: (call, [id = '']) => teamAnswer(call, id),
   },
   {
     method: 'GET',
     path: '/teams/:/operations/:',
     roles: ['Team.Create', 'Team.ReadBasic.All'],
-    refusal: 'teams',
+    errorShape: 'teams',
     run: (call, [teamId = '', id = '']) => operationAnswer(call, teamId, id),
   },
   {
     method: 'GET',
     path: '/groups/:/team',
     roles: ['Team.ReadBasic.All'],
-    refusal: 'teams',
+    errorShape: 'teams',
     run: (call, [id = '']) => teamAnswer(call, id),
   },
 ];

@@ -64,7 +64,7 @@ export const userRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/users',
     roles,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call) =>
       listAnswer(
         call,
@@ -81,7 +81,7 @@ export const userRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/users/:',
     roles,
-    refusal: 'directory',
+    errorShape: 'directory',
     run: (call, [key = '']) => {
       const person = personBy(call.tenant, key);
       if (!person) throw notFound(key);

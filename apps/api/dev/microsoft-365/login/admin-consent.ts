@@ -43,13 +43,13 @@ export const answerAdminConsent = (world: World, tenant: Tenant, exchange: Excha
     return redirectAnswer(withParameters(wayBack, { admin_consent: 'True', tenant: tenant.id, state, scope }));
   }
   const fields = Object.fromEntries([...asked].filter(([name]) => kept.includes(name)));
-  const refusal = person && (person.accountEnabled ? words.notAllowedLead : words.accountDisabled)(person.displayName);
+  const reason = person && (person.accountEnabled ? words.notAllowedLead : words.accountDisabled)(person.displayName);
   return pageAnswer(person ? 403 : 200, {
     language,
     title: words.consent,
     shape: 'dialog',
     content: html`<h1>${person ? words.notAllowed : words.consent}</h1>
-      ${refusal && html`<p role="alert">${refusal}</p>`}
+      ${reason && html`<p role="alert">${reason}</p>`}
       <p>${words.consentLead('Polier', tenant.name)}</p>
       <ul class="roles">
         ${appRoles.map((role) => html`<li class="code">${role}</li>`)}

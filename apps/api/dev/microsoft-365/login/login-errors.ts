@@ -1,7 +1,7 @@
 import { newGuid } from '../state/ids.ts';
 import { type Answer, jsonAnswer } from '../server/wire.ts';
 
-/** A refusal of Entra, with its AADSTS number. */
+/** An error of Entra, with its AADSTS number. */
 export class LoginError extends Error {
   readonly status: number;
   readonly error: string;

@@ -1,6 +1,6 @@
 import { actAsPerson, type Act, NothingThere } from '../people/people-acts.ts';
 import type { Tenant } from '../state/state.ts';
-import { settleOperations } from '../graph/teams.ts';
+import { finishOperations } from '../graph/teams.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer } from '../server/wire.ts';
 import { tenantOf, type World } from '../state/world.ts';
 import { languageOf } from './languages.ts';
@@ -78,7 +78,7 @@ const ofConsent = (world: World, tenantId: string, exchange: Exchange): Answer =
 /** The pages for people: tenants, teams, boards. */
 export const answerPage = (world: World, exchange: Exchange): Answer => {
   const { pathname } = exchange.url;
-  for (const tenant of world.tenants) settleOperations(tenant, world.now());
+  for (const tenant of world.tenants) finishOperations(tenant, world.now());
   if (pathname === '/') return tenantsPage(world, languageOf(exchange.headers));
   const [, tenantId] = /^\/tenants\/([\w-]+)\/consent$/.exec(pathname) ?? [];
   if (tenantId !== undefined) return ofConsent(world, tenantId, exchange);

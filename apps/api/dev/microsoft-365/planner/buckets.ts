@@ -60,31 +60,31 @@ const remove = (call: GraphCall, id: string): Answer => {
 };
 
 const roles = ['Tasks.ReadWrite.All'] as const;
-const refusal = 'planner' as const;
+const errorShape = 'planner' as const;
 
 export const bucketRoutes: readonly GraphRoute[] = [
-  { method: 'POST', path: '/planner/buckets', roles, refusal, body: 'plannerBucket', run: create },
+  { method: 'POST', path: '/planner/buckets', roles, errorShape, body: 'plannerBucket', run: create },
   {
     method: 'GET',
     path: '/planner/buckets/:',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => entityAnswer(call, bucketType, bucketView(foundBucket(call, id))),
   },
   {
     method: 'PATCH',
     path: '/planner/buckets/:',
     roles,
-    refusal,
+    errorShape,
     body: 'plannerBucket',
     run: (call, [id = '']) => change(call, id),
   },
-  { method: 'DELETE', path: '/planner/buckets/:', roles, refusal, run: (call, [id = '']) => remove(call, id) },
+  { method: 'DELETE', path: '/planner/buckets/:', roles, errorShape, run: (call, [id = '']) => remove(call, id) },
   {
     method: 'GET',
     path: '/planner/plans/:/buckets',
     roles,
-    refusal,
+    errorShape,
     run: (call, [planId = '']) => {
       foundPlan(call, planId);
       const rows = call.tenant.buckets.listed(planId, call.now, call.world.faults.listLag);

@@ -46,21 +46,21 @@ const change = (call: GraphCall, id: string): Answer => {
 };
 
 const roles = ['Tasks.ReadWrite.All'] as const;
-const refusal = 'planner' as const;
+const errorShape = 'planner' as const;
 
 export const planDetailsRoutes: readonly GraphRoute[] = [
   {
     method: 'GET',
     path: '/planner/plans/:/details',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => entityAnswer(call, detailsType, detailsView(foundPlanDetails(call, id))),
   },
   {
     method: 'PATCH',
     path: '/planner/plans/:/details',
     roles,
-    refusal,
+    errorShape,
     body: 'plannerPlanDetails',
     run: (call, [id = '']) => change(call, id),
   },

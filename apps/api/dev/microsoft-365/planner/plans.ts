@@ -66,31 +66,31 @@ const remove = (call: GraphCall, id: string): Answer => {
 };
 
 const roles = ['Tasks.ReadWrite.All'] as const;
-const refusal = 'planner' as const;
+const errorShape = 'planner' as const;
 
 export const planRoutes: readonly GraphRoute[] = [
-  { method: 'POST', path: '/planner/plans', roles, refusal, body: 'plannerPlan', run: create },
+  { method: 'POST', path: '/planner/plans', roles, errorShape, body: 'plannerPlan', run: create },
   {
     method: 'GET',
     path: '/planner/plans/:',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => entityAnswer(call, planType, planView(call, foundPlan(call, id))),
   },
   {
     method: 'PATCH',
     path: '/planner/plans/:',
     roles,
-    refusal,
+    errorShape,
     body: 'plannerPlan',
     run: (call, [id = '']) => rename(call, id),
   },
-  { method: 'DELETE', path: '/planner/plans/:', roles, refusal, run: (call, [id = '']) => remove(call, id) },
+  { method: 'DELETE', path: '/planner/plans/:', roles, errorShape, run: (call, [id = '']) => remove(call, id) },
   {
     method: 'GET',
     path: '/groups/:/planner/plans',
     roles,
-    refusal,
+    errorShape,
     run: (call, [groupId = '']) => {
       const { id } = foundGroup(call, groupId);
       const rows = call.tenant.plans.listed(id, call.now, call.world.faults.listLag);

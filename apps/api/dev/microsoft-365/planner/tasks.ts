@@ -71,38 +71,38 @@ const listed = (call: GraphCall, planId: string, isWanted: (task: Task) => boole
 };
 
 const roles = ['Tasks.ReadWrite.All'] as const;
-const refusal = 'planner' as const;
+const errorShape = 'planner' as const;
 
 export const taskRoutes: readonly GraphRoute[] = [
-  { method: 'POST', path: '/planner/tasks', roles, refusal, body: 'plannerTask', run: create },
+  { method: 'POST', path: '/planner/tasks', roles, errorShape, body: 'plannerTask', run: create },
   {
     method: 'GET',
     path: '/planner/tasks/:',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => entityAnswer(call, taskType, taskView(call.world, foundTask(call, id))),
   },
   {
     method: 'PATCH',
     path: '/planner/tasks/:',
     roles,
-    refusal,
+    errorShape,
     body: 'plannerTask',
     run: (call, [id = '']) => change(call, id),
   },
-  { method: 'DELETE', path: '/planner/tasks/:', roles, refusal, run: (call, [id = '']) => remove(call, id) },
+  { method: 'DELETE', path: '/planner/tasks/:', roles, errorShape, run: (call, [id = '']) => remove(call, id) },
   {
     method: 'GET',
     path: '/planner/tasks/:/details',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => entityAnswer(call, detailsType, taskDetailsView(foundTaskDetails(call, id))),
   },
   {
     method: 'PATCH',
     path: '/planner/tasks/:/details',
     roles,
-    refusal,
+    errorShape,
     body: 'plannerTaskDetails',
     run: (call, [id = '']) => changeDetails(call, id),
   },
@@ -110,14 +110,14 @@ export const taskRoutes: readonly GraphRoute[] = [
     method: 'GET',
     path: '/planner/plans/:/tasks',
     roles,
-    refusal,
+    errorShape,
     run: (call, [planId = '']) => listed(call, foundPlan(call, planId).id, () => true),
   },
   {
     method: 'GET',
     path: '/planner/buckets/:/tasks',
     roles,
-    refusal,
+    errorShape,
     run: (call, [id = '']) => listed(call, foundBucket(call, id).parent, ({ bucketId }) => bucketId === id),
   },
 ];

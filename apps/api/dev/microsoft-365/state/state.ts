@@ -35,7 +35,7 @@ export interface Operation {
   readonly endsAt: number;
   readonly fails: boolean;
   /** The team has been made. */
-  readonly settled: boolean;
+  readonly finished: boolean;
 }
 
 export interface Plan {

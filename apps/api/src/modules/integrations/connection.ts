@@ -13,9 +13,9 @@ const hour = 60 * minute;
 /** How long somebody may take to sign in, and an administrator of Microsoft 365 to consent. */
 export const patienceOf = { sign_in: 15 * minute, consent: 24 * hour } as const;
 /** So long Microsoft may refuse tokens for a reason that nobody knows before the connection counts as revoked. */
-export const mostTrouble = 24 * hour;
+export const longestFailure = 24 * hour;
 /** Two looks so far apart must find the directory closed. */
-export const betweenRefusals = 5 * minute;
+export const betweenReadErrors = 5 * minute;
 
 export const reconnectAt = (now: Date): Date => new Date(now.getTime() + reconnectMinutes * minute);
 
@@ -60,10 +60,10 @@ export const suspensionOf = ({
 };
 
 /** Why nothing came of a connection, as an error to whoever tries. */
-export const refusalOf = {
+export const connectionErrors = {
   'guest': 'guest-refused',
   'disabled-person': 'guest-refused',
   'other-tenant': 'other-tenant',
   'not-an-administrator': 'not-an-administrator',
 } as const satisfies Partial<Record<IntegrationReason, string>>;
-export type Refused = keyof typeof refusalOf;
+export type Refused = keyof typeof connectionErrors;

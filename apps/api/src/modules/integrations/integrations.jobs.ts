@@ -44,7 +44,7 @@ export const checkDueIntegrations: ScheduledJob = {
 };
 
 export const deleteUnfinishedSignIns: ScheduledJob = {
-  name: 'forget-unfinished-sign-ins',
+  name: 'delete-unfinished-sign-ins',
   cron: '52 3 * * *',
   async run({ database: { owner }, clock }) {
     await owner.deleteFrom('integration_sign_ins').where('expires_at', '<', clock.now()).execute();

@@ -87,7 +87,7 @@ const nothingYet = {
   reason: null,
   reconnect_at: null,
   pending: null,
-  trouble: null,
+  failure: null,
   checked_at: null,
 };
 
@@ -100,10 +100,10 @@ const stateOf = (row: ReadRow, reader: IntegrationReader) => ({
   reason: row.reason,
   reconnect_at: row.reconnect_at !== null && row.reconnect_at > reader.now ? row.reconnect_at.toISOString() : null,
   pending: pendingOf(row, reader),
-  trouble:
-    row.trouble === null || row.trouble_since === null
+  failure:
+    row.failure === null || row.failing_since === null
       ? null
-      : { code: row.trouble, since: row.trouble_since.toISOString() },
+      : { code: row.failure, since: row.failing_since.toISOString() },
   checked_at: row.checked_at?.toISOString() ?? null,
 });
 

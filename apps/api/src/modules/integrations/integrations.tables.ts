@@ -8,7 +8,7 @@ import type {
   IntegrationKind,
   IntegrationReason,
   IntegrationState,
-  IntegrationTrouble,
+  IntegrationFailure,
   PendingStep,
 } from '@polier/contract/integrations/integration-states';
 import type {
@@ -43,8 +43,8 @@ interface IntegrationsTable {
   pending_domain: string | null;
   pending_user_id: number | null;
   pending_object_id: string | null;
-  trouble: IntegrationTrouble | null;
-  trouble_since: Instant | null;
+  failure: IntegrationFailure | null;
+  failing_since: Instant | null;
   refused_since: Instant | null;
   checked_at: Instant | null;
   next_check_at: Instant | null;

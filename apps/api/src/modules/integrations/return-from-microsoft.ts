@@ -9,7 +9,7 @@ import {
   type SignInRow,
   useSignIn,
 } from './commands/complete-connection.ts';
-import { refusalOf } from './connection.ts';
+import { connectionErrors } from './connection.ts';
 import { connecting } from './check-tenant.ts';
 import { consentAddress, findSignedInPerson, loginOf, microsoftFailure } from './microsoft/microsoft-login.ts';
 import type { MicrosoftSettings } from './microsoft/microsoft-settings.ts';
@@ -46,7 +46,7 @@ const completeOf = async (
   const completed = await connecting(write, (tx) => completeSignIn(tx, given));
   if (completed === 'connected') return null;
   if (completed === 'consent') return consentAddress(settings, tenant, next);
-  throw problem(refusalOf[completed]);
+  throw problem(connectionErrors[completed]);
 };
 
 /** Back from the page of consent: what it says is not signed, so Microsoft is asked whether it lets us in now. */

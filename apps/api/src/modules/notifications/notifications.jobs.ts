@@ -23,7 +23,7 @@ export const mailNotifications: ScheduledJob = {
 };
 
 export const deleteOldNotificationMails: ScheduledJob = {
-  name: 'forget-old-notification-mails',
+  name: 'delete-old-notification-mails',
   cron: '47 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - limits.taskMailDays * 86_400_000);
@@ -33,7 +33,7 @@ export const deleteOldNotificationMails: ScheduledJob = {
 
 /** No job is repeated after two weeks. */
 export const deleteNotifiedEvents: ScheduledJob = {
-  name: 'forget-notified-events',
+  name: 'delete-notified-events',
   cron: '45 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - 30 * 86_400_000);

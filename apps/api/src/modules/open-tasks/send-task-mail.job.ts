@@ -72,7 +72,7 @@ export const sendTaskMail = companyJob({
 
 /** What was sent is of interest for as long as somebody asks about it. */
 export const deleteOldTaskMails: ScheduledJob = {
-  name: 'forget-old-task-mails',
+  name: 'delete-old-task-mails',
   cron: '40 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - limits.taskMailDays * 86_400_000);

@@ -28,8 +28,8 @@ const reconnect = () =>
     .set({
       state: 'connected',
       reason: null,
-      trouble: null,
-      trouble_since: null,
+      failure: null,
+      failing_since: null,
       refused_since: null,
     })
     .where('company_id', '=', fixture.companyId)

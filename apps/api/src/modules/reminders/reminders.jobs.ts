@@ -82,7 +82,7 @@ export const noteLostReminders: ScheduledJob = {
 };
 
 export const deleteOldReminders: ScheduledJob = {
-  name: 'forget-old-reminders',
+  name: 'delete-old-reminders',
   cron: '42 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - limits.taskMailDays * 86_400_000);

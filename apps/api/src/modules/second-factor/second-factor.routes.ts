@@ -16,7 +16,7 @@ import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { getSecondFactor } from './second-factor.queries.ts';
 
 /** Mailed in case somebody else made the change. */
-const tellOwner = (
+const notifyOwner = (
   tx: AccountsTx,
   { userId }: SignedIn,
   notice: 'second_factor_on' | 'second_factor_off',
@@ -43,7 +43,7 @@ export const secondFactorRoutes: readonly Route[] = [
       const codes = await writeAccounts(async (tx) => {
         const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
         await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
-        await tellOwner(tx, caller, 'second_factor_on', now);
+        await notifyOwner(tx, caller, 'second_factor_on', now);
         return made;
       });
       await clearOther(accounts, 'factor', caller.userId);
@@ -72,7 +72,7 @@ export const secondFactorRoutes: readonly Route[] = [
     await writeAccounts(async (tx) => {
       await removeSecondFactor(tx, context.secrets, caller.userId, body.code, now);
       await recordSecurityEvent(tx, 'second_factor_off', { ...context, userId: caller.userId });
-      await tellOwner(tx, caller, 'second_factor_off', now);
+      await notifyOwner(tx, caller, 'second_factor_off', now);
     });
     await clearOther(accounts, 'factor', caller.userId);
     return getSecondFactor(accounts, caller);

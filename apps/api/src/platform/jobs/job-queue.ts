@@ -147,6 +147,12 @@ const workScheduledJob = async (boss: PgBoss, dependencies: JobDependencies, job
   });
 };
 
+/** A job that was renamed or given up would fill a queue that nobody works. */
+const endOtherSchedules = async (boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> => {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
+};
+
 /** After a job the worker looks for the next one at once: a burst does not wait for the polling between its jobs. */
 const startWorker = async (boss: PgBoss, { name, work }: Worker): Promise<string> => {
   let workerId = '';
@@ -170,6 +176,7 @@ export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue
     while (ids.length < worker.concurrency) ids.push(await startWorker(boss, worker));
     workerIds.set(worker.name, ids);
   }
+  await endOtherSchedules(boss, dependencies.scheduledJobs);
   for (const job of dependencies.scheduledJobs) await workScheduledJob(boss, dependencies, job);
   dependencies.database.connectOutbox(outboxOf(boss));
   const stopWaking = wakeWorkers(boss, workerIds);

@@ -22,16 +22,16 @@ const refreshing = { refetchInterval: 30_000 };
 /** What is wrong or has ended, in orange where somebody has to act. */
 const Notes = ({ integration }: { integration: IntegrationView }) => {
   const t = useTranslation();
-  const { reason, suspended, trouble, state } = integration;
+  const { reason, suspended, failure, state } = integration;
   return (
     <>
       {reason !== null && state !== 'connected' && (
         <p className={classes.note}>{t(`integrations.reasons.${reason}`)}</p>
       )}
-      {trouble !== null && (
+      {failure !== null && (
         <p className={classes.warning} role="status">
-          {t(`integrations.troubles.${trouble.code}`)}{' '}
-          {t('integrations.troubleSince', { time: pastInstant(t, trouble.since) })}
+          {t(`integrations.failures.${failure.code}`)}{' '}
+          {t('integrations.failingSince', { time: pastInstant(t, failure.since) })}
         </p>
       )}
       {suspended !== null && (

@@ -41,11 +41,11 @@ const count = async (tx: OwnerTx, { id }: Removal, removed: Readonly<Record<stri
 };
 
 /** A person without another active membership loses the sessions, one without any other membership the name. */
-const settleAccounts = async (tx: OwnerTx, { id, language }: Removal, userIds: readonly number[]): Promise<number> => {
+const removeOrphanedAccounts = async (tx: OwnerTx, { id, language }: Removal, userIds: readonly number[]): Promise<number> => {
   const { t } = translator(language);
   await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(tx);
   const { rows } = await sql<{ outcome: string }>`
-    select settle_account(user_id, ${t('users.formerFirstname')}, ${t('users.formerLastname')}) as outcome
+    select remove_orphaned_account(user_id, ${t('users.formerFirstname')}, ${t('users.formerLastname')}) as outcome
     from unnest(${userIds}::bigint[]) as user_id`.execute(tx);
   return rows.filter(({ outcome }) => outcome === 'anonymised').length;
 };
@@ -57,7 +57,7 @@ const removeMembers = async (tx: OwnerTx, removal: Removal): Promise<number> => 
   );
   if (rows.length === 0) return 0;
   const userIds = rows.map((row) => row.user_id);
-  const anonymised = await settleAccounts(tx, removal, userIds);
+  const anonymised = await removeOrphanedAccounts(tx, removal, userIds);
   await sql`delete from memberships where company_id = ${removal.id} and user_id = any(${userIds}::bigint[])`.execute(
     tx,
   );

@@ -36,7 +36,7 @@ export const endAbandonedImports: ScheduledJob = {
 
 /** Files and rows are kept as long as an import can be taken back; the lessons stay. */
 export const deleteOldImports: ScheduledJob = {
-  name: 'forget-old-imports',
+  name: 'delete-old-imports',
   cron: '20 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - limits.importDays * 86_400_000);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accessToken } from '../microsoft/access-tokens.ts';
 import { findTenant } from '../microsoft/microsoft-login.ts';
 import type { MicrosoftSettings } from '../microsoft/microsoft-settings.ts';
-import type { Tell } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 import { type CheckTime, graphCalls, type GraphCalls, nobody, saidBy } from './graph-calls.ts';
 
 interface Asked {
@@ -37,25 +37,25 @@ const reads: readonly { readonly path: string; readonly needs: MicrosoftPermissi
   { path: '/planner/plans/AAAAAAAAAAAAAAAAAAAAAAAAAAAA', needs: 'Tasks.ReadWrite.All' },
 ];
 
-const probe = async (call: GraphCalls, tell: Tell): Promise<void> => {
+const probe = async (call: GraphCalls, report: ReportFinding): Promise<void> => {
   for (const { path, needs } of reads) {
     const answer = await call({ method: 'GET', path });
     const isPlanner = path.startsWith('/planner');
     // Planner refuses what it does not know as if it were not allowed.
     const isOpen = answer.status === 404 || answer.status < 400;
     const verdict = isOpen ? 'ok' : isPlanner && answer.status === 403 ? 'warning' : 'failed';
-    tell({ verdict, what: needs, detail: saidBy(answer) });
+    report({ verdict, what: needs, detail: saidBy(answer) });
   }
   for (const needs of microsoftPermissions)
     if (!reads.some((read) => read.needs === needs))
-      tell({ verdict: 'not tried', what: needs, detail: 'making something tells: --write' });
+      report({ verdict: 'not tried', what: needs, detail: 'making something tells: --write' });
 };
 
 const found = z.object({
   value: z.array(z.object({ mail: z.string().nullish(), userPrincipalName: z.string().nullish() })),
 });
 
-const matchPeople = async (call: GraphCalls, people: readonly string[], tell: Tell): Promise<void> => {
+const matchPeople = async (call: GraphCalls, people: readonly string[], report: ReportFinding): Promise<void> => {
   for (const address of people) {
     const quoted = `'${address.replaceAll("'", "''")}'`;
     const query = new URLSearchParams({
@@ -65,7 +65,7 @@ const matchPeople = async (call: GraphCalls, people: readonly string[], tell: Te
     const answer = await call({ method: 'GET', path: `/users?${query.toString()}` });
     const { data } = found.safeParse(answer.body);
     const isFound = (data?.value.length ?? 0) > 0;
-    tell({
+    report({
       verdict: isFound ? 'ok' : 'warning',
       what: `Person ${address}`,
       detail: isFound ? 'found' : saidBy(answer),
@@ -73,19 +73,19 @@ const matchPeople = async (call: GraphCalls, people: readonly string[], tell: Te
   }
 };
 
-const tenantOf = async (settings: MicrosoftSettings, domain: string | null, tell: Tell): Promise<string | null> => {
+const tenantOf = async (settings: MicrosoftSettings, domain: string | null, report: ReportFinding): Promise<string | null> => {
   const what = 'Microsoft 365';
   if (settings.onlyTenant !== null && domain === null) return settings.onlyTenant;
   if (domain === null) {
-    tell({ verdict: 'not tried', what, detail: 'name a mail domain: --domain' });
+    report({ verdict: 'not tried', what, detail: 'name a mail domain: --domain' });
     return null;
   }
   try {
     const tenant = await findTenant(settings, domain);
-    tell({ verdict: 'ok', what, detail: `${domain} is tenant ${tenant}` });
+    report({ verdict: 'ok', what, detail: `${domain} is tenant ${tenant}` });
     return tenant;
   } catch (error) {
-    tell({ verdict: 'failed', what, detail: `${domain}: ${error instanceof Error ? error.message : 'not found'}` });
+    report({ verdict: 'failed', what, detail: `${domain}: ${error instanceof Error ? error.message : 'not found'}` });
     return null;
   }
 };
@@ -95,7 +95,7 @@ export const checkAccess = async (
   settings: MicrosoftSettings,
   { domain, people }: Asked,
   time: CheckTime,
-  tell: Tell,
+  report: ReportFinding,
 ): Promise<GraphCalls | null> => {
   const tenant = await tenantOf(settings, domain, tell);
   if (tenant === null) return null;
@@ -103,11 +103,11 @@ export const checkAccess = async (
   if ('failure' in access) {
     const { kind } = access.failure;
     const code = 'code' in access.failure && access.failure.code !== null ? ` AADSTS${access.failure.code}` : '';
-    tell({ verdict: 'failed', what: 'Token', detail: `${kind}${code}` });
+    report({ verdict: 'failed', what: 'Token', detail: `${kind}${code}` });
     return null;
   }
   const roles = rolesIn(access.token);
-  tell({
+  report({
     verdict: 'ok',
     what: 'Token',
     detail: roles === null ? 'given' : `given, it seems to name ${roles.join(', ')}`,

@@ -52,7 +52,7 @@ const check = async ({ more = {}, people = [], owner: by, later = 0 }: Asked = {
       now: () => new Date(time + later),
       wait: async (milliseconds) => void (time += milliseconds),
     },
-    tell: (finding) => found.push(finding),
+    report: (finding) => found.push(finding),
   });
   return { isWell, found, of: (what: string) => found.find((finding) => finding.what.includes(what)) };
 };

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { GraphAnswer } from '../microsoft/graph-client.ts';
 import type { MicrosoftSettings } from '../microsoft/microsoft-settings.ts';
-import type { Tell } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 import { type CheckTime, type GraphCalls, saidBy } from './graph-calls.ts';
 
 interface Writing {
   readonly settings: MicrosoftSettings;
   readonly call: GraphCalls;
   readonly time: CheckTime;
-  readonly tell: Tell;
+  readonly report: ReportFinding;
 }
 
 type Answer = NonNullable<GraphAnswer>;
@@ -27,7 +27,7 @@ const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** Asks until it is as wished, each time a little later, and says how long that took. */
 const measure = async (
-  { time, tell }: Writing,
+  { time, report }: Writing,
   what: string,
   ask: () => Promise<Answer>,
   isIt: (answer: Answer) => boolean,
@@ -38,11 +38,11 @@ const measure = async (
     const answer = await ask();
     const seconds = (passed() / 1_000).toFixed(1);
     if (isIt(answer)) {
-      tell({ verdict: 'measured', what, detail: `after ${seconds} s: ${saidBy(answer)}` });
+      report({ verdict: 'measured', what, detail: `after ${seconds} s: ${saidBy(answer)}` });
       return answer;
     }
     if (passed() > mostWait) {
-      tell({ verdict: 'failed', what, detail: `not within ${seconds} s: ${saidBy(answer)}` });
+      report({ verdict: 'failed', what, detail: `not within ${seconds} s: ${saidBy(answer)}` });
       return null;
     }
     await time.wait(pause);
@@ -52,13 +52,13 @@ const measure = async (
 const lists = (id: string) => (answer: Answer) =>
   isDone(answer) && (list.safeParse(answer.body).data?.value.some((one) => one.id === id) ?? false);
 
-const told = ({ tell }: Writing, what: string, answer: Answer, wished: 'done' | 'refused' = 'done'): Answer => {
-  tell({ verdict: isDone(answer) === (wished === 'done') ? 'ok' : 'failed', what, detail: saidBy(answer) });
+const reported = ({ report }: Writing, what: string, answer: Answer, wished: 'done' | 'refused' = 'done'): Answer => {
+  report({ verdict: isDone(answer) === (wished === 'done') ? 'ok' : 'failed', what, detail: saidBy(answer) });
   return answer;
 };
 
 const makeGroup = async (writing: Writing, owner: string): Promise<string | null> => {
-  const { call, settings, tell } = writing;
+  const { call, settings, report } = writing;
   const nickname = `polier-check-${randomBytes(4).toString('hex')}`;
   const bind = [`${settings.graphUrl}/users/${owner}`];
   const body = {
@@ -74,13 +74,13 @@ const makeGroup = async (writing: Writing, owner: string): Promise<string | null
     'members@odata.bind': bind,
   };
   const ask = () => call({ method: 'POST', path: '/groups', body });
-  const made = told(writing, 'Group.Create', await ask());
+  const made = reported(writing, 'Group.Create', await ask());
   if (!isDone(made)) return null;
   const { id } = entity.parse(made.body);
-  tell({ verdict: 'warning', what: 'To delete by hand', detail: `group ${id} (${nickname}) with its team` });
-  const twice = told(writing, 'A second group of the same name is refused', await ask(), 'refused');
+  report({ verdict: 'warning', what: 'To delete by hand', detail: `group ${id} (${nickname}) with its team` });
+  const twice = reported(writing, 'A second group of the same name is refused', await ask(), 'refused');
   if (isDone(twice))
-    tell({ verdict: 'warning', what: 'To delete by hand', detail: `group ${entity.parse(twice.body).id}` });
+    report({ verdict: 'warning', what: 'To delete by hand', detail: `group ${entity.parse(twice.body).id}` });
   const query = new URLSearchParams({ $filter: `mailNickname eq '${nickname}'`, $select: 'id' });
   await measure(
     writing,
@@ -104,7 +104,7 @@ const makeTeam = async (writing: Writing, groupId: string): Promise<boolean> => 
     () => call({ method: 'POST', path: '/teams', body }),
     ({ status }) => status !== 404,
   );
-  if (asked === null || !isDone(told(writing, 'Team.Create', asked))) return false;
+  if (asked === null || !isDone(reported(writing, 'Team.Create', asked))) return false;
   const path = (asked.headers.get('location') ?? '').replace(settings.graphUrl, '');
   if (path.startsWith('/teams'))
     await measure(
@@ -125,7 +125,7 @@ const makeTeam = async (writing: Writing, groupId: string): Promise<boolean> => 
     () => call(channel),
     ({ status }) => status !== 404,
   );
-  if (made) told(writing, 'Channel.Create', made);
+  if (made) reported(writing, 'Channel.Create', made);
   return team !== null;
 };
 
@@ -141,14 +141,14 @@ const reference = {
 const remove = async (writing: Writing, what: string, path: string): Promise<void> => {
   const read = await measure(writing, `${what} found by its id`, () => writing.call({ method: 'GET', path }), isDone);
   const etag = entity.safeParse(read?.body).data?.['@odata.etag'] ?? '';
-  told(writing, `${what} deleted`, await writing.call({ method: 'DELETE', path, headers: { 'if-match': etag } }));
+  reported(writing, `${what} deleted`, await writing.call({ method: 'DELETE', path, headers: { 'if-match': etag } }));
 };
 
 const makeTasks = async (writing: Writing, planId: string): Promise<void> => {
-  const { call, tell } = writing;
+  const { call, report } = writing;
   const task = (title: string, more: object = {}) =>
     call({ method: 'POST', path: '/planner/tasks', body: { planId, title, ...more } });
-  const made = told(
+  const made = reported(
     writing,
     'Task with its details in one request',
     await task('Check', { details: { references: reference } }),
@@ -157,13 +157,13 @@ const makeTasks = async (writing: Writing, planId: string): Promise<void> => {
   if (isDone(made)) {
     const { id, referenceCount } = entity.parse(made.body);
     const detail = (referenceCount ?? 0) > 0 ? 'taken' : 'not taken: each task costs two requests more';
-    tell({ verdict: 'measured', what: 'Details in the request that makes a task', detail });
+    report({ verdict: 'measured', what: 'Details in the request that makes a task', detail });
     const path = `/planner/plans/${planId}/tasks`;
     await measure(writing, 'Task in the list of its plan', () => call({ method: 'GET', path }), lists(id));
   }
   for (const length of [255, 256]) {
     const answer = await task('x'.repeat(length));
-    tell({ verdict: 'measured', what: `A title of ${length} characters`, detail: saidBy(answer) });
+    report({ verdict: 'measured', what: `A title of ${length} characters`, detail: saidBy(answer) });
     tasks.push(answer);
   }
   for (const answer of tasks)
@@ -172,14 +172,14 @@ const makeTasks = async (writing: Writing, planId: string): Promise<void> => {
 
 /** Makes a team of one owner with a plan and measures what Microsoft does not document; leaves the group, which only people delete. */
 export const checkWriting = async (writing: Writing, owner: string): Promise<void> => {
-  const { call, settings, tell } = writing;
+  const { call, settings, report } = writing;
   const filter = `mail in ('${owner.replaceAll("'", "''")}') or userPrincipalName in ('${owner.replaceAll("'", "''")}')`;
   const people = await call({
     method: 'GET',
     path: `/users?${new URLSearchParams({ $filter: filter, $select: 'id' }).toString()}`,
   });
   const id = list.safeParse(people.body).data?.value[0]?.id;
-  tell({ verdict: id === undefined ? 'failed' : 'ok', what: `Owner ${owner}`, detail: saidBy(people) });
+  report({ verdict: id === undefined ? 'failed' : 'ok', what: `Owner ${owner}`, detail: saidBy(people) });
   const groupId = id === undefined ? null : await makeGroup(writing, id);
   if (groupId === null) return;
   await makeTeam(writing, groupId);

@@ -7,5 +7,5 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** Told as soon as it is known. */
-export type Tell = (finding: Finding) => void;
+/** Reported as soon as it is known. */
+export type ReportFinding = (finding: Finding) => void;

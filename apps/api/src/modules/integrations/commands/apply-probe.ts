@@ -1,6 +1,6 @@
-import type { IntegrationReason, IntegrationTrouble } from '@polier/contract/integrations/integration-states';
+import type { IntegrationReason, IntegrationFailure } from '@polier/contract/integrations/integration-states';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { betweenRefusals, type ConnectionRow, mostTrouble, nextCheckAt, pendingUntil } from '../connection.ts';
+import { betweenReadErrors, type ConnectionRow, longestFailure, nextCheckAt, pendingUntil } from '../connection.ts';
 import type { Probe } from '../microsoft/probe-tenant.ts';
 import { connect, endPending, lockConnection, revoke, updateConnection } from './change-connection.ts';
 
@@ -12,24 +12,24 @@ interface Around {
 }
 
 /** Anything but access, as it is shown; null: consent is simply not there yet. */
-const troubleOf = (probe: Probe): IntegrationTrouble | null => {
+const failureOf = (probe: Probe): IntegrationFailure | null => {
   if (probe.found === 'access') return null;
   if (probe.found !== 'no-token') return probe.found;
   if (probe.failure.kind === 'certificate') return 'certificate-refused';
   return probe.failure.kind === 'withdrawn' ? null : 'token-refused';
 };
 
-const noteTrouble = (tx: WriteTx, row: ConnectionRow, trouble: IntegrationTrouble | null, now: Date, next?: Date) =>
+const noteFailure = (tx: WriteTx, row: ConnectionRow, failure: IntegrationFailure | null, now: Date, next?: Date) =>
   updateConnection(tx, row, {
-    trouble,
-    trouble_since: trouble === null ? null : row.trouble === trouble ? row.trouble_since : now,
-    refused_since: trouble === 'reading-refused' ? (row.refused_since ?? now) : null,
+    failure,
+    failing_since: failure === null ? null : row.failure === failure ? row.failing_since : now,
+    refused_since: failure === 'reading-refused' ? (row.refused_since ?? now) : null,
     checked_at: now,
     next_check_at: next ?? nextCheckAt(row, now),
   });
 
 /** Why a person who signed in may not connect. */
-const personRefusal = ({ person }: Extract<Probe, { found: 'access' }>): IntegrationReason | null => {
+const personError = ({ person }: Extract<Probe, { found: 'access' }>): IntegrationReason | null => {
   if (person === null || person.isGuest) return 'guest';
   return person.isEnabled ? null : 'disabled-person';
 };
@@ -38,27 +38,27 @@ const applyToPending = async (tx: WriteTx, row: ConnectionRow, probe: Probe, aro
   const { now, publicUrl } = around;
   if (probe.found === 'access' && row.pending_step === 'consent') {
     if (probe.tenant.id !== around.tenant) return endPending(tx, row, 'other-tenant');
-    const refusal = personRefusal(probe);
-    return refusal === null ? connect(tx, row, { tenant: probe.tenant, publicUrl, now }) : endPending(tx, row, refusal);
+    const reason = personError(probe);
+    return reason === null ? connect(tx, row, { tenant: probe.tenant, publicUrl, now }) : endPending(tx, row, reason);
   }
-  // Before anybody has consented it is no trouble that nothing may be read.
-  await noteTrouble(tx, row, probe.found === 'reading-refused' ? null : troubleOf(probe), now);
+  // Before anybody has consented it is no failure that nothing may be read.
+  await noteFailure(tx, row, probe.found === 'reading-refused' ? null : failureOf(probe), now);
 };
 
 /** Of a connection that stands: why it counts as revoked now; null: not yet. */
 const revocationOf = (row: ConnectionRow, probe: Probe, now: Date): IntegrationReason | null => {
   const lasts = (since: Date | null, time: number) => since !== null && now.getTime() - since.getTime() >= time;
   if (probe.found === 'no-token' && probe.failure.kind === 'withdrawn') return probe.failure.reason;
-  if (probe.found === 'reading-refused') return lasts(row.refused_since, betweenRefusals) ? 'reading-refused' : null;
-  const isRefused = probe.found === 'no-token' && probe.failure.kind === 'refused' && row.trouble === 'token-refused';
-  return isRefused && lasts(row.trouble_since, mostTrouble) ? 'token-refused' : null;
+  if (probe.found === 'reading-refused') return lasts(row.refused_since, betweenReadErrors) ? 'reading-refused' : null;
+  const isRefused = probe.found === 'no-token' && probe.failure.kind === 'refused' && row.failure === 'token-refused';
+  return isRefused && lasts(row.failing_since, longestFailure) ? 'token-refused' : null;
 };
 
 const applyToConnected = async (tx: WriteTx, row: ConnectionRow, probe: Probe, { now }: Around): Promise<void> => {
   const reason = revocationOf(row, probe, now);
   if (reason !== null) return revoke(tx, row, reason, now);
-  const soon = probe.found === 'reading-refused' ? new Date(now.getTime() + betweenRefusals) : undefined;
-  await noteTrouble(tx, row, troubleOf(probe), now, soon);
+  const soon = probe.found === 'reading-refused' ? new Date(now.getTime() + betweenReadErrors) : undefined;
+  await noteFailure(tx, row, failureOf(probe), now, soon);
 };
 
 /** Takes over what a look at the tenant found, if the connection still is about that tenant. */

@@ -100,8 +100,8 @@ export const beginConnection = async (
     pending_domain: domain,
     pending_user_id: userId,
     pending_object_id: null,
-    trouble: null,
-    trouble_since: null,
+    failure: null,
+    failing_since: null,
     next_check_at: nextCheckAt({ ...row, state: 'pending', pending_since: now }, now),
   });
   if (row.state !== 'pending') await recordEvent(tx, integrationRequested({ id: row.id, data: { domain } }));

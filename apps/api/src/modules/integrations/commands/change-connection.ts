@@ -22,7 +22,7 @@ const nobodyPending = {
   pending_user_id: null,
   pending_object_id: null,
 } as const;
-const noTrouble = { trouble: null, trouble_since: null, refused_since: null } as const;
+const noFailure = { failure: null, failing_since: null, refused_since: null } as const;
 
 /** Locked: whatever changes the connection changes it alone. */
 export const lockConnection = (tx: WriteTx): Promise<ConnectionRow | undefined> =>
@@ -57,7 +57,7 @@ export const endPending = async (tx: WriteTx, row: ConnectionRow, reason: Integr
   const state = row.pending_from ?? 'none';
   // Why it was revoked stays to be read.
   const shown = state === 'revoked' ? row.reason : reason;
-  await updateConnection(tx, row, { ...nobodyPending, ...noTrouble, state, reason: shown, next_check_at: null });
+  await updateConnection(tx, row, { ...nobodyPending, ...noFailure, state, reason: shown, next_check_at: null });
   await recordEvent(tx, integrationCancelled({ id: row.id, data: { reason } }));
 };
 
@@ -79,7 +79,7 @@ export const connect = async (
   const { pending_domain: domain } = row;
   await updateConnection(tx, row, {
     ...nobodyPending,
-    ...noTrouble,
+    ...noFailure,
     state: 'connected',
     domain,
     tenant_id: tenant.id,
@@ -99,7 +99,7 @@ export const connect = async (
 /** connected -> revoked, by Microsoft 365. */
 export const revoke = async (tx: WriteTx, row: ConnectionRow, reason: IntegrationReason, now: Date): Promise<void> => {
   await updateConnection(tx, row, {
-    ...noTrouble,
+    ...noFailure,
     state: 'revoked',
     reason,
     reconnect_at: reconnectAt(now),
@@ -114,7 +114,7 @@ const disconnect = async (tx: WriteTx, row: ConnectionRow, now: Date): Promise<v
   await deleteSignIns(tx);
   await updateConnection(tx, row, {
     ...nobodyPending,
-    ...noTrouble,
+    ...noFailure,
     state: 'none',
     tenant_id: null,
     tenant_name: null,

@@ -35,7 +35,7 @@ test.each(lines)('%s', (_, given, asked, meaning) => {
   expect(meaningOf(given, { path: '/groups', method: 'POST', ...asked })).toBe(meaning);
 });
 
-test('the words of a refusal name what it is about', () => {
+test('the message of an error names what it is about', () => {
   const refused = answer(400, { code: 'a', message: 'b', details: [{ target: 'mailNickname' }] });
   expect(wordsOf(refused)).toEqual({ code: 'a', message: 'b', targets: ['mailNickname'] });
   expect(wordsOf(null)).toEqual({ code: '', message: '', targets: [] });

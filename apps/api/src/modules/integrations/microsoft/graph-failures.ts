@@ -43,11 +43,11 @@ const errorBody = z.object({
 export interface GraphWords {
   readonly code: string;
   readonly message: string;
-  /** Properties that the refusal is about. */
+  /** Properties that the error is about. */
   readonly targets: readonly string[];
 }
 
-/** What Microsoft says in a refusal. */
+/** What Microsoft says in an error. */
 export const wordsOf = (answer: GraphAnswer): GraphWords => {
   const { data } = errorBody.safeParse(answer?.body);
   const targets = (data?.error.details ?? []).flatMap(({ target }) => target ?? []);

@@ -28,7 +28,7 @@ export const recordMiss = async (tx: WriteTx, words: string, day: string): Promi
 
 /** Forgets what was not found long ago. */
 export const deleteOldMisses: ScheduledJob = {
-  name: 'forget-old-search-misses',
+  name: 'delete-old-search-misses',
   cron: '20 3 * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - limits.searchMisses.days * 86_400_000).toISOString().slice(0, 10);
