@@ -12,7 +12,7 @@ const editsOfEach = 10;
 const pause = 2_000;
 /** As many as one person may have. */
 const streamsOfEach = 20;
-/** Edits that all these streams are told of, one after the other. */
+/** Edits that all these streams receive, one after the other. */
 const editsToAll = 20;
 /** Milliseconds in which a browser gathers changes before it reads the rows. */
 const gathering = { least: 40, most: 120 } as const;
@@ -106,7 +106,7 @@ const follow = async (server: BenchServer, token: string, signal: AbortSignal, s
     timer ??= setTimeout(() => void readRows(), gathering.least + Math.random() * (gathering.most - gathering.least));
   };
   await openStream(server, token, signal, (message) => {
-    if (message.type === 'reload') throw new Error('a reader was told to read anew');
+    if (message.type === 'reload') throw new Error('a reader was asked to read anew');
     for (const { subject, id, row } of message.changes ?? []) {
       if (row !== null) noteSeen([row], seen);
       else if (subject === 'applied_lesson') wanted.add(id);

@@ -20,7 +20,7 @@ const write = (name: string, content: string) => {
 };
 const report = (name: string, content: unknown) => write(name, JSON.stringify(content));
 
-test('a vitest run reports its counts, failed tests, failed hooks, files that do not load and stray errors', async () => {
+test('a vitest run reports its counts, failed tests, failed hooks, files that do not load and unhandled errors', async () => {
   const head = `import { beforeAll, describe, expect, test } from 'vitest';\n`;
   write('passing.test.mjs', `${head}test('passes', () => {}); test.skip('waits', () => {});`);
   write('failing.test.mjs', `${head}describe('a group', () => {\n  test('fails', () => expect(1).toBe(2));\n});`);
@@ -30,7 +30,7 @@ test('a vitest run reports its counts, failed tests, failed hooks, files that do
   );
   write('broken.test.mjs', `import './nowhere.mjs';`);
   write(
-    'stray.test.mjs',
+    'unhandled.test.mjs',
     `${head}test('passes', async () => { await Promise.resolve(Promise.reject(new Error('late')) && 1); });`,
   );
   const file = join(folder, 'report.json');
@@ -61,9 +61,9 @@ test('a vitest run reports its counts, failed tests, failed hooks, files that do
         error: [expect.stringContaining('nowhere.mjs'), expect.stringMatching(/^at /)],
       },
       {
-        file: inFolder('stray.test.mjs'),
+        file: inFolder('unhandled.test.mjs'),
         name: 'an error outside every test',
-        error: ['Error: late', expect.stringMatching(/^at .*stray\.test\.mjs:2/)],
+        error: ['Error: late', expect.stringMatching(/^at .*unhandled\.test\.mjs:2/)],
       },
     ]),
   );

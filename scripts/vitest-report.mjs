@@ -1,5 +1,5 @@
 // A reporter for vitest that writes what `npm test` needs into a file: counts, and everything that failed.
-// vitest's own JSON reporter leaves out stray errors and failed hooks of a group of tests.
+// vitest's own JSON reporter leaves out unhandled errors and failed hooks of a group of tests.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,12 +46,12 @@ export class TestReport {
     this.file = file;
   }
 
-  /** @param {readonly import('vitest/node').TestModule[]} modules @param {readonly SerializedError[]} strayErrors */
-  onTestRunEnd(modules, strayErrors) {
+  /** @param {readonly import('vitest/node').TestModule[]} modules @param {readonly SerializedError[]} unhandledErrors */
+  onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const failures = [
       ...modules.flatMap(failuresOf),
-      ...strayErrors.map((error) => {
+      ...unhandledErrors.map((error) => {
         const path = error['VITEST_TEST_PATH'];
         return failure(typeof path === 'string' ? fromRoot(path) : '', 'an error outside every test', [error]);
       }),

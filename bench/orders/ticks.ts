@@ -83,7 +83,7 @@ export const measureTicks = async (server: BenchServer, orderId: number): Promis
   const going = new AbortController();
   for (const token of tokens)
     await follow(server, { orderId, token, signal: going.signal }, ({ type, changes = [] }) => {
-      if (type === 'reload') throw new Error('a reader was told to read anew');
+      if (type === 'reload') throw new Error('a reader was asked to read anew');
       const now = performance.now();
       for (const { object } of changes) {
         const sent = object === null ? undefined : sentAt.get(`${object.id} ${object.ticks.author}`);

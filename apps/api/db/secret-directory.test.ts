@@ -46,7 +46,7 @@ describe('the directory of secrets', () => {
     expect(await entries(company_id)).toEqual([]);
   });
 
-  test('forgets a token with its row, and nothing of a write that is rolled back', async () => {
+  test('removes a token with its row, and nothing of a write that is rolled back', async () => {
     const { company_id, user_id } = await buildMembership(owner());
     const { write } = opened.database.work(testScope(company_id));
     const token = (name: string) => ({

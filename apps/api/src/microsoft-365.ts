@@ -43,7 +43,7 @@ try {
     people: (values.people ?? '').split(',').filter(Boolean),
     owner: writes ? (owner ?? null) : null,
     time: { now: () => systemClock.now(), wait: (milliseconds) => sleep(milliseconds) },
-    tell: ({ verdict, what, detail }) => say(`${verdict.padEnd(9)}  ${what}: ${detail}`),
+    report: ({ verdict, what, detail }) => say(`${verdict.padEnd(9)}  ${what}: ${detail}`),
   });
   process.exitCode = isWell ? 0 : 1;
 } catch (error) {

@@ -49,12 +49,12 @@ beforeAll(async () => {
 const follow = followStreams(() => ({ server, address, company: fixture.companyId }));
 
 const amountNames = /^(.*_chf|bac|pv|ev|ac|sv|cv|eac|cpi)$/;
-/** Every amount that is told by a name of its own, however deep it stands. */
-const toldAmounts = (value: unknown): number[] => {
-  if (Array.isArray(value)) return value.flatMap(toldAmounts);
+/** Every amount that has a name of its own, however deep it stands. */
+const namedAmounts = (value: unknown): number[] => {
+  if (Array.isArray(value)) return value.flatMap(namedAmounts);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>
-    amountNames.test(name) && typeof one === 'number' ? [one] : toldAmounts(one),
+    amountNames.test(name) && typeof one === 'number' ? [one] : namedAmounts(one),
   );
 };
 /** As numbers are written in answers, files and on paper. */
@@ -133,29 +133,29 @@ test('every call that reads orders is asked below', () => {
 describe('before and after an issue, a snapshot and a new baseline', () => {
   const askAll = async () => {
     const { admin, manager } = fixture.people;
-    const told = new Set<string>();
+    const withAmounts = new Set<string>();
     for (const [name, endpoint, query] of reads()) {
       const full = await admin.send(endpoint, { query });
-      if (full.status === 200) for (const amount of toldAmounts(full.body)) if (amount > 1000) seen.add(amount);
-      if (toldAmounts(full.body).length > 0) told.add(name);
+      if (full.status === 200) for (const amount of namedAmounts(full.body)) if (amount > 1000) seen.add(amount);
+      if (namedAmounts(full.body).length > 0) withAmounts.add(name);
     }
     for (const [name, endpoint, query] of reads()) {
       const answer = await manager.send(endpoint, { query });
       expect([name, answer.status]).toEqual([name, 200]);
-      expect([name, toldAmounts(answer.body)]).toEqual([name, []]);
+      expect([name, namedAmounts(answer.body)]).toEqual([name, []]);
       expectNoAmount(answer.text, name);
     }
-    return [...told];
+    return [...withAmounts];
   };
 
   test('no answer tells the manager an amount, while the administrator reads them', async () => {
     const { admin, manager } = fixture.people;
     const controlling = await admin.send(orders.controlling, { query: { id: ids.order } });
-    for (const amount of toldAmounts(dataOf(controlling))) if (amount > 1000) seen.add(amount);
+    for (const amount of namedAmounts(dataOf(controlling))) if (amount > 1000) seen.add(amount);
     expect(seen.size).toBeGreaterThan(8);
     expect((await manager.send(orders.controlling, { query: { id: ids.order } })).status).toBe(403);
-    const told = await askAll();
-    expect(told).toEqual(expect.arrayContaining(['getById', 'executive', 'objects', 'object', 'phases']));
+    const withAmounts = await askAll();
+    expect(withAmounts).toEqual(expect.arrayContaining(['getById', 'executive', 'objects', 'object', 'phases']));
 
     dataOf(await manager.send(orderWorksheets.issue, { body: { id: ids.worksheet } }));
     dataOf(await manager.send(orders.baseline, { body: { id: ids.order, reason: 'Verschoben' } }));
@@ -186,7 +186,7 @@ test('neither edits nor their answers, live messages, events and notifications t
     await manager.send(orders.update, { body: { id: ids.order, title: 'Bestellung, umbenannt' } }),
   ];
   for (const answer of answers) {
-    expect(toldAmounts(dataOf(answer))).toEqual([]);
+    expect(namedAmounts(dataOf(answer))).toEqual([]);
     expectNoAmount(answer.text, 'the answer to an edit');
   }
   await server.runJobs();

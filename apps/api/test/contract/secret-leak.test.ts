@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => contractServer.close();
 });
 
-const secret = 'canary-b4Rf0ot-Uoq';
+const secret = 'secret-b4Rf0ot-Uoq';
 
 /** Where people, proxies and other programs put what nobody else may read. */
 const secretHeaders = {

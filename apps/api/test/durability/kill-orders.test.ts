@@ -6,7 +6,7 @@ import type { OwnerDb } from '#platform/database/write/outside-db';
 import { formOf } from '../support/form.ts';
 import { createProcessDatabase, type ProcessDatabase } from './process-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { endSlowWrites, forgetPause, hasPaused, slowWrites, withDatabase } from './stored-data.ts';
+import { endSlowWrites, removePauseFile, hasPaused, slowWrites, withDatabase } from './stored-data.ts';
 
 /** How long a write pauses: the kill meets it there, however fast the machine is. */
 const pauseSeconds = 60;
@@ -115,7 +115,7 @@ const isPaused = () => (isOnServer ? onServer('look') : Promise.resolve(hasPause
 test.each(Object.keys(calls) as What[])(
   'kill -9 while %s: nothing of it is stored, and afterwards it works whole',
   async (what) => {
-    await forgetPause(env['DATA_DIR'] ?? '');
+    await removePauseFile(env['DATA_DIR'] ?? '');
     const before = await withDatabase(env, stored);
     server = await startServerProcess(env);
     const answer = send(server.address, what).then(

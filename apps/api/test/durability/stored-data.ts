@@ -36,7 +36,7 @@ const pauseFile = 'write-paused';
 export const hasPaused = (dataDir: string): boolean => existsSync(join(dataDir, 'pg', pauseFile));
 
 /** The next pause is seen again. */
-export const forgetPause = (dataDir: string): Promise<void> => rm(join(dataDir, 'pg', pauseFile), { force: true });
+export const removePauseFile = (dataDir: string): Promise<void> => rm(join(dataDir, 'pg', pauseFile), { force: true });
 
 /** Makes every statement that writes to the table take this long, so that a server can be killed in the middle of a job. */
 export const slowWrites = async (

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#test/support/server/test-serv
 import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import { fixtureEndpoints, fixtureContract } from './fixture-contract.ts';
 
-const secret = 'canary-4711-secret';
+const secret = 'password-4711-secret';
 let server: TestServer;
 beforeAll(async () => {
   const routes: Route[] = fixtureContract.routes.map((one) =>

@@ -173,10 +173,7 @@ test('when the session ends, what was typed stays and signing in again leads bac
 });
 
 test.describe('company and role', () => {
-  test('another company reloads the page, forgets the selected project and shows other data', async ({
-    page,
-    enter,
-  }) => {
+  test('another company reloads the page, drops the selected project and shows other data', async ({ page, enter }) => {
     await enter('nadia', '/projects/overview?id=1');
     await expect(heading(page, 'Wohnüberbauung Lindenhof')).toBeVisible();
     const selected = () =>

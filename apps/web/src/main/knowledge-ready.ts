@@ -24,5 +24,5 @@ const loadKnowledge = async (): Promise<void> => {
 };
 
 let ready: Promise<void> | null = null;
-/** Settles once the knowledge of the company is there, or there is none to wait for. */
+/** Resolves once the knowledge of the company is there, or there is none to wait for. */
 export const knowledgeReady = (): Promise<void> => (ready ??= loadKnowledge());

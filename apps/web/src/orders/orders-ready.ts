@@ -10,5 +10,5 @@ const loadCompany = async (): Promise<void> => {
 };
 
 let ready: Promise<void> | null = null;
-/** Settles once the company is there, or there is none to wait for. */
+/** Resolves once the company is there, or there is none to wait for. */
 export const ordersReady = (): Promise<void> => (ready ??= loadCompany());

@@ -87,7 +87,7 @@ test('before it is connected, it says what happens and asks for the domain', asy
   await expect.element(domain).toHaveValue('Niemand.example');
 });
 
-test('the wait after a disconnection is told in minutes', async () => {
+test('the wait after a disconnection is shown in minutes', async () => {
   const reconnect_at = new Date(Date.now() + 12 * 60_000 - 5_000).toISOString();
   await show(integration({ reason: 'disconnected', reconnect_at }));
   await expect.element(page.getByText('in 12 Minuten', { exact: false })).toBeVisible();

@@ -102,7 +102,7 @@ export const linkQuestions = z
   .meta({ id: 'LinkQuestions' });
 export type LinkQuestions = z.output<typeof linkQuestions>;
 
-const refusals = ['answer-link-invalid', 'answer-link-ended', 'too-many-attempts'] as const;
+const linkErrors = ['answer-link-invalid', 'answer-link-ended', 'too-many-attempts'] as const;
 
 /** For whoever brings an answer link in the header Answer-Link: that person's questions of that project, nothing else. */
 export const answersContract = {
@@ -113,7 +113,7 @@ export const answersContract = {
     requires: 'public',
     secretHeader: 'Answer-Link',
     response: linkQuestions,
-    errors: [...refusals, 'list-too-long'],
+    errors: [...linkErrors, 'list-too-long'],
   }),
   update: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const answersContract = {
       version: version.optional(),
     }),
     response: z.object({ id, version: z.int(), done: z.boolean() }).meta({ id: 'LinkAnswer' }),
-    errors: [...refusals, 'not-found', 'already-answered', 'stale-version', 'worksheet-closed', 'feature-off'],
+    errors: [...linkErrors, 'not-found', 'already-answered', 'stale-version', 'worksheet-closed', 'feature-off'],
   }),
   uploadAttachment: endpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ export const answersContract = {
     file: { field: 'file', most: limits.attachment, preview: { field: 'preview', most: limits.attachmentPreview } },
     response: attachmentView,
     errors: [
-      ...refusals,
+      ...linkErrors,
       'not-found',
       'already-answered',
       'payload-too-large',

@@ -22,7 +22,7 @@ export const mailChoicesView = z
 export type MailChoicesView = z.output<typeof mailChoicesView>;
 
 const secretHeader = 'Mail-Choices';
-const refusals = ['mail-link-invalid', 'too-many-attempts'] as const;
+const linkErrors = ['mail-link-invalid', 'too-many-attempts'] as const;
 
 /** For whoever brings the link of a mail in the header Mail-Choices: what comes by mail, nothing else. */
 export const mailChoicesContract = {
@@ -33,7 +33,7 @@ export const mailChoicesContract = {
     requires: 'public',
     secretHeader,
     response: mailChoicesView,
-    errors: refusals,
+    errors: linkErrors,
   }),
   update: endpoint({
     method: 'POST',
@@ -48,6 +48,6 @@ export const mailChoicesContract = {
       notification_mails: z.boolean().optional(),
     }),
     response: mailChoicesView,
-    errors: refusals,
+    errors: linkErrors,
   }),
 };

@@ -32,7 +32,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** When a delivery is told to be due: within seven days, by tomorrow, since yesterday or longer. */
+/** When a due delivery is announced: within seven days, by tomorrow, since yesterday or longer. */
 export const deliveryMoments = ['week', 'day', 'overdue'] as const;
 export type DeliveryMoment = (typeof deliveryMoments)[number];
 export const deliveryDecisions = ['accepted', 'rejected'] as const;

@@ -80,7 +80,7 @@ export const orderForm = {
   reviewDaysHint: 'So lange hat die Bauherrschaft Zeit für ihren Entscheid.',
   measureHint: 'Wonach der Fortschritt gewogen wird.',
   creditsHint: 'Aufsteigend und unter 100: abgenommen zählt 100.',
-  settled: 'Seit der Aktivierung steht das fest.',
+  locked: 'Seit der Aktivierung steht das fest.',
   parties: 'Beteiligte',
   addParty: 'Beteiligte hinzufügen',
   noParties: 'Wer bestellt, wer führt, wer liefert? Beginnen Sie mit der Bauherrschaft.',

@@ -80,7 +80,7 @@ export const orderForm = {
   reviewDaysHint: 'This is how long the client has to decide.',
   measureHint: 'What progress is weighed by.',
   creditsHint: 'Ascending and below 100: accepted counts 100.',
-  settled: 'This is settled since activation.',
+  locked: 'This is settled since activation.',
   parties: 'Parties',
   addParty: 'Add party',
   noParties: 'Who orders, who leads, who delivers? Begin with the client.',

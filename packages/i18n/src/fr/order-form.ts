@@ -81,7 +81,7 @@ export const orderForm = {
   reviewDaysHint: 'Temps dont dispose le maître d’ouvrage pour décider.',
   measureHint: 'Ce qui pondère l’avancement.',
   creditsHint: 'En ordre croissant et sous 100 : accepté compte 100.',
-  settled: 'C’est fixé depuis l’activation.',
+  locked: 'C’est fixé depuis l’activation.',
   parties: 'Intervenants',
   addParty: 'Ajouter un intervenant',
   noParties: 'Qui commande, qui dirige, qui livre ? Commencez par le maître d’ouvrage.',

@@ -9,14 +9,17 @@ import type { DemoCompany } from '../demo-company.ts';
 
 type Event = Insertable<DB['events']> & { created_at: Date };
 
-interface Told {
+interface NotifiedUsers {
   readonly company_id: number;
   readonly actor_user_id: number | null;
   readonly created_at: Date;
 }
 
 /** The row of an event that happened in the past. */
-const past = (notified: Told, { eventType, id, projectId = null, worksheetId = null, data }: NewEvent): Event => ({
+const past = (
+  notified: NotifiedUsers,
+  { eventType, id, projectId = null, worksheetId = null, data }: NewEvent,
+): Event => ({
   ...notified,
   type: eventType.type,
   subject_type: eventType.subject,

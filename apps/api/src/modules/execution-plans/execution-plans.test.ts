@@ -116,7 +116,7 @@ test('a chapter that is moved or added between others leaves each at a position 
   );
 });
 
-test('chapters are written, cleaned, told in events and removed', async () => {
+test('chapters are written, cleaned, recorded in events and removed', async () => {
   const plan = await store();
   const [first] = plan.chapters;
   const change = (body: object) => send('author', endpoints.updateChapter, { id: first.id, ...body });

@@ -107,7 +107,7 @@ describe('POST /experiences/store', () => {
     expect(await eventsOf(companyId)).toEqual([]);
   });
 
-  test('keeps a draft without texts, of which nothing is told and no word learned', async () => {
+  test('keeps a draft without texts, of which nothing is recorded and no word learned', async () => {
     const { companyId, people } = await team();
     const body = { problem: 'Kantenabbr', state: 'draft' };
     expect(dataOf(await people.author.send(experiences.store, { body }))).toMatchObject({

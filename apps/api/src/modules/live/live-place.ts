@@ -3,7 +3,7 @@ import type { CheckScope } from '../worksheets/applied-lessons/applied-lessons.p
 
 /**
  * What a stream is about: a worksheet in its project, a whole project with its worksheets of the kinds the caller may see, or
- * neither; each tells what may wait for the caller anew.
+ * neither; each is sent anew what may wait for the caller.
  */
 export interface LivePlace {
   readonly projectId: number | null;

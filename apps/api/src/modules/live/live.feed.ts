@@ -14,7 +14,7 @@ interface PlaceQuery extends ProjectQuery {
 
 const isOrder = (place: LivePlace | OrderPlace): place is OrderPlace => 'orderId' in place;
 
-/** An order is a place of its own; what waits is told by all others. */
+/** An order is a place of its own; what waits is sent to all others. */
 const findPlace = (db: ScopedDb, caller: Member, { orderId, ...query }: PlaceQuery): Promise<LivePlace | OrderPlace> =>
   orderId === undefined ? findProjectPlace(db, caller, query) : findOrderPlace(db, caller, orderId);
 
@@ -47,7 +47,7 @@ export const liveFeed: LiveFeed<PlaceQuery, LivePlace | OrderPlace> = {
     const projects = places.filter((place): place is LivePlace => !isOrder(place));
     const { snapshot, continues, changes, presences, waiting } = await readPlaces(db, projects, since);
     const rows = await readChangedRows(db, projects, changes);
-    // After the snapshot: what is committed in between is told twice instead of never.
+    // After the snapshot: what is committed in between is sent twice instead of never.
     const orders = await readOrderChanges(db, places.filter(isOrder), since);
     return {
       snapshot,

@@ -67,7 +67,7 @@ test('nobody hears amounts, neither those who may see them nor others', async ()
   }
 });
 
-test('new and removed objects, and other parts of the order, are told without what they say', async () => {
+test('new and removed objects, and other parts of the order, are sent without what they say', async () => {
   const { people, order, phase } = fixture;
   const stream = await follow('neighbour');
   const body = { orderId: order.id, code: 'M-1', title: 'Modelle frei', phase_id: phase.id, due: '2026-12-01' };

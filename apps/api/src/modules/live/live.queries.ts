@@ -69,7 +69,7 @@ export const findProjectPlace = async (
   };
 };
 
-/** A change with what decides who is told of it. */
+/** A change with what decides who receives it. */
 export interface FoundChange extends Omit<LiveChange, 'row'> {
   readonly projectId: number | null;
   readonly kind: Kind | null;

@@ -165,7 +165,7 @@ describe('a stream', () => {
     ]);
   });
 
-  test('ends when its worksheet is removed, and is told so by the answer to the next one', async () => {
+  test('ends when its worksheet is removed, and hears so from the answer to the next one', async () => {
     const stream = await follow(team.people.mate.id, { worksheetId: worksheet.id });
     await stream.next('open');
     dataOf(await team.people.owner.send(worksheetsContract.trade.remove, { body: { id: worksheet.id } }));

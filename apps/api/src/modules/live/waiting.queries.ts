@@ -4,7 +4,7 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { committedLately, committedSince, isCommittedSince } from '#platform/events/committed-since';
 import type { LivePlace } from './live-place.ts';
 
-/** What was read before a stream was opened may be as old as this: what changed since is told. */
+/** What was read before a stream was opened may be as old as this: what changed since is sent. */
 export const lookBackSeconds = 120;
 /** Of the company, the newest events that are looked through for it. */
 const mostLately = 300;

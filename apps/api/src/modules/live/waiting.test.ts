@@ -31,7 +31,7 @@ const followOwn = async (who: keyof typeof team.people): Promise<OpenStream> => 
   await stream.next('open');
   return stream;
 };
-const toldOf = ({ messages }: OpenStream): WaitingSubject[] => [
+const subjectsOf = ({ messages }: OpenStream): WaitingSubject[] => [
   ...new Set(messages.flatMap((one) => (one.type === 'changes' ? one.waiting : []))),
 ];
 const hears = (stream: OpenStream, subject: WaitingSubject) =>
@@ -63,10 +63,10 @@ describe.each(kinds)('who has a stream open while questions of kind %s are edite
     await hears(stream, 'notifications');
     const before = stream.messages.length;
     dataOf(await edit({ done: true }));
-    await expect.poll(() => toldOf({ ...stream, messages: stream.messages.slice(before) })).toContain('todos');
+    await expect.poll(() => subjectsOf({ ...stream, messages: stream.messages.slice(before) })).toContain('todos');
     const gone = stream.messages.length;
     dataOf(await edit({ internal_responsible_user: null }));
-    await expect.poll(() => toldOf({ ...stream, messages: stream.messages.slice(gone) })).toContain('todos');
+    await expect.poll(() => subjectsOf({ ...stream, messages: stream.messages.slice(gone) })).toContain('todos');
     const external = await buildExternalUser(server.db, { company_id: team.companyId });
     await server.db
       .insertInto('project_external_users')
@@ -75,7 +75,7 @@ describe.each(kinds)('who has a stream open while questions of kind %s are edite
     dataOf(await edit({ external_responsible_user: external.id }));
     const back = stream.messages.length;
     dataOf(await edit({ internal_responsible_user: mate.id }));
-    await expect.poll(() => toldOf({ ...stream, messages: stream.messages.slice(back) })).toContain('todos');
+    await expect.poll(() => subjectsOf({ ...stream, messages: stream.messages.slice(back) })).toContain('todos');
   });
 
   test('is not told of the questions of others, and hears what belongs to the page once', async () => {
@@ -113,7 +113,7 @@ describe.each(kinds)('who has a stream open while questions of kind %s are edite
       })
       .execute();
     await hears(admin, 'lessons');
-    expect(toldOf(mate)).toEqual([]);
+    expect(subjectsOf(mate)).toEqual([]);
   });
 });
 
@@ -130,8 +130,8 @@ test('what is read on one device is told to the others, and to nobody else', asy
   const [phone, other] = [await followOwn('mate'), await followOwn('admin')];
   const before = phone.messages.length;
   dataOf(await team.people.mate.send(contract.notifications.markAllAsRead));
-  await expect.poll(() => toldOf({ ...phone, messages: phone.messages.slice(before) })).toEqual(['notifications']);
-  expect(toldOf(other)).toEqual([]);
+  await expect.poll(() => subjectsOf({ ...phone, messages: phone.messages.slice(before) })).toEqual(['notifications']);
+  expect(subjectsOf(other)).toEqual([]);
 });
 
 test('a page that returns is told what came meanwhile', async () => {

@@ -26,12 +26,13 @@ const start = async () => {
   };
   /** Who was notified of what. */
   const received = async () => {
-    const told: Partial<Record<Who, string[]>> = {};
+    const noticesByPerson: Partial<Record<Who, string[]>> = {};
     for (const who of Object.keys(people) as Who[]) {
       const list = await listOf(who);
-      if (list.length > 0) told[who] = list.map(({ type, delivery }) => [type, delivery?.decision].join(' ').trim());
+      if (list.length > 0)
+        noticesByPerson[who] = list.map(({ type, delivery }) => [type, delivery?.decision].join(' ').trim());
     }
-    return told;
+    return noticesByPerson;
   };
   const step = async (who: Who, body: object) =>
     dataOf(await people[who].send(contract.deliveryObjects.state, { body }));

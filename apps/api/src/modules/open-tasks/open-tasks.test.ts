@@ -76,7 +76,7 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
     expectProblem(await people.outsider.send(mails, { query: { projectId: project_id } }), 404, 'not-found');
   });
 
-  test('go to each responsible person in one mail; what becomes of each is told', async () => {
+  test('go to each responsible person in one mail; what becomes of each is recorded', async () => {
     const { people, company_id, fixture, worksheet, project_id, mateEmail } = await start(kind);
     const partner = await buildExternalUser(server.db, { company_id, email: `partner-${kind}@bau.example` });
     const silent = await buildExternalUser(server.db, { company_id, email: null });
@@ -149,7 +149,7 @@ describe.each(kinds)('open tasks of kind %s', (kind) => {
   });
 });
 
-test('an address the mail server refuses is told and not tried again', async () => {
+test('an address the mail server refuses is recorded and not tried again', async () => {
   const refusing = await startTestServer({
     sendMail: () => Promise.reject(new MailRefusedError('the mail server did not take a mail: EENVELOPE 550')),
   });

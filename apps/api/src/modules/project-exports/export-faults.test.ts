@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   resetFaults(fixture.pretend.faults);
-  fixture.meanwhile(null);
+  fixture.onRequest(null);
   giveConsent(fixture.pretend.world, fixture.tenant, fixture.person('Ursina'));
   await fixture.server.db.deleteFrom('project_exports').execute();
 });
@@ -118,7 +118,7 @@ describe('consent that is withdrawn', () => {
   ] as const;
   test.each(steps)('in step %s revokes the connection, and a new one goes on there', async (step, path) => {
     const { id } = await fixture.project();
-    fixture.meanwhile(async (request) => {
+    fixture.onRequest(async (request) => {
       if (request.method === 'POST' && request.path.endsWith(path))
         withdrawConsent(fixture.pretend.world, fixture.tenant, 0);
     });
@@ -134,7 +134,7 @@ describe('consent that is withdrawn', () => {
     expect(row).toMatchObject({ state: 'waiting', waiting: 'connection', step });
     await fixture.runDueChecks();
     expect(await connection()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn' });
-    fixture.meanwhile(null);
+    fixture.onRequest(null);
     giveConsent(fixture.pretend.world, fixture.tenant, fixture.person('Ursina'));
     fixture.server.clock.advance(31 * minute);
     const before = fixture.requests();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   resetFaults(fixture.pretend.faults);
-  fixture.meanwhile(null);
+  fixture.onRequest(null);
   await fixture.server.db.deleteFrom('project_exports').execute();
 });
 
@@ -45,7 +45,7 @@ test('412 five times in a row waits and is written later', async () => {
   expect(fixture.remote(id).tasks.map(({ value }) => value.dueDateTime)).toContain('2027-02-02T10:00:00Z');
 });
 
-test('a team that is deleted is told of, and one that is restored goes on', async () => {
+test('a team that is deleted is reported, and one that is restored goes on', async () => {
   const { id } = await linked();
   fixture.server.clock.advance(hour);
   const [team] = fixture.remote(id).teams;
@@ -62,7 +62,7 @@ test('a team that is deleted is told of, and one that is restored goes on', asyn
   expectOnce(id);
 });
 
-test('a plan that is deleted is told of', async () => {
+test('a plan that is deleted is reported', async () => {
   const { id } = await linked();
   fixture.server.clock.advance(hour);
   const [plan] = fixture.remote(id).plans;
@@ -127,7 +127,7 @@ describe('in the middle of a slice', () => {
     const { id } = await fixture.project();
     let isOff = false;
     let askedAfter = 0;
-    fixture.meanwhile(async ({ method, path }) => {
+    fixture.onRequest(async ({ method, path }) => {
       if (isOff) askedAfter += 1;
       if (isOff || method !== 'POST' || path !== '/planner/plans') return;
       isOff = true;
@@ -151,9 +151,9 @@ describe('in the middle of a slice', () => {
 
   test('the project is removed: the slice ends, and what stands in Microsoft 365 is left alone', async () => {
     const { id } = await fixture.project();
-    fixture.meanwhile(async ({ method, path }) => {
+    fixture.onRequest(async ({ method, path }) => {
       if (method !== 'POST' || path !== '/planner/tasks') return;
-      fixture.meanwhile(null);
+      fixture.onRequest(null);
       const { db } = fixture.server;
       await db.deleteFrom('worksheets').where('project_id', '=', id).execute();
       await db.deleteFrom('projects').where('id', '=', id).execute();

@@ -54,7 +54,7 @@ const edit = (id: number, change: object) =>
 const historyOf = async (id: number) =>
   dataOf(await fixture.people.admin.send(contract.appliedLessons.trade.history, { query: { id } }));
 
-test('a task ticked there is done here by whoever ticked it, asks to be checked, and is told of so', async () => {
+test('a task ticked there is done here by whoever ticked it, asks to be checked, and is said in the activity', async () => {
   const { first, task, act, look } = await linked();
   act({ act: 'complete-task', task }, 'Nadia');
   await look();
@@ -228,8 +228,10 @@ test('a task that is removed there is marked, and the question is not touched', 
     .where('state', '=', 'gone')
     .execute();
   expect(marked).toEqual([{ local_id: String(first.id) }]);
-  const told = (await historyOf(first.id)).filter(({ type }: { type: string }) => type === 'planner_task_missing');
-  expect(told).toHaveLength(1);
+  const activities = (await historyOf(first.id)).filter(
+    ({ type }: { type: string }) => type === 'planner_task_missing',
+  );
+  expect(activities).toHaveLength(1);
 });
 
 test.each([30_000, 240_000])('lists that are %i ms late bring back nothing that was changed since', async (listLag) => {

@@ -32,7 +32,7 @@ export type ExportReading = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
 /** Of one kind of object, how many are there or refused, and how many have been asked for. */
 interface Made {
-  readonly settled: number;
+  readonly ended: number;
   readonly begun: number;
 }
 
@@ -83,7 +83,7 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
       from project_exports as e cross join lateral unnest(e.ms_users) as x (ms_user)
       where e.company_id = ${companyId} and e.project_id = ${projectId}
     ), objects as (
-      select kind, count(*) filter (where state <> 'intent')::int as settled, count(*)::int as begun
+      select kind, count(*) filter (where state <> 'intent')::int as ended, count(*)::int as begun
       from project_export_objects where company_id = ${companyId} and project_id = ${projectId} group by kind
     )
     select
@@ -93,7 +93,7 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
       (select count(*) filter (where wished)::int from questions) as tasks,
       (select count(*) filter (where wished and address is null)::int from questions) as unassigned,
       (select count(*) filter (where wished or made)::int from questions) as wished,
-      (select coalesce(json_object_agg(kind, json_build_object('settled', settled, 'begun', begun)), '{}') from objects) as made,
+      (select coalesce(json_object_agg(kind, json_build_object('ended', ended, 'begun', begun)), '{}') from objects) as made,
       (select ${person} from project_exports as e
         cross join lateral (select e.owner as key, e.owner as name) as found
         join project_export_objects as known on known.company_id = e.company_id and known.project_id = e.project_id

@@ -19,15 +19,15 @@ type Step = ProjectExportView['steps'][number];
 
 /** How much of each step is there; what is refused there counts, nobody will make it. */
 const amountsOf = ({ made, parts, phases, people, wished }: ExportCounts): Record<ExportStep, [number, number]> => {
-  const settled = (kind: string) => made[kind]?.settled ?? 0;
-  const plan = settled('plan') + settled('labels') + settled('bucket');
+  const countOf = (kind: string) => made[kind]?.ended ?? 0;
+  const plan = countOf('plan') + countOf('labels') + countOf('bucket');
   const found = people.filter(({ match, looked_up: known }) => match !== null || !known).length;
   return {
-    workspace: [settled('group') + settled('team'), 2],
-    members: [settled('member'), found],
-    channels: [settled('channel'), parts],
+    workspace: [countOf('group') + countOf('team'), 2],
+    members: [countOf('member'), found],
+    channels: [countOf('channel'), parts],
     plan: [plan, 1 + (phases > 0 ? 1 : 0) + parts],
-    tasks: [settled('task'), wished],
+    tasks: [countOf('task'), wished],
   };
 };
 

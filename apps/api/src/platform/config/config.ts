@@ -133,7 +133,7 @@ export const environment = z.object({
   ),
   CHECK_ANSWERS: setting(
     flag.default(false),
-    'Checks list answers and refusals against the contract; for development, it costs time.',
+    'Checks list answers and errors against the contract; for development, it costs time.',
     'true',
   ),
 });

@@ -26,7 +26,7 @@ export const reportLoggedErrors =
       report(given.err, tagsOf(bindings, given));
   };
 
-/** Told of every line before it is written. */
+/** Called with every line before it is written. */
 export type LogObserver = (given: unknown, level: number, bindings: Record<string, unknown>) => void;
 
 export const observing = (observe: LogObserver) => ({

@@ -113,7 +113,7 @@ const authenticateRequest = async (
   const background = endpoint.stream || request.headers['x-background'] === 'true';
   const found = await authenticate(accounts, asked, { now: clock.now(), background });
   if (found) callers.remember(asked, found);
-  else callers.forget(asked);
+  else callers.remove(asked);
   if (!found) throw problem('unauthenticated');
   request.caller = found.member ?? found.signedIn;
   requireAccess(endpoint, found, asked.companyId);

@@ -6,10 +6,10 @@ import { cursorOf, snapshotOf } from './live-cursor.ts';
 import type { LiveFeed, LiveReading } from './live-feed.ts';
 import type { LiveStream } from './live-stream.ts';
 
-const isRefusal = (error: unknown): boolean => error instanceof ProblemError && error.status < 500;
+const isClientError = (error: unknown): boolean => error instanceof ProblemError && error.status < 500;
 
 /**
- * The streams of one company. Readings follow each other: each continues where the one before ended, and a stream is told of
+ * The streams of one company. Readings follow each other: each continues where the one before ended, and a stream is sent of
  * everything from the reading on with which it was opened.
  */
 export class CompanyStreams {
@@ -45,7 +45,7 @@ export class CompanyStreams {
       const since = lastEventId === undefined ? null : snapshotOf(lastEventId, now);
       const reading = await this.#feed.read(this.#db, [stream.place], since);
       const cursor = cursorOf(reading.snapshot, now);
-      // Older than this reading is right: a change told twice is harmless, one not told is lost.
+      // Older than this reading is right: a change sent twice is harmless, one not sent is lost.
       this.#snapshot ??= reading.snapshot;
       this.#streams.add(stream);
       stream.send({ type: 'open' }, cursor);
@@ -107,7 +107,7 @@ export class CompanyStreams {
     const callers = streams.map(({ caller }) => caller);
     const changed = await changedCallers(this.#db, callers, this.#clock.now());
     for (const [index, stream] of streams.entries())
-      if (changed.has(index) || revises(stream)) await stream.confirm(isRefusal);
+      if (changed.has(index) || revises(stream)) await stream.confirm(isClientError);
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

@@ -52,7 +52,7 @@ export class LiveRelay {
     const company = this.#companyOf(stream, companyId);
     this.#perUser.set(userId, (this.#perUser.get(userId) ?? 0) + 1);
     this.#count += 1;
-    stream.once('close', () => this.#forget(stream, companyId, userId));
+    stream.once('close', () => this.#removeStream(stream, companyId, userId));
     if (this.#timers.length === 0) this.#start();
     try {
       await company.open(stream, lastEventId);
@@ -79,7 +79,7 @@ export class LiveRelay {
     return streams;
   }
 
-  #forget(stream: LiveStream, companyId: number, userId: number): void {
+  #removeStream(stream: LiveStream, companyId: number, userId: number): void {
     this.#count -= 1;
     const left = (this.#perUser.get(userId) ?? 1) - 1;
     if (left === 0) this.#perUser.delete(userId);

@@ -58,11 +58,11 @@ export class LiveStream<Place = unknown> extends Readable {
   }
 
   /** Ends the stream once the right to read it is lost. A database that does not answer decides nothing. */
-  async confirm(isRefusal: (error: unknown) => boolean): Promise<void> {
+  async confirm(isClientError: (error: unknown) => boolean): Promise<void> {
     try {
       this.#rights = await this.#confirm();
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isClientError(error)) throw error;
       this.end();
     }
   }

@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Permanent by RFC 5321, and about the receiver: a refused sign-in or sender is the operator's matter and passes. */
-const isRefusal = (error: unknown): boolean => {
+const isRejection = (error: unknown): boolean => {
   const {
     code,
     responseCode = 0,
@@ -46,7 +46,7 @@ export const smtpMailer = (smtpUrl: string, from: string, clock: Clock): SendMai
     const message = composed(mail, from, clock.now());
     await transport.sendMail(message).catch((error: unknown) => {
       const reason = `the mail server did not take a mail: ${reasonOf(error)}`;
-      throw isRefusal(error) ? new MailRefusedError(reason) : new Error(reason);
+      throw isRejection(error) ? new MailRefusedError(reason) : new Error(reason);
     });
   };
 };

@@ -34,7 +34,7 @@ export class KnownCallers {
     if (oldest?.done === false) this.#known.delete(oldest.value);
   }
 
-  forget(asked: CallerLookup): void {
+  remove(asked: CallerLookup): void {
     this.#known.delete(KnownCallers.#key(asked));
   }
 }

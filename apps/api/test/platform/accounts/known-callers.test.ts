@@ -176,16 +176,16 @@ describe('a remembered caller', () => {
   test('is asked for in full, and writes once, where a connection drops the check', async () => {
     const { admin } = await remembered();
     const engine: Engine = { ...counted.engine, begin: (scope) => counted.engine.begin(scope) };
-    const forgetful = await startTestServer({ engine });
+    const withoutCheck = await startTestServer({ engine });
     const ask = (name: string) =>
-      forgetful.send('POST', invite, {
+      withoutCheck.send('POST', invite, {
         token: admin.token,
         company: admin.company,
         body: { email: `${name}@polier.example`, role: 'user' },
       });
     expect([(await ask('eins')).status, (await ask('zwei')).status]).toEqual([200, 200]);
     expect(await invited(admin)).toHaveLength(2);
-    await forgetful.close();
+    await withoutCheck.close();
   });
 
   test('that changes among a hundred requests at once leaves no write behind', async () => {

@@ -11,13 +11,16 @@ import { buildMembership, buildUser } from '../../factories/people.factory.ts';
 import { serial } from '../../factories/serial.ts';
 
 /** How often and how costly Node is asked for a hash, and what happens just before it answers. */
-const derivations = vi.hoisted(() => ({ costs: [] as object[], meanwhile: async (): Promise<unknown> => undefined }));
+const derivations = vi.hoisted(() => ({
+  costs: [] as object[],
+  duringDerivation: async (): Promise<unknown> => undefined,
+}));
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>();
   const argon2: typeof real.argon2 = (algorithm, parameters, done) => {
     const { memory, passes, parallelism } = parameters;
     derivations.costs.push({ memory, passes, parallelism });
-    void derivations.meanwhile().then(() => real.argon2(algorithm, parameters, done));
+    void derivations.duringDerivation().then(() => real.argon2(algorithm, parameters, done));
   };
   return { ...real, argon2 };
 });
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  derivations.meanwhile = async () => undefined;
+  derivations.duringDerivation = async () => undefined;
 });
 
 let address = 0;
@@ -73,7 +76,7 @@ describe('signing in', () => {
     const tag = argon2Sync('argon2id', { message: password, nonce, ...cost, tagLength: 32 });
     const unpadded = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
     await setHash(`$argon2id$v=19$m=19456,t=3,p=1$${unpadded.join('$')}`);
-    derivations.meanwhile = () => setHash(hash);
+    derivations.duringDerivation = () => setHash(hash);
     expect(await attempt(email, password).catch(({ code }) => code)).toBe('invalid-credentials');
     expect(await owner.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
     const stored = owner.selectFrom('users').select('password_hash').where('id', '=', id);

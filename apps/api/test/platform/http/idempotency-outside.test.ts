@@ -95,7 +95,7 @@ describe('a superadmin who sends the same key again', () => {
     expect((await post(companies.remove, body)).status).toBe(404);
   });
 
-  test('after a refusal begins anew', async () => {
+  test('after an error begins anew', async () => {
     const key = randomUUID();
     const { id, name } = await buildCompany(server.db);
     const stale = { id, name: `${name} neu`, email: 'keine Adresse' };

@@ -103,7 +103,7 @@ test.each([
   'LOCK',
 ])('no page answers to %s', async (method) => {
   for (const path of ['/', '/main/', '/login/', '/healthz', '/api/docs', '/main/assets/one-8f3a.js']) {
-    const response = await server.send(method, path, { headers: { 'x-canary': 'echoed' } }).catch(() => null);
+    const response = await server.send(method, path, { headers: { 'x-sent': 'echoed' } }).catch(() => null);
     if (response === null) continue;
     expect(response.status, `${method} ${path}`).toBe(404);
     expect(response.text).not.toContain('echoed');

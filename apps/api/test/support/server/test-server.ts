@@ -30,7 +30,7 @@ export interface TestServerOptions {
   /** Other jobs than the product's. */
   readonly jobs?: Partial<Jobs>;
   readonly webFolder?: string;
-  /** Told of every line of the log. */
+  /** Called with every line of the log. */
   readonly observeLog?: LogObserver;
   /** Takes mails in the place of `mails`, or refuses them. */
   readonly sendMail?: SendMail;

@@ -54,7 +54,7 @@ export const DateField = ({
     setProblem(null);
     if (date !== value) onChange(date);
   };
-  const settle = () => {
+  const applyInput = () => {
     if (typed === null) return;
     const read = readTypedDate(typed, today, language);
     if ('problem' in read) setProblem(read.problem);
@@ -94,9 +94,9 @@ export const DateField = ({
           aria-invalid={problem !== null}
           aria-describedby={aboutId}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={settle}
+          onBlur={applyInput}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') settle();
+            if (event.key === 'Enter') applyInput();
             if (event.key === 'ArrowDown' && event.altKey && !isReadOnly) {
               event.preventDefault();
               openCalendar(event.currentTarget);

@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** Not destructive: a dark button instead of the orange outline. */
   isHarmless?: boolean;
-  /** Stays open and busy until it settles; a rejection is the caller's to report. */
+  /** Stays open and busy until it is done; a rejection is the caller's to report. */
   onConfirm: () => unknown;
 }
 

@@ -69,7 +69,7 @@ const draw = (text: string, pictures: Pictures | undefined): ReactNode =>
 interface RichTextProps {
   children: string;
   className?: string | undefined;
-  /** Without them a picture is told by its words. */
+  /** Without them a picture is named by its text. */
   pictures?: Pictures | undefined;
 }
 

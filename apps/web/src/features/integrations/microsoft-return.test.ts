@@ -11,14 +11,14 @@ test('a sign-in leaves no trace in the address', () => {
   });
 });
 
-test('a consent is told with its tenant', () => {
+test('a consent is read with its tenant', () => {
   expect(readMicrosoftReturn(`${page}?admin_consent=True&tenant=guid&state=abc`)).toEqual({
     returned: { state: 'abc', admin_consent: 'True', tenant: 'guid' },
     address: screen,
   });
 });
 
-test('a refusal is told with its error', () => {
+test('an error is read with its code', () => {
   expect(readMicrosoftReturn(`${page}?error=access_denied&error_description=no&state=abc`).returned).toEqual({
     state: 'abc',
     error: 'access_denied',

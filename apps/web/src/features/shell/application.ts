@@ -62,7 +62,7 @@ export interface Application {
   readonly goKeys: Readonly<Record<string, Path>>;
   /** All keys; shown by `?`. */
   readonly Shortcuts: ComponentType;
-  /** Settles once what every screen needs is there, or there is none to wait for. */
+  /** Resolves once what every screen needs is there, or there is none to wait for. */
   readonly ready: () => Promise<void>;
   /** Counts beside the menu entries, loaded only for the badges of visible entries. */
   readonly Counts: Source<Readonly<Record<string, number>>, { shown: ReadonlySet<string> }>;

@@ -12,7 +12,7 @@ import { type Application, ApplicationProvider } from './application.ts';
 import { showAccessDenied } from './routing/access-denied.ts';
 import { createApplicationRouter } from './routing/router.tsx';
 
-/** Opens the session and draws the application; settles once it is known who is signed in. */
+/** Opens the session and draws the application; resolves once it is known who is signed in. */
 export const startApplication = async (application: Application): Promise<SessionStart> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');

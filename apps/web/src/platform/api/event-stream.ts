@@ -5,7 +5,7 @@ import { withStreamSlot } from './stream-slots.ts';
 /** Milliseconds. The server gives a sign of life every 20 seconds. */
 const waits = { first: 500, longest: 30_000, silence: 45_000, hidden: 5_000 } as const;
 /** Answers after which asking again is of no use: signed out, not allowed, not there. */
-const refusals: ReadonlySet<number> = new Set([401, 403, 404, 422]);
+const finalStatuses: ReadonlySet<number> = new Set([401, 403, 404, 422]);
 
 interface StreamHandlers<Message> {
   readonly onMessage: (message: Message) => void;
@@ -74,7 +74,7 @@ export const followStream = <Message>(
       signal: own.signal,
       credentials: 'same-origin',
     });
-    if (refusals.has(response.status)) return 'refused';
+    if (finalStatuses.has(response.status)) return 'refused';
     if (!response.ok || response.body === null) return 'ended';
     watchSilence(own);
     await readEvents(response.body, ({ id, data }) => {

@@ -39,13 +39,13 @@ export const sessionStore = createStore<Session>({
   needsSecondFactor: false,
 });
 
-const tellClient = ({ token, activeScope }: Session): void =>
+const updateClient = ({ token, activeScope }: Session): void =>
   apiSettings.set({ token, companyId: activeScope?.company.id ?? null });
-tellClient(sessionStore.get());
+updateClient(sessionStore.get());
 
 sessionStore.subscribe(() => {
   const session = sessionStore.get();
-  tellClient(session);
+  updateClient(session);
   writeText(storageKeys.token, session.token);
   writeLocal(storageKeys.scopes, session.scopes.length === 0 ? null : session.scopes);
   writeLocal(storageKeys.activeScope, session.activeScope);

@@ -161,7 +161,7 @@ const openSession = async (): Promise<SessionStart> => {
 };
 
 let opening: Promise<SessionStart> | null = null;
-/** Settles once the role of the active scope is known, or nobody is signed in. Runs once per page, and again after a failure. */
+/** Resolves once the role of the active scope is known, or nobody is signed in. Runs once per page, and again after a failure. */
 export const sessionStarted = (): Promise<SessionStart> => (opening ??= openSession());
 export const restartSession = (): Promise<SessionStart> => (opening = openSession());
 

@@ -5,7 +5,7 @@ const tables = ['experience-drafts', 'experience-photos', 'photos'] as const;
 const version = 2;
 export type DeviceTable = (typeof tables)[number];
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing')));
@@ -21,7 +21,7 @@ const open = (): Promise<IDBDatabase> => {
   return new Promise((resolve, reject) => {
     // A tab of an earlier release holds the tables as they were.
     request.addEventListener('blocked', () => reject(new Error('Another tab keeps the tables as they were')));
-    void settled(request).then((db) => {
+    void resultOf(request).then((db) => {
       // A later release in another tab must not wait for this one.
       db.addEventListener('versionchange', () => {
         db.close();
@@ -58,20 +58,20 @@ const guarded = async <T>(work: (db: IDBDatabase) => Promise<T>, otherwise: T): 
 };
 
 export const readDeviceRows = (table: DeviceTable): Promise<unknown[]> =>
-  guarded<unknown[]>((db) => settled(db.transaction(table).objectStore(table).getAll()), []);
+  guarded<unknown[]>((db) => resultOf(db.transaction(table).objectStore(table).getAll()), []);
 
 export const readDeviceRow = (table: DeviceTable, key: string): Promise<unknown> =>
-  guarded<unknown>((db) => settled(db.transaction(table).objectStore(table).get(key)), undefined);
+  guarded<unknown>((db) => resultOf(db.transaction(table).objectStore(table).get(key)), undefined);
 
 /** Whether the row is kept. */
 export const writeDeviceRow = (table: DeviceTable, row: DeviceRow): Promise<boolean> =>
   guarded(async (db) => {
-    await settled(db.transaction(table, 'readwrite').objectStore(table).put(row));
+    await resultOf(db.transaction(table, 'readwrite').objectStore(table).put(row));
     return true;
   }, false);
 
 export const removeDeviceRow = (table: DeviceTable, key: string): Promise<boolean> =>
   guarded(async (db) => {
-    await settled(db.transaction(table, 'readwrite').objectStore(table).delete(key));
+    await resultOf(db.transaction(table, 'readwrite').objectStore(table).delete(key));
     return true;
   }, false);

@@ -194,7 +194,7 @@ test('who saves second is told; both texts are there until one is chosen', async
   expect(server.sentTo(trade.update).at(-1)).toMatchObject({ version: 2, insight: 'Von mir geändert?' });
 });
 
-test('a wording that waits for somebody else is told so', async () => {
+test('a wording that waits for somebody else says so', async () => {
   server.on(trade.update, () => lesson(1, ceiling, { has_suggestion: true }));
   await startEditing();
   await question.fill('Ist die Decke vor dem Betonieren frei?');

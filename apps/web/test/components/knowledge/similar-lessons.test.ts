@@ -74,7 +74,7 @@ test('they follow what is typed, after a pause', async () => {
   expect(server.sentTo(trade.nearest).at(-1)).toEqual({ insight: 'Wurde das Gerüst verankert?', exclude_lesson_id: 1 });
 });
 
-test('a failure is told, does not stand in the way of saving, and can be tried again', async () => {
+test('a failure is shown, does not stand in the way of saving, and can be tried again', async () => {
   server.on(trade.nearest, () => new ApiError('internal'));
   await startEditing();
   await expect.element(page.getByText('Ähnliche Fragen konnten nicht geladen werden.')).toBeVisible();
@@ -99,7 +99,7 @@ test('an approver merges the question into a similar one after seeing both', asy
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a refused merge is told, and the change stays open', async () => {
+test('a refused merge is explained, and the change stays open', async () => {
   server.on(trade.mergeInto, () => new ApiError('stale-version', { current: double }));
   await startEditing();
   await similar.getByRole('button', { name: 'Zusammenführen' }).first().click();

@@ -25,7 +25,7 @@ const notification = (id: number, more: Partial<NotificationView> = {}): Notific
   ...more,
 });
 
-test('what happens in orders is told in a sentence and opens in Orders', async () => {
+test('what happens in orders is said in a sentence and opens in Orders', async () => {
   const rows = [
     notification(1),
     notification(2, {

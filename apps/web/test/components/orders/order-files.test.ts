@@ -108,7 +108,7 @@ test('what others have changed stays until somebody chooses the file; nothing is
   expect(asked.at(-1)).toEqual({ dry: false, overwrite: true, seen: 'as-looked-at' });
 });
 
-test('refusals stand at their cell and their row, and nothing can be stored', async () => {
+test('errors stand at their cell and their row, and nothing can be stored', async () => {
   await openPlan(() => refused);
   await expect.element(page.getByText('Lieferplan.xlsx kann so nicht gespeichert werden')).toBeVisible();
   await expect.element(page.getByText('Termin muss ein Datum sein')).toBeVisible();

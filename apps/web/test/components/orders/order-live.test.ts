@@ -28,7 +28,7 @@ const sharedOf = ({
 }: DeliveryObjectRow): SharedDeliveryObject => shared;
 
 let lastOrder = 700;
-/** An open order; `told` is what a colleague changes on another device. */
+/** An open order; `changeByColleague` plays what a colleague changes on another device. */
 const play = async () => {
   lastOrder += 1;
   const order = orderOf(lastOrder, {});
@@ -45,7 +45,11 @@ const play = async () => {
   await expect.element(grid.getByText('HLK-12')).toBeVisible();
   // That of the badges and that of the order.
   await expect.poll(() => server.followers).toBe(2);
-  const told = (at: number, changes: Partial<DeliveryObjectRow>, change: Partial<LiveOrderChange> = {}) => {
+  const changeByColleague = (
+    at: number,
+    changes: Partial<DeliveryObjectRow>,
+    change: Partial<LiveOrderChange> = {},
+  ) => {
     const row = kept.rows[at];
     if (row === undefined) throw new Error('no such object');
     Object.assign(row, changes);
@@ -56,21 +60,21 @@ const play = async () => {
       changes: [{ subject: 'delivery_object', id, act: 'edited', by, object: sharedOf(row), ...change }],
     });
   };
-  return { kept, told };
+  return { kept, changeByColleague };
 };
 
 test('what a colleague changes of an object stands in the grid at once', async () => {
-  const { told } = await play();
-  told(1, { title: 'Aussparungsplan, neu benannt', version: 2 });
+  const { changeByColleague } = await play();
+  changeByColleague(1, { title: 'Aussparungsplan, neu benannt', version: 2 });
   await expect.element(grid.getByText('Aussparungsplan, neu benannt')).toBeVisible();
 });
 
 test('a new object is read, and so is everything after too much has happened', async () => {
-  const { kept, told } = await play();
+  const { kept, changeByColleague } = await play();
   const [first] = kept.rows;
   if (first === undefined) throw new Error('no object');
   kept.rows = [...kept.rows, { ...first, id: 9_001, code: 'NEU-1', title: 'Ganz neu', position: 99 }];
-  told(0, {}, { id: 9_001, act: 'stored', object: null });
+  changeByColleague(0, {}, { id: 9_001, act: 'stored', object: null });
   await expect.element(grid.getByText('Ganz neu')).toBeVisible();
   kept.rows = kept.rows.map((row) => (row.id === 9_001 ? { ...row, title: 'Nach der Lücke' } : row));
   server.tell({ type: 'reload' });
@@ -78,13 +82,13 @@ test('a new object is read, and so is everything after too much has happened', a
 });
 
 test('an object somebody writes in waits until the field is left, and nothing is read meanwhile', async () => {
-  const { kept, told } = await play();
+  const { kept, changeByColleague } = await play();
   await userEvent.click(cell('HLK-12', 'title'));
   await press('F2');
   await userEvent.keyboard('{Control>}a{/Control}eigene Worte');
   const reads = kept.reads;
-  told(1, { title: 'Worte der Kollegin', version: 2 });
-  told(2, { title: 'Andere Zeile', version: 2 });
+  changeByColleague(1, { title: 'Worte der Kollegin', version: 2 });
+  changeByColleague(2, { title: 'Andere Zeile', version: 2 });
   await expect.element(grid.getByText('Andere Zeile')).toBeVisible();
   await expect.element(grid.getByRole('textbox')).toHaveValue('eigene Worte');
   expect(kept.reads).toBe(reads);
@@ -93,7 +97,7 @@ test('an object somebody writes in waits until the field is left, and nothing is
 });
 
 test('a tick under way is not taken back by what is read of the same object meanwhile', async () => {
-  const { kept, told } = await play();
+  const { kept, changeByColleague } = await play();
   const row = kept.rows[1];
   if (row === undefined) throw new Error('no such object');
   const answer = Promise.withResolvers<void>();
@@ -116,7 +120,7 @@ test('a tick under way is not taken back by what is read of the same object mean
   await page.getByRole('checkbox', { name: 'Autor, offen: Höhen stimmen' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Autor, erfüllt: Höhen stimmen' })).toBeVisible();
   const before = reads;
-  told(1, { title: 'Von der Kollegin benannt', version: 2 });
+  changeByColleague(1, { title: 'Von der Kollegin benannt', version: 2 });
   await expect.element(grid.getByText('Von der Kollegin benannt')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Autor, erfüllt: Höhen stimmen' })).toBeVisible();
   expect(reads).toBe(before);

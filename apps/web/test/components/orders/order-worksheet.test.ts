@@ -200,7 +200,7 @@ test('a worksheet is issued after a second word', async () => {
   await expect.element(toast('Blatt 2 ist ausgegeben.')).toBeVisible();
 });
 
-test('a refusal to issue is said', async () => {
+test('an error of issuing is shown', async () => {
   await play('executive');
   server.on(contract.orderWorksheets.issue, () => new ApiError('worksheet-issued'));
   await issue();

@@ -179,15 +179,15 @@ test('colleagues stand in the head, and where one writes stands the name', async
   await expect.element(page.getByRole('img', { name: /^Auch geöffnet/ })).not.toBeInTheDocument();
 });
 
-test('the cell one is on is told to colleagues, and that one has left', async () => {
+test('the cell one is on is shown to colleagues, and that one has left', async () => {
   const { rows, worksheetId } = await openWorksheet();
   await openEditor(plans, 'Bemerkungen');
-  const told = () => server.sentTo(contract.live.showPresence).at(-1);
+  const lastSent = () => server.sentTo(contract.live.showPresence).at(-1);
   const place = { worksheetId, appliedLessonId: rows[0]?.id, column: 'toDo', editing: true };
-  await expect.poll(told).toMatchObject(place);
+  await expect.poll(lastSent).toMatchObject(place);
   await press('Escape');
   await open('/home');
-  await expect.poll(told).toMatchObject({ worksheetId, left: true });
+  await expect.poll(lastSent).toMatchObject({ worksheetId, left: true });
 });
 
 test('a stream that ends is followed again, and edits that waited are sent at once', async () => {

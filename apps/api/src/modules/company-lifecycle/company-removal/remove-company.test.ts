@@ -64,7 +64,7 @@ describe('POST /companies/remove', () => {
     expect(copies).toHaveLength(2);
   });
 
-  test('forgets who belonged to no other company, and ends their sessions', async () => {
+  test('removes who belonged to no other company, and ends their sessions', async () => {
     const company = await buildCompany(server.db);
     const company_id = company.id;
     const build = async (given: object = {}, user: object = {}) => {

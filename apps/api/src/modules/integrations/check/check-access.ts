@@ -97,7 +97,7 @@ export const checkAccess = async (
   time: CheckTime,
   report: ReportFinding,
 ): Promise<GraphCalls | null> => {
-  const tenant = await tenantOf(settings, domain, tell);
+  const tenant = await tenantOf(settings, domain, report);
   if (tenant === null) return null;
   const access = await accessToken(settings, tenant, { now: time.now(), fresh: true });
   if ('failure' in access) {
@@ -113,7 +113,7 @@ export const checkAccess = async (
     detail: roles === null ? 'given' : `given, it seems to name ${roles.join(', ')}`,
   });
   const call = graphCalls(settings, access.token, time);
-  await probe(call, tell);
-  await matchPeople(call, people, tell);
+  await probe(call, report);
+  await matchPeople(call, people, report);
   return call;
 };

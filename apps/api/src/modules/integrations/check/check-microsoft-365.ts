@@ -24,10 +24,10 @@ export const checkMicrosoft365 = async (options: CheckOptions): Promise<boolean>
     if (finding.verdict === 'failed') hasFailed = true;
     options.report(finding);
   };
-  const isSet = checkSettings(config, time.now(), tell);
+  const isSet = checkSettings(config, time.now(), report);
   const settings = findMicrosoftSettings({ config, publicUrl: config.publicUrl ?? '' });
   if (!isSet || settings === null) return false;
-  const call = await checkAccess(settings, { domain, people }, time, tell);
+  const call = await checkAccess(settings, { domain, people }, time, report);
   if (call !== null && owner !== null) await checkWriting({ settings, call, time, report }, owner);
   return !hasFailed;
 };

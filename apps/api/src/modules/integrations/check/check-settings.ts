@@ -43,7 +43,7 @@ export const checkSettings = (config: Config, now: Date, report: ReportFinding):
   const isSet = missing.length === 0;
   const detail = isSet ? `application ${clientId}` : `${missing.join(' and ')} not set`;
   report({ verdict: isSet ? 'ok' : 'failed', what: 'Settings', detail });
-  if (certificate !== null) checkCertificate(certificate, now, tell);
-  checkRedirect(config.publicUrl, tell);
+  if (certificate !== null) checkCertificate(certificate, now, report);
+  checkRedirect(config.publicUrl, report);
   return isSet;
 };

@@ -1,4 +1,4 @@
-/** `measured`: neither good nor bad, told because Microsoft does not document it. */
+/** `measured`: neither good nor bad, reported because Microsoft does not document it. */
 export type Verdict = 'ok' | 'warning' | 'failed' | 'measured' | 'not tried';
 
 export interface Finding {

@@ -47,8 +47,8 @@ const plainColumns: Fields = Object.fromEntries(
 
 /** The texts of the experience; its author is named as today. */
 const origin = sql`case when l.origin is not null then json_build_object(
-  'author', (select json_build_object('id', teller.id, 'name', teller.firstname || ' ' || teller.lastname)
-    from users as teller where teller.id = (l.origin->>'userId')::bigint),
+  'author', (select json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname)
+    from users as author where author.id = (l.origin->>'userId')::bigint),
   'recorded_at', l.origin->>'recorded_at', 'lesson', l.origin->'values'->>'lesson',
   'problem', l.origin->'values'->>'problem', 'solution', l.origin->'values'->>'solution') end`;
 

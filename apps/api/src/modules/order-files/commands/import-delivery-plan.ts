@@ -13,7 +13,7 @@ import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { allPlanFields, type ComparedRow, compareDeliveryPlan } from '../delivery-plan/compare-delivery-plan.ts';
 import { readPlanNames } from '../delivery-plan/plan-names.ts';
-import { fingerprintOf, hasRefusals, presentDifference } from '../delivery-plan/present-difference.ts';
+import { fingerprintOf, hasRefusedRows, presentDifference } from '../delivery-plan/present-difference.ts';
 import { type PlanFile, readDeliveryPlan } from '../delivery-plan/read-delivery-plan.ts';
 import { applyDeliveryPlan } from './apply-delivery-plan.ts';
 
@@ -70,10 +70,10 @@ const importLocked = async (
     presentDifference(rows, { exportedAt, stored, language: context.language });
   const fingerprint = fingerprintOf(compared);
   const isAnother = seen !== undefined && seen !== fingerprint;
-  if (isAnother || hasRefusals(compared)) throw new NothingStored({ ...present(compared, false), fingerprint });
+  if (isAnother || hasRefusedRows(compared)) throw new NothingStored({ ...present(compared, false), fingerprint });
   const wins = ({ id }: Pick<DeliveryObjectRow, 'id'>) => overwrite || overwriteIds.includes(id);
   const rows = await applyDeliveryPlan(tx, caller, order, { rows: compared, objects, wins });
-  const stored = !dry && !hasRefusals(rows);
+  const stored = !dry && !hasRefusedRows(rows);
   const difference = { ...present(rows, stored), fingerprint };
   if (!stored) throw new NothingStored(difference);
   return difference;

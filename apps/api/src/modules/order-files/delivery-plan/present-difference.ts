@@ -83,4 +83,4 @@ export const fingerprintOf = (rows: readonly ComparedRow[]): string =>
     )
     .digest('hex');
 
-export const hasRefusals = (rows: readonly ComparedRow[]): boolean => rows.some(isRefused);
+export const hasRefusedRows = (rows: readonly ComparedRow[]): boolean => rows.some(isRefused);

@@ -129,8 +129,8 @@ const lockFields = async (tx: WriteTx, id: number): Promise<Fields & { readonly 
   return fields;
 };
 
-/** What decides about figures is settled when the work begins. */
-const settled = ['credits', 'measure'] as const;
+/** What decides about figures is locked when the work begins. */
+const lockedFields = ['credits', 'measure'] as const;
 
 /** Changes the sent fields of the head; `findCurrent` reads the order for a caller whose version is old. */
 export const updateOrder = async (
@@ -150,7 +150,7 @@ export const updateOrder = async (
   const after = merge<Fields & { readonly title: string }>(before, sent as Partial<typeof before>);
   const changes = diff(namedAlike(orderColumns), before, after);
   if (!hasChanges(changes)) return;
-  const late = order.state === 'draft' ? [] : settled.filter((name) => changes[name] !== undefined);
+  const late = order.state === 'draft' ? [] : lockedFields.filter((name) => changes[name] !== undefined);
   if (late.length > 0) throw fieldProblem(late.map((field) => ({ field, code: 'contradicts' })));
   await refuse(tx, actor, after, Object.fromEntries(changedNames(changes).map((name) => [name, after[name]])));
   const written = changedNames(changes).map((column) => sql`${sql.ref(column)} = ${after[column]}`);

@@ -1,7 +1,7 @@
 import { type AnswerName, differing, type TaskAnswers } from './task-answers.ts';
 
 /** What was sent last, what stands here, what stands there. */
-export interface ThreeSides {
+export interface AnswerVersions {
   readonly base: TaskAnswers;
   readonly ours: TaskAnswers;
   readonly theirs: TaskAnswers;
@@ -24,15 +24,15 @@ export interface Merged {
   readonly agreed: readonly AnswerName[];
 }
 
-const isUnknownPerson = (name: AnswerName, { theirs }: ThreeSides, { isMember }: QuestionFacts): boolean =>
+const isUnknownPerson = (name: AnswerName, { theirs }: AnswerVersions, { isMember }: QuestionFacts): boolean =>
   name === 'assignee' && theirs.assignee !== null && !isMember(theirs.assignee);
 
 /** What is checked or does not apply stays done. */
-const isHeld = (name: AnswerName, { theirs }: ThreeSides, { isChecked, isApplicable }: QuestionFacts): boolean =>
+const isHeld = (name: AnswerName, { theirs }: AnswerVersions, { isChecked, isApplicable }: QuestionFacts): boolean =>
   name === 'isDone' && !theirs.isDone && (isChecked || !isApplicable);
 
 /** Changed on one side, that side wins; on both, what stands here. A closed worksheet takes nothing back. */
-export const mergeAnswers = (sides: ThreeSides, facts: QuestionFacts): Merged => {
+export const mergeAnswers = (sides: AnswerVersions, facts: QuestionFacts): Merged => {
   const { base, ours, theirs } = sides;
   const changed = differing(base, theirs);
   const agreed = changed.filter((name) => ours[name] === theirs[name]);

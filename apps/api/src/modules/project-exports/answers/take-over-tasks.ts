@@ -7,12 +7,12 @@ import { plannerTaskMissing } from '../../worksheets/worksheets.events.ts';
 import type { ExportObject } from '../work/export-objects.ts';
 import { type ExportWork, isFresh, type ReadLists } from '../work/export-work.ts';
 import { membersBehind } from '../people/members-behind.ts';
-import { type Merged, mergeAnswers, type ThreeSides } from './merge-answers.ts';
+import { type Merged, mergeAnswers, type AnswerVersions } from './merge-answers.ts';
 import { recordOverruled } from './record-overruled.ts';
 import {
   answersOf,
-  answersThere,
-  completerOf,
+  answersOfTask,
+  completedById,
   differing,
   fieldsOfAnswers,
   peopleOn,
@@ -57,7 +57,7 @@ const doneBy = ({ wish }: ExportWork, task: WishedTask, completer: number | unde
   completer ?? task.memberId ?? wish.ownerId;
 
 interface Compared extends Known {
-  readonly sides: ThreeSides;
+  readonly sides: AnswerVersions;
   readonly merged: Merged;
   readonly members: ReadonlyMap<string, number>;
   readonly completer: number | undefined;
@@ -65,13 +65,13 @@ interface Compared extends Known {
 
 const compare = async (exporting: ExportWork, known: Known, remote: RemoteTask): Promise<Compared> => {
   const { task, base } = known;
-  const completer = remote.percentComplete === 100 ? completerOf(remote) : null;
-  const asked = differing(base, answersThere(remote, base)).length > 0;
+  const completer = remote.percentComplete === 100 ? completedById(remote) : null;
+  const asked = differing(base, answersOfTask(remote, base)).length > 0;
   const members = asked
     ? await membersBehind(exporting, [...peopleOn(remote), ...(completer === null ? [] : [completer])])
     : new Map<string, number>();
   const isMember = (id: string) => members.has(id);
-  const sides = { base, ours: oursOf(exporting, task), theirs: answersThere(remote, base, isMember) };
+  const sides = { base, ours: oursOf(exporting, task), theirs: answersOfTask(remote, base, isMember) };
   const { isClosed, isChecked, reason } = task;
   const merged = mergeAnswers(sides, { isClosed, isChecked, isApplicable: reason === null, isMember });
   return { ...known, sides, merged, members, completer: completer === null ? undefined : members.get(completer) };
@@ -100,7 +100,7 @@ const take = async (tx: WriteTx, exporting: ExportWork, compared: Compared): Pro
 };
 
 /** What stands there from now on, as far as we know: what differs from the wish is written there again. */
-const settled = ({ row, sides: { base, theirs }, merged }: Compared): Partial<TaskFields> => {
+const sentFields = ({ row, sides: { base, theirs }, merged }: Compared): Partial<TaskFields> => {
   const names = [...merged.taken, ...merged.agreed, ...merged.overruled];
   const there = Object.fromEntries(names.map((name) => [name, theirs[name]]));
   return { ...row.sent, ...fieldsOfAnswers({ ...base, ...there }) };
@@ -108,7 +108,7 @@ const settled = ({ row, sides: { base, theirs }, merged }: Compared): Partial<Ta
 
 /** Says whether the question was changed. */
 const takeOver = async (exporting: ExportWork, known: Known, listed: RemoteTask): Promise<boolean> => {
-  if (differing(known.base, answersThere(listed, known.base)).length === 0) return false;
+  if (differing(known.base, answersOfTask(listed, known.base)).length === 0) return false;
   const first = await compare(exporting, known, listed);
   if (Object.values(first.merged).every((names: readonly unknown[]) => names.length === 0)) return false;
   exporting.graph.endIfOver();
@@ -118,7 +118,7 @@ const takeOver = async (exporting: ExportWork, known: Known, listed: RemoteTask)
   const { taken, agreed, overruled } = compared.merged;
   if (taken.length + agreed.length + overruled.length === 0) return false;
   try {
-    await exporting.objects.note(known.row, { sent: settled(compared) }, (tx) => take(tx, exporting, compared));
+    await exporting.objects.note(known.row, { sent: sentFields(compared) }, (tx) => take(tx, exporting, compared));
   } catch (error) {
     if (error instanceof EditedMeanwhile) return false;
     throw error;

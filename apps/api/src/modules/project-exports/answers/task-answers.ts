@@ -44,10 +44,11 @@ export const peopleOn = ({ assignments }: RemoteTask): readonly string[] =>
   Object.keys(assignments ?? {}).map((id) => id.toLowerCase());
 
 /** Who finished it there. */
-export const completerOf = ({ completedBy }: RemoteTask): string | null => completedBy?.user?.id?.toLowerCase() ?? null;
+export const completedById = ({ completedBy }: RemoteTask): string | null =>
+  completedBy?.user?.id?.toLowerCase() ?? null;
 
 /** As they stand in Planner. Whoever we assigned and is still there stays the one; else the first whom `preferred` names. */
-export const answersThere = (
+export const answersOfTask = (
   task: RemoteTask,
   base: TaskAnswers,
   preferred: (id: string) => boolean = () => true,

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/job';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { microsoftSlice } from '../project-exports.jobs.ts';
 import { endRunningSlice, lockChangeableExport } from './lock-export.ts';
-import { forgetExported } from './unlink-project.ts';
+import { removeExportedObjects } from './unlink-project.ts';
 
 interface Retry {
   readonly projectId: number;
@@ -18,7 +18,7 @@ export const retryExport = async (tx: WriteTx, actor: ProjectActor, retry: Retry
   const isAnew = retry.anew === true && row.state === 'remote_deleted';
   if (isAnew) {
     await endRunningSlice(tx);
-    await forgetExported(tx, project.id, { people: false });
+    await removeExportedObjects(tx, project.id, { people: false });
   }
   const isAtWork = row.state === 'linked' || row.state === 'running' || row.state === 'queued';
   await tx

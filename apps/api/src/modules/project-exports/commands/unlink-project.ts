@@ -7,8 +7,8 @@ import { projectUpdated } from '../../projects/projects.events.ts';
 import { projectUnlinked } from '../project-exports.events.ts';
 import { endRunningSlice, lockExport } from './lock-export.ts';
 
-/** Forgets what was made in Microsoft 365, where it stays. */
-export const forgetExported = async (
+/** Removes what is stored of what was made in Microsoft 365, where it stays. */
+export const removeExportedObjects = async (
   tx: WriteTx,
   projectId: number,
   { people }: { people: boolean },
@@ -52,7 +52,7 @@ export const unlinkProject = async (tx: WriteTx, actor: ProjectActor, projectId:
   const { project, row, isOn } = await lockExport(tx, actor, projectId);
   if (!isOn && row === undefined) return;
   await endRunningSlice(tx);
-  await forgetExported(tx, projectId, { people: true });
+  await removeExportedObjects(tx, projectId, { people: true });
   await tx
     .updateTable('project_exports')
     .set({ due_at: null, owner: null, ms_users: [], version: sql`version + 1`, updated_at: sql`now()` })

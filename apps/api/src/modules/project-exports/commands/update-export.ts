@@ -47,7 +47,7 @@ const keepPerson = (tx: WriteTx, projectId: number, localId: string, person: Fou
     .execute();
 
 /** Whoever is matched by hand no longer is looked up by address again. */
-const forgetMatches = (tx: WriteTx, projectId: number, keys: readonly string[]) =>
+const removeMatches = (tx: WriteTx, projectId: number, keys: readonly string[]) =>
   tx
     .deleteFrom('project_export_objects')
     .where('company_id', '=', tx.companyId)
@@ -73,7 +73,7 @@ export const updateExport = async (
   });
   for (const { key, found } of chosen) await keepPerson(tx, project.id, key, found, true, now);
   const forgotten = matches.flatMap(({ key, person }) => (person === null ? [key] : []));
-  if (forgotten.length > 0) await forgetMatches(tx, project.id, forgotten);
+  if (forgotten.length > 0) await removeMatches(tx, project.id, forgotten);
   const ownerFound = owner === null ? undefined : people.get(owner);
   if (owner !== null && ownerFound) await keepPerson(tx, project.id, owner, ownerFound, false, now);
   // What waited for a decision has it now.

@@ -24,7 +24,7 @@ const removeMembers = async (exporting: ExportWork, groupId: string, ids: Readon
     const membership = there.find(({ userId }) => userId === member.local_id);
     const path = `/teams/${groupId}/members/${membership?.id ?? ''}`;
     const reply = membership && (await graph.send({ method: 'DELETE', path }));
-    if (!reply || reply.meaning === 'done' || reply.meaning === 'missing') await objects.forget(member);
+    if (!reply || reply.meaning === 'done' || reply.meaning === 'missing') await objects.remove(member);
     // The last owner, say: nobody's export stops over who is too many.
     else if (reply.meaning === 'refused') await objects.note(member, { state: 'gone', sent: { refused: 'owner' } });
     else await graph.halt(reply, false);

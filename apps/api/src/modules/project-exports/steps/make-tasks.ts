@@ -5,7 +5,7 @@ import { type Entity, type ExportWork, isFresh } from '../work/export-work.ts';
 import { matchPeople } from '../people/match-people.ts';
 import { patchObject } from '../answers/patch-object.ts';
 import { recordOverruled } from '../answers/record-overruled.ts';
-import { answersOf, answersThere, differing, remoteTask } from '../answers/task-answers.ts';
+import { answersOf, answersOfTask, differing, remoteTask } from '../answers/task-answers.ts';
 import { addressOf, detailsBody, fieldsOf, referenceKey, taskChange, type TaskFields } from '../wished/wished-task.ts';
 import type { WishedTask } from '../wished/wished-project.queries.ts';
 import type { Tools } from './make-plan.ts';
@@ -91,7 +91,7 @@ const overruledBy =
   async (tx: WriteTx): Promise<void> => {
     const [base, ours, remote] = [answersOf(sent), answersOf(fields), remoteTask.safeParse(met).data];
     if (!base || !ours || !remote) return;
-    const theirs = answersThere(remote, base);
+    const theirs = answersOfTask(remote, base);
     const overruled = differing(base, theirs).filter(
       (name) => ours[name] !== base[name] && ours[name] !== theirs[name],
     );
@@ -141,7 +141,7 @@ const removeTask = async ({ graph, objects }: ExportWork, known: ExportObject): 
     const closed = await patchObject(graph, { path, body: { percentComplete: 100 }, etag: null, isFresh: false });
     if (closed.meaning !== 'done' && closed.meaning !== 'missing') return graph.halt(closed, false);
   }
-  await objects.forget(known);
+  await objects.remove(known);
 };
 
 /** Step 5: a task for each wished question, as it is now. */

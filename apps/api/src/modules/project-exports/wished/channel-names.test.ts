@@ -14,7 +14,7 @@ test.each([
   expect(channelNames([title])).toEqual([name]);
 });
 
-test('two of one name, also in other letters or once cut, are told apart within the length', () => {
+test('two of one name, also in other letters or once cut, are kept apart within the length', () => {
   expect(channelNames(['Dach', 'dach', 'Dach?', 'y'.repeat(60), 'y'.repeat(70)])).toEqual([
     'Dach',
     'dach 2',

@@ -4,7 +4,7 @@ import { microsoftIdOf } from '../people/match-people.ts';
 import { labelOf } from '../steps/make-plan.ts';
 import type { WishedTask } from './wished-project.queries.ts';
 
-/** What Planner is told of a question. */
+/** What Planner gets of a question. */
 export interface TaskFields {
   readonly title: string;
   readonly bucketId: string | null;

@@ -132,7 +132,7 @@ export class ExportObjects {
   }
 
   /** Nothing came of it, or it is gone on both sides. */
-  async forget({ kind, local_id }: Pick<ExportObject, 'kind' | 'local_id'>): Promise<void> {
+  async remove({ kind, local_id }: Pick<ExportObject, 'kind' | 'local_id'>): Promise<void> {
     const { projectId } = this.#holder;
     await this.#write((tx) =>
       tx

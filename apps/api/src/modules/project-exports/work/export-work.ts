@@ -23,7 +23,7 @@ export interface ExportWork {
   readonly clientId: string;
   readonly graphUrl: string;
   readonly publicUrl: string;
-  /** Told of what has to rest until then. */
+  /** Called with what has to rest until then. */
   readonly rests: (until: Date) => void;
 }
 
@@ -107,10 +107,10 @@ export const makeOnce = () => {
       await objects.note(row, made);
       return made.remote_id;
     }
-    // A refusal of what is not known everywhere yet may have made it all the same.
+    // An error about what is not known everywhere yet may have made it all the same.
     const isUnknown = ['unknown', 'unavailable', 'missing', 'conflict'].includes(reply.meaning);
     if (!isUnknown) {
-      await objects.forget(row);
+      await objects.remove(row);
       return graph.halt(reply, wanted.request.isFresh ?? false);
     }
     rests(graph.after(restLasts));

@@ -23,7 +23,7 @@ export type ExportRow = Selectable<DB['project_exports']>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How often what is linked is compared as a whole, whatever events have told: a little sooner each time by chance. */
+/** How often what is linked is compared as a whole, whatever events said: a little sooner each time by chance. */
 const betweenLooks = 10 * minute;
 const betweenQuietLooks = hour;
 const chance = 0.1;

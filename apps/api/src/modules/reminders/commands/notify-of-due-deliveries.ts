@@ -5,7 +5,7 @@ import { recordEvents } from '#platform/events/record-event';
 import { deliveryDue } from '../reminders.events.ts';
 
 /**
- * Deliveries of active orders that are due within a week and of which nobody was told yet, over `settings as s`; `today` is the
+ * Deliveries of active orders that are due within a week and of which nobody was notified yet, over `settings as s`; `today` is the
  * date in Zurich. Of the moments that passed meanwhile only the last one counts.
  */
 export const dueDeliveries = (today: string): RawBuilder<object> => sql<object>`
@@ -36,7 +36,7 @@ interface DueDelivery {
 /** Notifies of due deliveries, once for each date and moment, however often it runs. */
 export const notifyOfDueDeliveries = async (tx: WriteTx, today: string): Promise<void> => {
   const { rows } = await sql<DueDelivery>`
-    with told as (
+    with due_moments as (
       insert into delivery_due_notices (company_id, delivery_object_id, due, moment)
       select s.company_id, delivery.id, delivery.due, delivery.moment
       from settings as s cross join lateral (${dueDeliveries(today)} offset 0) as delivery
@@ -44,9 +44,9 @@ export const notifyOfDueDeliveries = async (tx: WriteTx, today: string): Promise
       on conflict do nothing
       returning delivery_object_id, moment
     )
-    select d.id, d.order_id, o.project_id, d.code, d.title, d.due, told.moment
-    from told
-    join delivery_objects as d on d.company_id = ${tx.companyId} and d.id = told.delivery_object_id
+    select d.id, d.order_id, o.project_id, d.code, d.title, d.due, due_moments.moment
+    from due_moments
+    join delivery_objects as d on d.company_id = ${tx.companyId} and d.id = due_moments.delivery_object_id
     join orders as o on o.company_id = d.company_id and o.id = d.order_id
     order by d.due, d.id`.execute(tx);
   await recordEvents(

@@ -26,7 +26,7 @@ export const recordMiss = async (tx: WriteTx, words: string, day: string): Promi
     on conflict (company_id, query, day) do update set times = search_misses.times + 1, last_at = now()`.execute(tx);
 };
 
-/** Forgets what was not found long ago. */
+/** Removes what was not found long ago. */
 export const deleteOldMisses: ScheduledJob = {
   name: 'delete-old-search-misses',
   cron: '20 3 * * *',

@@ -37,11 +37,11 @@ interface Compared {
   readonly context: FileContext;
   readonly people: PersonNames;
   /** Why nothing of the worksheet can be changed. */
-  readonly refusal: CellErrorCode | null;
+  readonly errorCode: CellErrorCode | null;
 }
 
 const compareCell = (name: WorksheetFileField, compared: Compared): ChangedCell[] => {
-  const { file, stored, current: row, fields, context, people, refusal } = compared;
+  const { file, stored, current: row, fields, context, people, errorCode } = compared;
   const field = fields.find((one) => one.name === name);
   if (field === undefined) return [];
   const text = file.cells.get(name) ?? '';
@@ -53,7 +53,7 @@ const compareCell = (name: WorksheetFileField, compared: Compared): ChangedCell[
   const { value: imported, changes } = parsed;
   // Written otherwise but the same, or somebody has made the same change already.
   if (imported === exported || imported === current) return [];
-  if (refusal !== null) return [{ ...cell, imported, result: 'refused', code: refusal, changes: {} }];
+  if (errorCode !== null) return [{ ...cell, imported, result: 'refused', code: errorCode, changes: {} }];
   return [{ ...cell, imported, result: current === exported ? 'changed' : 'conflict', code: null, changes }];
 };
 

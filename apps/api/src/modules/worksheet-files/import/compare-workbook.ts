@@ -27,7 +27,7 @@ interface Touched {
 }
 type RefusedRow = WorksheetImport['refused_rows'][number];
 
-/** Refused rows that are told one by one. */
+/** Refused rows that are listed one by one. */
 const mostRefused = 100;
 
 interface Work {
@@ -44,7 +44,7 @@ const peopleOf = ({ db, people }: Work, projectId: number): Promise<PersonNames>
   return names;
 };
 
-const refusalOf = async ({ db, actor }: Work, { id, kind, closed }: WorksheetView) => {
+const errorOfWorksheet = async ({ db, actor }: Work, { id, kind, closed }: WorksheetView) => {
   if (!(await isEditableWorksheet(db, actor, kind, id))) return 'forbidden' as const;
   return closed ? ('worksheet-closed' as const) : null;
 };
@@ -72,13 +72,13 @@ const compareWorksheet = async (
   const current = new Map(rows.map((row) => [row.id, row]));
   const fields = availableFields(context);
   const people = await peopleOf(work, worksheet.projectId);
-  const refusal = await refusalOf(work, worksheet);
+  const errorCode = await errorOfWorksheet(work, worksheet);
   const [changed, unknown]: [ChangedRow[], RefusedRow[]] = [[], []];
   for (const { file, stored } of touched) {
     const row = current.get(file.id);
     if (row === undefined) unknown.push(refused(file, 'unknown-row'));
     else {
-      const difference = compareRow({ file, stored, current: row, fields, context, people, refusal });
+      const difference = compareRow({ file, stored, current: row, fields, context, people, errorCode });
       if (difference !== null) changed.push(difference);
     }
   }

@@ -51,7 +51,7 @@ export interface PoolOptions {
   readonly checksCallers: boolean;
   /** Connections that stay open when nothing happens, with their plans. */
   readonly warm: number;
-  /** Told of every connection, before anything is asked on it. */
+  /** Called with every connection, before anything is asked on it. */
   readonly opened: (client: pg.ClientBase) => void;
   readonly lost: (error: Error) => void;
 }

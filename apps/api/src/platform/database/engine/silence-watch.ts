@@ -85,7 +85,7 @@ export class SilenceWatch {
     else if (this.#question === null && this.#looksWithoutAnswer >= looksBeforeAsking) void this.#ask();
   }
 
-  /** A refusal is an answer too: waiting statements get it on their own connections. */
+  /** An error is an answer too: waiting statements get it on their own connections. */
   async #ask(): Promise<void> {
     const question = Symbol('question');
     this.#question = question;

@@ -73,7 +73,7 @@ const reserveOf = (folder: string, report: (error: Error) => void, { free, every
     }
     return left < reserve;
   };
-  // Told in the log also while nobody writes.
+  // Logged also while nobody writes.
   const watch = setInterval(() => void isLow().catch(report), watchedEvery).unref();
   return {
     isLow,

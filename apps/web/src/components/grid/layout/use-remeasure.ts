@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 
-/** When all heights may have changed (width, density), forgets the old ones and measures the rows on the screen at once. */
+/** When all heights may have changed (width, density), drops the old ones and measures the rows on the screen at once. */
 export const useRemeasure = (virtualizer: Virtualizer<HTMLElement, Element>, reason: unknown): void => {
   const before = useRef(reason);
   useLayoutEffect(() => {

@@ -64,7 +64,7 @@ const setUp = (count = 1) => {
 };
 
 describe('the write queue', () => {
-  it('shows a change at once and forgets it when it is saved', async () => {
+  it('shows a change at once and drops it when it is saved', async () => {
     const { queue, server, cache } = setUp();
     queue.change(1, { todo: 'Haus B' });
     expect(queue.get().overlays.get(1)).toEqual({ todo: 'Haus B' });
@@ -236,7 +236,7 @@ describe('the write queue', () => {
     expect(queue.get().overlays.size + queue.get().writeErrors.size).toBe(0);
   });
 
-  it('forgets what was discarded', async () => {
+  it('drops what was discarded', async () => {
     const { queue, server } = setUp();
     server.failures.push(new Error('internal'));
     queue.change(1, { todo: 'kept' });

@@ -62,7 +62,7 @@ const Amounts = ({ form }: { form: AppForm<ExperienceValues> }) => {
   );
 };
 
-/** What can also be told, folded away: nobody on a site has to see it. */
+/** What can also be written, folded away: nobody on a site has to see it. */
 export const MoreFields = ({ form, choices }: MoreFieldsProps) => {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -79,7 +79,7 @@ export const removePhoto = (key: string): void => {
   void kept(removeDeviceRow('experience-photos', key));
 };
 
-/** Forgets a draft with its pictures: the server has all of it, or nobody wants it any more. */
+/** Removes a draft with its pictures: the server has all of it, or nobody wants it any more. */
 export const removeDraft = (key: string): void => {
   for (const photo of photosOf(key)) removePhoto(photo.key);
   draftStore.set(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.key !== key) }));

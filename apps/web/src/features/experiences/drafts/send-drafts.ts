@@ -31,7 +31,7 @@ const createRow = async ({ key }: Draft): Promise<void> => {
 };
 
 /** Somebody has saved since: it may have been this device, whose answer was lost. */
-const settleStale = ({ key, values, sent }: Draft, current: ExperienceView): void => {
+const resolveStale = ({ key, values, sent }: Draft, current: ExperienceView): void => {
   const stored = valuesOf(current);
   const mine = draftOf(values);
   const before = sent === null ? null : draftOf(sent);
@@ -51,7 +51,7 @@ const sendValues = async ({ key, id, version, state, values, isFinished }: Draft
   } catch (error) {
     if (!isProblem(error, 'stale-version')) throw error;
     const draft = findDraft(key);
-    if (draft) settleStale(draft, error.current as ExperienceView);
+    if (draft) resolveStale(draft, error.current as ExperienceView);
   }
   return true;
 };

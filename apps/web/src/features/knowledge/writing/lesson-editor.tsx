@@ -175,7 +175,7 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
   );
 };
 
-/** A lesson changed where it stands, among its neighbours. What others store meanwhile is told when it is saved. */
+/** A lesson changed where it stands, among its neighbours. What others store meanwhile is shown when it is saved. */
 export const LessonEditor = (props: LessonEditorProps) => {
   const [lesson, setLesson] = useState(props.row.lesson);
   return <EditForm key={lesson.version} {...props} lesson={lesson} onNewer={setLesson} />;

@@ -39,7 +39,7 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
   const approves = useRef(false);
   const reason = useRef<string | undefined>(undefined);
 
-  /** The lesson is stored; what follows is told of, but does not make it written twice. */
+  /** The lesson is stored; what follows is shown, but does not make it written twice. */
   const complete = async (lesson: LessonView, { more_info: text }: ValidLesson): Promise<LessonView> => {
     const withPictures = await storePictures(kind, lesson, text).catch((error: unknown) => {
       toastProblem(error, t('knowledge.edit.picturesFailed'));

@@ -82,7 +82,7 @@ const ProjectField = ({ form, choices }: { form: Form; choices: OrderChoices }) 
 const creditSteps = ['planned', 'in_progress', 'shared', 'submitted'] as const;
 
 /** What counts as reached in each state; it only ascends. */
-const CreditFields = ({ form, isSettled }: { form: Form; isSettled: boolean }) => {
+const CreditFields = ({ form, isLocked }: { form: Form; isLocked: boolean }) => {
   const t = useTranslation();
   const id = useId();
   const values = useFormValue(form, 'credits');
@@ -93,7 +93,7 @@ const CreditFields = ({ form, isSettled }: { form: Form; isSettled: boolean }) =
     <FieldFrame
       id={id}
       label={t('orderForm.fields.credits')}
-      hint={isSettled ? t('orderForm.settled') : t('orderForm.creditsHint')}
+      hint={isLocked ? t('orderForm.locked') : t('orderForm.creditsHint')}
       error={wrong}
       width="wide"
       isGroup
@@ -105,7 +105,7 @@ const CreditFields = ({ form, isSettled }: { form: Form; isSettled: boolean }) =
             <NumberInput
               data-path={`credits.${index}`}
               value={values[index] ?? Number.NaN}
-              disabled={isSettled}
+              disabled={isLocked}
               error={wrong !== undefined}
               onChange={(value) =>
                 form.setValue(
@@ -121,7 +121,7 @@ const CreditFields = ({ form, isSettled }: { form: Form; isSettled: boolean }) =
   );
 };
 
-const MeasureField = ({ form, isSettled }: { form: Form; isSettled: boolean }) => {
+const MeasureField = ({ form, isLocked }: { form: Form; isLocked: boolean }) => {
   const t = useTranslation();
   const measure = useFormValue(form, 'measure');
   return (
@@ -129,7 +129,7 @@ const MeasureField = ({ form, isSettled }: { form: Form; isSettled: boolean }) =
       form={form}
       path="measure"
       label={t('orderForm.fields.measure')}
-      hint={isSettled ? t('orderForm.settled') : t('orderForm.measureHint')}
+      hint={isLocked ? t('orderForm.locked') : t('orderForm.measureHint')}
     >
       {(control) => (
         <Select
@@ -138,7 +138,7 @@ const MeasureField = ({ form, isSettled }: { form: Form; isSettled: boolean }) =
           data={measures.map((value) => ({ value, label: t(`orderOverview.measures.${value}`) }))}
           value={measure}
           onChange={(value) => form.setValue('measure', value === 'chf' ? 'chf' : 'weight')}
-          disabled={isSettled}
+          disabled={isLocked}
           allowDeselect={false}
         />
       )}
@@ -150,11 +150,11 @@ interface HeadFieldsProps {
   form: Form;
   choices: OrderChoices;
   /** Measure and credits no longer change once the work has begun. */
-  isSettled: boolean;
+  isLocked: boolean;
 }
 
 /** What holds for the whole order. */
-export const HeadFields = ({ form, choices, isSettled }: HeadFieldsProps) => {
+export const HeadFields = ({ form, choices, isLocked }: HeadFieldsProps) => {
   const t = useTranslation();
   const maySeeAmounts = useCan('order.worksheet.controlling');
   const reviewDays = useFormValue(form, 'review_days');
@@ -196,8 +196,8 @@ export const HeadFields = ({ form, choices, isSettled }: HeadFieldsProps) => {
             />
           )}
         </FormField>
-        {maySeeAmounts && <MeasureField form={form} isSettled={isSettled} />}
-        <CreditFields form={form} isSettled={isSettled} />
+        {maySeeAmounts && <MeasureField form={form} isLocked={isLocked} />}
+        <CreditFields form={form} isLocked={isLocked} />
         {maySeeAmounts && (
           <FormField form={form} path="budget_chf" label={t('orderForm.fields.budget_chf')} width="short" isOptional>
             {(control) => (

@@ -17,7 +17,7 @@ import { Segmented } from '../order-part/segmented.tsx';
 import { StateSteps } from '../order-part/state-steps.tsx';
 import { removeTarget, updateTarget } from './bim-targets.mutations.ts';
 import { IndicatorLine } from './indicator-line.tsx';
-import { indicatorWords, isTargetSettled, priorityWords } from './target-words.ts';
+import { indicatorWords, isTargetFinished, priorityWords } from './target-words.ts';
 
 interface TargetPanelProps {
   overview: OrderOverview;
@@ -102,7 +102,7 @@ export const TargetPanel = ({ overview, target, chain, onClose, onPrevious, onNe
         <dl className={classes.fields}>
           <PanelField label={t('bimTargets.fields.responsible')}>{target.responsible ?? '–'}</PanelField>
           <PanelField label={t('bimTargets.fields.due')}>
-            {target.due === null ? '–' : <Due date={target.due} done={isTargetSettled(target.state)} />}
+            {target.due === null ? '–' : <Due date={target.due} done={isTargetFinished(target.state)} />}
           </PanelField>
         </dl>
         {target.description !== null && target.description !== '' && (

@@ -7,7 +7,7 @@ import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
 import type { Chain } from '../chain/chain.ts';
 import { IndicatorLine } from './indicator-line.tsx';
 import classes from './target-table.module.css';
-import { indicatorWords, isTargetSettled, priorityWords } from './target-words.ts';
+import { indicatorWords, isTargetFinished, priorityWords } from './target-words.ts';
 
 const columns = ['code', 'title', 'way', 'responsible', 'due', 'state', 'completion'] as const;
 /** Highest first. */
@@ -44,7 +44,7 @@ const Row = ({ orderId, target, chain, isOpen }: RowProps) => {
         </span>
         <span className={classes.responsible}>{target.responsible ?? '–'}</span>
         <span className={classes.due}>
-          {target.due === null ? '–' : <Due date={target.due} done={isTargetSettled(target.state)} />}
+          {target.due === null ? '–' : <Due date={target.due} done={isTargetFinished(target.state)} />}
         </span>
         <span className={classes.state}>{t(`bimTargets.states.${target.state}`)}</span>
         <span className={classes.completion}>

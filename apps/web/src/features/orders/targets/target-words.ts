@@ -6,7 +6,7 @@ import { measuredNumber } from './measured-number.ts';
 /** From the lowest to the highest. */
 export const priorityWords = ['low', 'medium', 'high'] as const;
 
-export const isTargetSettled = (state: TargetState): boolean =>
+export const isTargetFinished = (state: TargetState): boolean =>
   state === 'achieved' || state === 'missed' || state === 'dropped';
 
 /** `Kernbohrungen je Geschoss, 6 → 0, jetzt 1.5` */

@@ -19,7 +19,7 @@ import { targetAddress } from './target-address.ts';
 import { TargetForm } from './target-form.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { TargetTable } from './target-table.tsx';
-import { isTargetSettled } from './target-words.ts';
+import { isTargetFinished } from './target-words.ts';
 
 type Targets = OrderOverview['targets'];
 
@@ -27,7 +27,7 @@ const Sentence = ({ targets }: { targets: Targets }) => {
   const t = useTranslation();
   const counted = targets.filter(({ state }) => state !== 'dropped');
   const achieved = counted.filter(({ state }) => state === 'achieved').length;
-  const late = counted.filter(({ state, due }) => due !== null && due < today() && !isTargetSettled(state)).length;
+  const late = counted.filter(({ state, due }) => due !== null && due < today() && !isTargetFinished(state)).length;
   return (
     <StatusSentence size="small">
       <Figure>{t('bimTargets.achieved', { achieved, count: counted.length })}</Figure>

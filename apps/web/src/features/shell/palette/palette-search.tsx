@@ -30,9 +30,9 @@ interface PaletteSearchProps {
 export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
   const t = useTranslation();
   const linkOf = useHitLink();
-  const settled = usePaused(query, searchPause).trim();
+  const searched = usePaused(query, searchPause).trim();
   const isAsked = query.trim().length >= shortestQuery;
-  const { data, isFetching, isError, isPlaceholderData } = useBestHits(settled, { each: best, facets: false });
+  const { data, isFetching, isError, isPlaceholderData } = useBestHits(searched, { each: best, facets: false });
 
   const found = useMemo((): PaletteFound | null => {
     if (!isAsked) return null;
@@ -56,9 +56,9 @@ export const PaletteSearch = ({ query, onFound }: PaletteSearchProps) => {
       sections: searchTypes.map(sectionOf),
       all: total === 0 ? null : t('search.palette.all', { count: total }),
       state: isError ? t('search.failed') : waiting,
-      answers: isError || (data !== undefined && !isPlaceholderData) ? settled : null,
+      answers: isError || (data !== undefined && !isPlaceholderData) ? searched : null,
     };
-  }, [t, linkOf, isAsked, settled, data, isFetching, isError, isPlaceholderData]);
+  }, [t, linkOf, isAsked, searched, data, isFetching, isError, isPlaceholderData]);
 
   useEffect(() => onFound(found), [found, onFound]);
   return null;

@@ -7,7 +7,7 @@ import type { GridSelectionStore } from '../../../components/grid/selection/grid
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import { followRows } from './follow-rows.ts';
 import { createLiveStore, type LiveStore } from './live-store.ts';
-import { ownTab, tellPresence } from './tell-presence.ts';
+import { ownTab, sendPresence } from './send-presence.ts';
 
 /** Milliseconds between two looks while there is no stream. */
 const pollEvery = 60_000;
@@ -48,7 +48,7 @@ export const useLiveWorksheet = (kind: Kind, worksheetId: number, selection: Gri
     };
   }, [kind, worksheetId, live]);
   useEffect(() => {
-    const presence = tellPresence(worksheetId);
+    const presence = sendPresence(worksheetId);
     const follow = () => {
       const { rowId, column, editing } = selection.get();
       presence.move({ appliedLessonId: rowId, column: rowId === null ? null : column, editing: editing !== null });

@@ -31,7 +31,7 @@ describe.each(kinds)('a %s lesson', (kind) => {
   const stored = (id: number) =>
     server.db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('that is approved is seen by everybody, counted, and its author is told by an event', async () => {
+  test('that is approved is seen by everybody, counted, and its author hears of it by an event', async () => {
     const [phase, tag] = [
       await buildPhase(server.db, { company_id: team.companyId }),
       await buildTag(server.db, { company_id: team.companyId }),

@@ -127,7 +127,7 @@ describe.each(kinds)('a suggestion for a %s lesson', (kind) => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('made from an older wording is told; both texts are kept, and who has read the newest accepts it', async () => {
+  test('made from an older wording says so; both texts are kept, and who has read the newest accepts it', async () => {
     const { id } = dataOf(await suggest());
     dataOf(await team.people.admin.send(endpoints.update, { body: { id: lesson.id, insight: 'Anders gemeint?' } }));
     const { current } = expectProblem(await decide(id), 409, 'stale-version');

@@ -188,7 +188,7 @@ export const changeLockedRow = async (
 interface ChangeOptions {
   /** Path of an item in the input, with its dot. */
   readonly pathOf: (index: number) => string;
-  /** Whether a refusal answers its rows as a list, as the response does. */
+  /** Whether an error answers its rows as a list, as the response does. */
   readonly asList: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { isDelivered } from '../columns/date-columns.tsx';
 import { slipOf, tickedOf } from '../columns/state-columns.tsx';
-import { isSettled } from '../model/object-rows.ts';
+import { isFinished } from '../model/object-rows.ts';
 import classes from './object-board.module.css';
 
 interface BoardEntryProps {
@@ -18,7 +18,7 @@ interface BoardEntryProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One delivery object on the board; what is settled takes a single line. */
+/** One delivery object on the board; what is finished takes a single line. */
 export const BoardEntry = ({ object, isLifted, isOpen, onOpen, onLift, onLeave, onKeyDown }: BoardEntryProps) => {
   const t = useTranslation();
   const { all } = object.ticks;
@@ -30,7 +30,7 @@ export const BoardEntry = ({ object, isLifted, isOpen, onOpen, onLift, onLeave, 
       type="button"
       className={classes.entry}
       data-board-entry={object.id}
-      data-settled={isSettled(object) || undefined}
+      data-finished={isFinished(object) || undefined}
       data-lifted={isLifted || undefined}
       data-here={isOpen || undefined}
       aria-pressed={canMove ? isLifted : undefined}
@@ -46,10 +46,10 @@ export const BoardEntry = ({ object, isLifted, isOpen, onOpen, onLift, onLeave, 
     >
       <span className={classes.line}>
         <b className={classes.code}>{object.code}</b>
-        {!isSettled(object) && <Due date={object.due} form="short" done={isDelivered(object)} />}
+        {!isFinished(object) && <Due date={object.due} form="short" done={isDelivered(object)} />}
       </span>
       <span className={classes.title}>{object.title}</span>
-      {!isSettled(object) && all > 0 && (
+      {!isFinished(object) && all > 0 && (
         <span className={classes.measure}>
           <Strokes filled={done} of={Math.min(all, 10)} />
           <span>

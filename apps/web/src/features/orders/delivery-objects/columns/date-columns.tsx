@@ -2,13 +2,13 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import { readTypedDate } from '../../../../components/date-field/typed-date.ts';
 import { Due } from '../../../../components/due/due.tsx';
 import { formatDate } from '../../../../platform/formats/dates.ts';
-import { isSettled } from '../model/object-rows.ts';
+import { isFinished } from '../model/object-rows.ts';
 import { textCell } from './cell-text.tsx';
 import type { CellProps, Column } from './column.ts';
 
 /** Nothing is due any more where it waits for others within their time. */
 export const isDelivered = (object: DeliveryObjectRow): boolean =>
-  isSettled(object) || (object.state === 'submitted' && !object.review_overdue);
+  isFinished(object) || (object.state === 'submitted' && !object.review_overdue);
 
 const dateColumn = (id: 'plan_start' | 'due', rest: Pick<Column, 'Cell' | 'startsHidden'>): Column => ({
   ...rest,

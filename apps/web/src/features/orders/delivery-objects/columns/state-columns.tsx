@@ -2,14 +2,14 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { DeliveryState } from '../delivery-state.tsx';
-import { isSettled } from '../model/object-rows.ts';
+import { isFinished } from '../model/object-rows.ts';
 import { useCellContext } from './cell-context.ts';
 import type { CellProps, Column } from './column.ts';
 import classes from './cells.module.css';
 
 /** Days behind the baseline of what is still under way; null: none to speak of. */
 export const slipOf = (object: DeliveryObjectRow): number | null =>
-  object.slip !== null && object.slip > 0 && !isSettled(object) ? object.slip : null;
+  object.slip !== null && object.slip > 0 && !isFinished(object) ? object.slip : null;
 
 const SlipCell = ({ row: { object } }: CellProps) => {
   const { t } = useCellContext();
@@ -44,7 +44,7 @@ export const tickedOf = ({ state, ticks }: DeliveryObjectRow): number =>
 const CriteriaCell = ({ row: { object } }: CellProps) => {
   const { t } = useCellContext();
   const { all } = object.ticks;
-  if (isSettled(object) || all === 0) return null;
+  if (isFinished(object) || all === 0) return null;
   const done = tickedOf(object);
   return (
     <>
@@ -86,7 +86,7 @@ export const completionColumn: Column = {
   text: ({ p }) => (p === null ? '–' : String(p)),
   sortKey: ({ p }) => String(p ?? ''),
   Cell: ({ row: { object } }: CellProps) => (
-    <span className={classes.completion} data-open={!isSettled(object) || undefined}>
+    <span className={classes.completion} data-open={!isFinished(object) || undefined}>
       {object.p ?? '–'}
     </span>
   ),

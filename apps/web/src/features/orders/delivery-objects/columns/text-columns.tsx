@@ -2,10 +2,10 @@ import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/deliver
 import { limits } from '@polier/contract/limits';
 import { textCell } from './cell-text.tsx';
 import type { CellProps, Column } from './column.ts';
-import { isSettled } from '../model/object-rows.ts';
+import { isFinished } from '../model/object-rows.ts';
 import classes from './cells.module.css';
 
-const isOpen = (object: DeliveryObjectRow) => !isSettled(object) || undefined;
+const isOpen = (object: DeliveryObjectRow) => !isFinished(object) || undefined;
 
 export const codeColumn: Column = {
   id: 'code',

@@ -35,9 +35,9 @@ export const setCachedObjects = (orderId: number, rows: readonly DeliveryObjectR
 
 /** Lays what a stream tells of objects over the cached ones; amounts, forecasts and rights stay as they were read. */
 export const layOverObjects = (orderId: number, objects: readonly SharedDeliveryObject[]): void => {
-  const told = new Map(objects.map((object) => [object.id, object]));
+  const changed = new Map(objects.map((object) => [object.id, object]));
   queryClient.setQueryData<DeliveryObjectRow[]>(listKey(orderId), (before) =>
-    before?.map((row) => (told.has(row.id) ? { ...row, ...told.get(row.id) } : row)),
+    before?.map((row) => (changed.has(row.id) ? { ...row, ...changed.get(row.id) } : row)),
   );
 };
 

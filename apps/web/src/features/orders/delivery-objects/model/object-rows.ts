@@ -12,14 +12,14 @@ export interface ObjectGroup extends GridGroup<ObjectRow> {
   phaseId: number | null;
 }
 
-export const isSettled = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
+export const isFinished = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
 
 const knownRows = new WeakMap<DeliveryObjectRow, ObjectRow>();
 /** Returns the same object as long as nothing of it changed, so that unchanged rows do not render again. */
 export const rowOf = (object: DeliveryObjectRow): ObjectRow => {
   const known = knownRows.get(object);
   if (known !== undefined) return known;
-  const row = { id: object.id, number: object.code, state: letterOf(object), isQuiet: isSettled(object), object };
+  const row = { id: object.id, number: object.code, state: letterOf(object), isQuiet: isFinished(object), object };
   knownRows.set(object, row);
   return row;
 };

@@ -7,7 +7,7 @@ import { isDelivered } from '../columns/date-columns.tsx';
 import { slipOf, tickedOf } from '../columns/state-columns.tsx';
 import { DeliveryState } from '../delivery-state.tsx';
 import { stepsOf, stepWord } from '../delivery-steps.ts';
-import { isSettled } from '../model/object-rows.ts';
+import { isFinished } from '../model/object-rows.ts';
 import { useObjectsContext } from '../screen/objects-context.ts';
 import classes from './object-cards.module.css';
 
@@ -28,7 +28,7 @@ export const ObjectCard = ({ object, search }: ObjectCardProps) => {
       to="/deliveryobjects"
       search={{ ...search, orderId: object.orderId, object: object.id }}
       className={classes.card}
-      data-settled={isSettled(object) || undefined}
+      data-finished={isFinished(object) || undefined}
     >
       <span className={classes.line}>
         <b>{object.code}</b>
@@ -38,7 +38,7 @@ export const ObjectCard = ({ object, search }: ObjectCardProps) => {
       <span className={classes.title}>{object.title}</span>
       <span className={classes.line}>
         <DeliveryState state={object.state} />
-        {!isSettled(object) && all > 0 && (
+        {!isFinished(object) && all > 0 && (
           <span className={classes.criteria}>
             <Strokes filled={done} of={Math.min(all, 10)} />
             <span aria-hidden="true">{`${done}/${all}`}</span>

@@ -171,7 +171,7 @@ const NewOrder = ({ choices, templates, projectId, templateId }: NewOrderProps) 
       />
       <Form form={form} label={t('orderForm.newTitle')} isNew>
         <TemplateField form={form} templates={templates} onChoose={choose} />
-        <HeadFields form={form} choices={choices} isSettled={false} />
+        <HeadFields form={form} choices={choices} isLocked={false} />
       </Form>
       {template === undefined ? (
         <>

@@ -95,7 +95,7 @@ const EditHead = ({ order, choices, onRemoving }: Omit<EditOrderProps, 'isRemovi
         <>
           {update.newer !== null && <StaleNotice title={t('orderForm.stale')} {...staleChoices(form, update)} />}
           <Form form={form} label={t('orderForm.head')}>
-            <HeadFields form={form} choices={choices} isSettled={order.state !== 'draft'} />
+            <HeadFields form={form} choices={choices} isLocked={order.state !== 'draft'} />
           </Form>
         </>
       )}

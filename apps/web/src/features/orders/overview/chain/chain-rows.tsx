@@ -33,7 +33,7 @@ export const TargetRow = ({ target, cases, isChosen, isOn, isEntry, onChoose }: 
       className={classes.target}
       data-chain="target"
       data-on={isOn || undefined}
-      data-settled={state === 'dropped' || undefined}
+      data-finished={state === 'dropped' || undefined}
       aria-pressed={isChosen}
       tabIndex={isEntry ? 0 : -1}
       onClick={onChoose}
@@ -84,7 +84,7 @@ export const CaseRow = ({ useCase, targets, objects, isChosen, isOn, isEntry, on
         className={classes.caseName}
         data-chain="use_case"
         data-on={isOn || undefined}
-        data-settled={!counts || undefined}
+        data-finished={!counts || undefined}
         aria-pressed={isChosen}
         tabIndex={isEntry ? 0 : -1}
         title={`${code} ${title}`}

@@ -28,12 +28,12 @@ interface NotedFormProps {
 }
 
 /** What the server refused, below the fields: what is missing, what is open, or its sentence. */
-const Refusal = ({ problem, orderId }: { problem: ProblemError; orderId: number }) => {
+const StepError = ({ problem, orderId }: { problem: ProblemError; orderId: number }) => {
   const t = useTranslation();
   const missing = missingParts.filter((part) => problem.errors.some(({ field }) => field === part));
   const others = problem.errors.filter(({ field }) => field !== 'note' && !missing.some((part) => part === field));
   return (
-    <div className={classes.refusal} role="alert">
+    <div className={classes.stepError} role="alert">
       <p className={classes.error}>{missing.length > 0 ? t('orderOverview.incomplete') : problem.message}</p>
       <ul>
         {missing.map((part) => (
@@ -54,7 +54,7 @@ const Refusal = ({ problem, orderId }: { problem: ProblemError; orderId: number 
   );
 };
 
-/** One step with its note; a refusal appears at the field that it is about, and nothing typed is lost. */
+/** One step with its note; an error appears at the field that it is about, and nothing typed is lost. */
 export const NotedForm = (props: NotedFormProps) => {
   const { label, text, orderId, isNoteNeeded, explainsOpen = false, children, onTake, onCancel } = props;
   const t = useTranslation();
@@ -130,7 +130,7 @@ export const NotedForm = (props: NotedFormProps) => {
           </span>
         )}
       </div>
-      {problem !== null && !isOnlyAboutNote && <Refusal problem={problem} orderId={orderId} />}
+      {problem !== null && !isOnlyAboutNote && <StepError problem={problem} orderId={orderId} />}
       <div className={classes.actions}>
         <Button type="submit" variant="filled" loading={isBusy}>
           {isConfirmation ? t('orderOverview.anyway', { step: label }) : label}

@@ -15,14 +15,14 @@ import { OrderSection } from '../order-section.tsx';
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-object]')];
 
-const isSettled = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
+const isFinished = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
 
 const ObjectRow = ({ row, isOpen }: { row: DeliveryObjectRow; isOpen: boolean }) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const { ticks, slip } = row;
   const done = row.state === 'shared' || row.state === 'submitted' ? ticks.reviewer : ticks.author;
-  const isLate = slip !== null && slip > 0 && !isSettled(row);
+  const isLate = slip !== null && slip > 0 && !isFinished(row);
   return (
     <li>
       <RouteLink
@@ -30,7 +30,7 @@ const ObjectRow = ({ row, isOpen }: { row: DeliveryObjectRow; isOpen: boolean })
         search={{ id: row.orderId, object: row.id }}
         className={classes.row}
         data-object={row.id}
-        data-settled={isSettled(row) || undefined}
+        data-finished={isFinished(row) || undefined}
         data-here={isOpen || undefined}
         aria-current={isOpen ? 'true' : undefined}
       >
@@ -40,7 +40,7 @@ const ObjectRow = ({ row, isOpen }: { row: DeliveryObjectRow; isOpen: boolean })
           <Due
             date={row.due}
             form={isPhone ? 'short' : 'full'}
-            done={isSettled(row) || (row.state === 'submitted' && !row.review_overdue)}
+            done={isFinished(row) || (row.state === 'submitted' && !row.review_overdue)}
           />
         </span>
         <span className={classes.slip}>
@@ -52,7 +52,7 @@ const ObjectRow = ({ row, isOpen }: { row: DeliveryObjectRow; isOpen: boolean })
           )}
         </span>
         <span className={classes.criteria}>
-          {!isSettled(row) && ticks.all > 0 && (
+          {!isFinished(row) && ticks.all > 0 && (
             <>
               <Strokes filled={done} of={ticks.all} />
               <span className="visually-hidden">{t('orders.criteriaDone', { done, all: ticks.all })}</span>

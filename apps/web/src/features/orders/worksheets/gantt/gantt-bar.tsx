@@ -40,7 +40,7 @@ export const GanttBar = ({ object, scale, today, y, isSmall = false }: GanttBarP
   const from = later(today, due);
   const end = forecast === null ? 0 : scale.endOf(forecast);
   return (
-    <g className={classes.bar} data-settled={object.state === 'accepted' || undefined}>
+    <g className={classes.bar} data-finished={object.state === 'accepted' || undefined}>
       <rect className={classes.plan} {...span(plan_start, due)} y={y - 5} height={9} />
       {until !== null && until >= began && (
         <rect className={classes.actual} {...span(began, until)} y={y - 3} height={5} />
