@@ -178,7 +178,7 @@ test('enqueueing a job notifies nobody inside the transaction', async () => {
 });
 
 const schedules = async () =>
-  (await database.engine.owner.run('select name from jobs.schedule order by name', [])).rows.map(({ name }) => name);
+  (await database.engine.owner.run('select name from jobs.schedule order by name', [])).rows.map((row) => row['name']);
 
 test('a start ends the schedules of jobs that have another name now or are gone', async () => {
   const before = await schedules();

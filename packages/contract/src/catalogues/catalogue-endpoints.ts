@@ -99,7 +99,7 @@ export const groupEndpoints = <R extends Schema, P extends string>(of: {
 });
 
 /** The parts under them: PM sub-phases and X sub-processes. */
-export const partEndpoints = <R extends Schema, P extends string, I extends string>(of: {
+export const childEndpoints = <R extends Schema, P extends string, I extends string>(of: {
   path: string;
   what: string;
   parentName: P;

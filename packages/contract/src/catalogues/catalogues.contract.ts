@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, queryFlag, queryId } from '../fields.ts';
-import { getById, groupEndpoints, list, partEndpoints, writeEndpoints } from './catalogue-endpoints.ts';
+import { getById, groupEndpoints, list, childEndpoints, writeEndpoints } from './catalogue-endpoints.ts';
 import {
   dynamicFieldChange,
   dynamicFieldDraft,
@@ -174,7 +174,7 @@ export const cataloguesContract = {
     }),
   },
   pmSubPhases: {
-    ...partEndpoints({
+    ...childEndpoints({
       path: '/pmsubphases',
       what: 'PM sub-phases',
       parentName: 'pmPhaseId',
@@ -210,7 +210,7 @@ export const cataloguesContract = {
     }),
   },
   xSubProcesses: {
-    ...partEndpoints({
+    ...childEndpoints({
       path: '/xsubprocesses',
       what: 'X sub-processes',
       parentName: 'xProcessId',

@@ -24,8 +24,8 @@ type StoredProfile = Pick<Selectable<DB['users']>, (typeof profile)[number]> & {
 export interface ProfileRow extends StoredProfile, Pick<UserView, 'role_id' | 'disabled' | 'company_id'> {}
 
 /** The person's role in the company, disabled or not; a superadmin who is no member is superadmin there. */
-const getPlace = async (accounts: AccountsDb, { id, is_superadmin }: StoredProfile, companyId: number) => {
-  const place = await accounts
+const findMembership = async (accounts: AccountsDb, { id, is_superadmin }: StoredProfile, companyId: number) => {
+  const membership = await accounts
     .selectFrom('companies as c')
     // A company that is being removed has no settings any more.
     .innerJoin('settings as s', 's.company_id', 'c.id')
@@ -35,8 +35,10 @@ const getPlace = async (accounts: AccountsDb, { id, is_superadmin }: StoredProfi
     .select(['m.role', sql<boolean>`m.disabled_at is not null`.as('disabled')])
     .where('c.id', '=', companyId)
     .executeTakeFirst();
-  const role = place?.role ?? (place && is_superadmin ? 'superadmin' : null);
-  return place && role ? { role_id: roleIds[role], disabled: place.disabled, company_id: companyId } : nowhere;
+  const role = membership?.role ?? (membership && is_superadmin ? 'superadmin' : null);
+  return membership && role
+    ? { role_id: roleIds[role], disabled: membership.disabled, company_id: companyId }
+    : nowhere;
 };
 const nowhere = { role_id: null, disabled: null, company_id: null };
 
@@ -52,7 +54,7 @@ export const getProfile = async (
     .select(sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { ...stored, ...(companyId === null ? nowhere : await getPlace(accounts, stored, companyId)) };
+  return { ...stored, ...(companyId === null ? nowhere : await findMembership(accounts, stored, companyId)) };
 };
 
 /** Whether an address equals the account's current or pending one, by the comparison of the database. */

@@ -209,7 +209,7 @@ describe('too many tries', () => {
     expect((await register({ email, token: 'guess' })).status).toBe(422);
   });
 
-  test('from one place are refused; one that succeeded does not count', async () => {
+  test('from one address are refused; one that succeeded does not count', async () => {
     const { token } = await buildCompany(server.db);
     const guess = async () => (await register({ email: newAddress(), token: 'guess' })).status;
     for (let tried = 0; tried < 19; tried++) expect(await guess()).toBe(422);

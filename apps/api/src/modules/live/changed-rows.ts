@@ -3,7 +3,7 @@ import { kinds } from '@polier/contract/kinds';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { isCheckableIn } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readSharedRows, type SharedRow } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
-import type { LivePlace } from './live-place.ts';
+import type { FollowedProject } from './followed-project.ts';
 import type { FoundChange } from './live.queries.ts';
 
 /** More rows, or more characters of them, are read by those who follow: streams end when much waits in them. */
@@ -17,11 +17,11 @@ const isEdited = ({ subject, act, version }: FoundChange) =>
 /** The edited rows of the followed worksheets, read once for all who follow; none when they are too many. */
 export const readChangedRows = async (
   db: ScopedDb,
-  places: readonly LivePlace[],
+  followed: readonly FollowedProject[],
   changes: readonly FoundChange[],
 ): Promise<ChangedRows> => {
-  const followed = new Set(places.map(({ worksheetId }) => worksheetId));
-  const edited = changes.filter((change) => isEdited(change) && followed.has(change.worksheetId));
+  const worksheetIds = new Set(followed.map(({ worksheetId }) => worksheetId));
+  const edited = changes.filter((change) => isEdited(change) && worksheetIds.has(change.worksheetId));
   if (new Set(edited.map(({ id }) => id)).size > most.rows) return new Map();
   const found: SharedRow[] = [];
   for (const kind of kinds) {
@@ -33,7 +33,7 @@ export const readChangedRows = async (
 
 /** The row as this reader would read it; null when this reader may not read it here. */
 export const rowFor = (
-  { worksheetId, reader }: LivePlace,
+  { worksheetId, reader }: FollowedProject,
   { closed, doneById, row, ...shared }: SharedRow,
 ): LiveChange['row'] => {
   if (reader.checks === null || shared.worksheetId !== worksheetId) return null;

@@ -113,7 +113,7 @@ test('whoever leaves the team hears nothing more', async () => {
   expect(stream.messages.map(({ type }) => type)).not.toContain('order-changes');
 });
 
-test('an order is a place of its own, and that of others does not exist', async () => {
+test('an order is followed on its own, and that of others does not exist', async () => {
   const { people, order } = fixture;
   const query = { orderId: order.id };
   expectProblem(await people.outsider.send(liveContract.follow, { query }), 404, 'not-found');

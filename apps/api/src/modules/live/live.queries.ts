@@ -9,7 +9,7 @@ import { problem } from '#platform/errors/problem';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { type CheckScope, checkScope } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
-import type { LivePlace, ProjectQuery } from './live-place.ts';
+import type { FollowedProject, ProjectQuery } from './followed-project.ts';
 import { type FoundWaiting, lookBackSeconds, waitingOf } from './waiting.queries.ts';
 
 /** More changes at once are read anew as a whole. */
@@ -31,7 +31,7 @@ const worksheetOfReader = (actor: ProjectActor): RawBuilder<boolean> => {
   return rules.length === 0 ? never : sql<boolean>`(${sql.join(rules, sql` or `)})`;
 };
 
-interface FoundPlace {
+interface FoundProject {
   readonly id: number;
   readonly checks: CheckScope;
 }
@@ -40,29 +40,29 @@ interface FoundPlace {
 export const newEvents = (since: string | null): RawBuilder<boolean> =>
   since === null ? committedLately(lookBackSeconds) : committedSince(since);
 
-/** The place the caller may read; what the caller may not read does not exist. */
-export const findProjectPlace = async (
+/** What the caller may follow; what the caller may not read does not exist. */
+export const findFollowedProject = async (
   db: ScopedDb,
   actor: ProjectActor,
   { projectId, worksheetId }: ProjectQuery,
-): Promise<LivePlace> => {
+): Promise<FollowedProject> => {
   const approves = kinds.some((kind) => actor.can(`${kindDefinitions[kind].permissions.lesson}.approve`));
   const reader = { userId: actor.userId, checks: null, approves };
-  const place = { projectId: null, worksheetId: null, kinds: readableKinds(actor), reader };
-  if (projectId === undefined && worksheetId === undefined) return place;
+  const followed = { projectId: null, worksheetId: null, kinds: readableKinds(actor), reader };
+  if (projectId === undefined && worksheetId === undefined) return followed;
   const readable =
     worksheetId === undefined
-      ? sql<FoundPlace>`
+      ? sql<FoundProject>`
           select p.id, null as checks from projects as p
           where p.company_id = ${db.companyId} and p.id = ${projectId} and ${readableProjects(actor)}`
-      : sql<FoundPlace>`
+      : sql<FoundProject>`
           select p.id, ${checksOfReader(actor)} as checks from worksheets as w
           join projects as p on p.company_id = w.company_id and p.id = w.project_id
           where w.company_id = ${db.companyId} and w.id = ${worksheetId} and ${worksheetOfReader(actor)}`;
   const [project] = (await readable.execute(db)).rows;
   if (!project || (projectId ?? project.id) !== project.id) throw problem('not-found');
   return {
-    ...place,
+    ...followed,
     projectId: project.id,
     worksheetId: worksheetId ?? null,
     reader: { ...reader, checks: project.checks },
@@ -99,10 +99,14 @@ const changed = (db: ScopedDb) => sql`
       case when e.subject_type = 'worksheet' then e.data -> 'applied_lessons' end) as lesson (id)
   ) as added on e.company_id = ${db.companyId}`;
 
-/** Everything that happened at these places, and who has their worksheets open, in one statement. */
-export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], since: string | null): Promise<Found> => {
-  const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))];
-  const worksheetIds = [...new Set(places.flatMap(({ worksheetId }) => worksheetId ?? []))];
+/** Everything that happened in what is followed, and who has their worksheets open, in one statement. */
+export const readFollowed = async (
+  db: ScopedDb,
+  followed: readonly FollowedProject[],
+  since: string | null,
+): Promise<Found> => {
+  const projectIds = [...new Set(followed.flatMap(({ projectId }) => projectId ?? []))];
+  const worksheetIds = [...new Set(followed.flatMap(({ worksheetId }) => worksheetId ?? []))];
   const isNew = newEvents(since);
   const continues =
     since === null
@@ -144,7 +148,7 @@ export const readPlaces = async (db: ScopedDb, places: readonly LivePlace[], sin
         join users as person on person.id = presence.user_id
         where presence.company_id = ${db.companyId} and presence.worksheet_id = any(${worksheetIds}::bigint[])
           and presence.seen_at > now() - ${limits.presenceSeconds} * interval '1 second') as presences,
-      ${waitingOf(db, [...new Set(places.map(({ reader }) => reader.userId))], since)} as waiting
+      ${waitingOf(db, [...new Set(followed.map(({ reader }) => reader.userId))], since)} as waiting
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a statement without a table answers one row');

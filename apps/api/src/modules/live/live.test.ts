@@ -241,8 +241,8 @@ describe('presence', () => {
     dataOf(await show('owner', { appliedLessonId: row.id, column: 'todo', editing: true }));
     const shown = await stream.next('presence', ({ people }) => people.length > 0);
     const { id } = team.people.owner;
-    const place = { tab, appliedLessonId: row.id, column: 'todo', editing: true };
-    expect(shown.people).toEqual([{ ...place, user: { id, name: expect.any(String) } }]);
+    const cell = { tab, appliedLessonId: row.id, column: 'todo', editing: true };
+    expect(shown.people).toEqual([{ ...cell, user: { id, name: expect.any(String) } }]);
     const before = stream.messages.length;
     dataOf(await show('owner', { left: true }));
     await expect.poll(() => stream.messages.slice(before)).toEqual([{ type: 'presence', people: [] }]);

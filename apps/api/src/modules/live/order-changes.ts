@@ -11,7 +11,7 @@ import { mostChanges, newEvents } from './live.queries.ts';
 type Subject = LiveOrderChange['subject'];
 
 /** An order, with the parts that its reader may see. */
-export interface OrderPlace {
+export interface FollowedOrder {
   readonly orderId: number;
   readonly subjects: readonly Subject[];
 }
@@ -27,7 +27,7 @@ const permissions: Partial<Record<Subject, Permission>> = {
 };
 
 /** The order if the caller may read it; every other one is not found. */
-export const findOrderPlace = async (db: ScopedDb, actor: OrderActor, orderId: number): Promise<OrderPlace> => {
+export const findFollowedOrder = async (db: ScopedDb, actor: OrderActor, orderId: number): Promise<FollowedOrder> => {
   const { id } = await findOrderContext(db, actor, orderId);
   return { orderId: id, subjects: liveOrderSubjects.filter((subject) => actor.can(permissions[subject] ?? 'order')) };
 };
@@ -42,11 +42,11 @@ const mostObjects = 40;
 /** What happened in these orders, with the edited objects read once for all who follow. */
 export const readOrderChanges = async (
   db: ScopedDb,
-  places: readonly OrderPlace[],
+  followed: readonly FollowedOrder[],
   since: string | null,
 ): Promise<FoundOrderChange[]> => {
-  if (places.length === 0) return [];
-  const orderIds = [...new Set(places.map(({ orderId }) => orderId))];
+  if (followed.length === 0) return [];
+  const orderIds = [...new Set(followed.map(({ orderId }) => orderId))];
   const { rows: changes } = await sql<Omit<FoundOrderChange, 'object'>>`
     select e.order_id as "orderId", e.subject_type as subject, e.subject_id as id,
       case substring(e.type from '[a-z]+$') when 'stored' then 'stored' when 'removed' then 'deleted'
@@ -71,7 +71,7 @@ export const readOrderChanges = async (
 };
 
 export const messageToOrder = (
-  { orderId, subjects }: OrderPlace,
+  { orderId, subjects }: FollowedOrder,
   all: readonly FoundOrderChange[],
 ): LiveMessage | null => {
   if (all.length > mostChanges) return { type: 'reload' };

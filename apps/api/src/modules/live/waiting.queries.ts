@@ -2,7 +2,7 @@ import type { WaitingSubject } from '@polier/contract/live/waiting-subjects';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { committedLately, committedSince, isCommittedSince } from '#platform/events/committed-since';
-import type { LivePlace } from './live-place.ts';
+import type { FollowedProject } from './followed-project.ts';
 
 /** What was read before a stream was opened may be as old as this: what changed since is sent. */
 export const lookBackSeconds = 120;
@@ -58,7 +58,7 @@ export const waitingOf = (db: ScopedDb, userIds: readonly number[], since: strin
 };
 
 /** What of it concerns this reader. */
-export const waitingFor = ({ reader }: LivePlace, found: FoundWaiting): WaitingSubject[] => [
+export const waitingFor = ({ reader }: FollowedProject, found: FoundWaiting): WaitingSubject[] => [
   ...(found.notifications.includes(reader.userId) ? (['notifications'] as const) : []),
   ...(found.todos.includes(reader.userId) ? (['todos'] as const) : []),
   ...(found.lessons && reader.approves ? (['lessons'] as const) : []),

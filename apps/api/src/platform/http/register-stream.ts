@@ -43,7 +43,7 @@ export const registerStream = (app: FastifyInstance, given: StreamRegistration):
     const rights = async () => {
       const caller = await authoriseStream(endpoint, request, auth);
       const { db } = database.work(caller.member.scope);
-      return { caller, place: await feed.placeOf(db, caller.member, query as never) };
+      return { caller, followed: await feed.findFollowed(db, caller.member, query as never) };
     };
     const stream = new LiveStream(await rights(), rights);
     const lastEventId = request.headers['last-event-id'];

@@ -43,7 +43,7 @@ export class CompanyStreams {
     return this.#inTurn(async () => {
       const now = this.#clock.now();
       const since = lastEventId === undefined ? null : snapshotOf(lastEventId, now);
-      const reading = await this.#feed.read(this.#db, [stream.place], since);
+      const reading = await this.#feed.read(this.#db, [stream.followed], since);
       const cursor = cursorOf(reading.snapshot, now);
       // Older than this reading is right: a change sent twice is harmless, one not sent is lost.
       this.#snapshot ??= reading.snapshot;
@@ -60,16 +60,18 @@ export class CompanyStreams {
     return this.#inTurn(async () => {
       const since = this.#snapshot;
       if (since === null || this.#streams.size === 0) return;
-      const places = [...new Map([...this.#streams].map(({ place }) => [JSON.stringify(place), place])).values()];
-      const reading = await this.#feed.read(this.#db, places, since);
+      const followed = [
+        ...new Map([...this.#streams].map(({ followed }) => [JSON.stringify(followed), followed])).values(),
+      ];
+      const reading = await this.#feed.read(this.#db, followed, since);
       const cursor = cursorOf(reading.snapshot, this.#clock.now());
       const concerned = [...this.#streams].filter(
         (stream) =>
-          reading.revises(stream.place) ||
-          reading.changes(stream.place) !== null ||
-          stream.isNews(reading.state(stream.place)),
+          reading.revises(stream.followed) ||
+          reading.changes(stream.followed) !== null ||
+          stream.isNews(reading.state(stream.followed)),
       );
-      await this.#confirm(concerned, ({ place }) => reading.revises(place));
+      await this.#confirm(concerned, ({ followed }) => reading.revises(followed));
       this.#snapshot = reading.snapshot;
       for (const stream of concerned) CompanyStreams.#tell(stream, reading, cursor);
     });
@@ -96,9 +98,9 @@ export class CompanyStreams {
   }
 
   static #tell(stream: LiveStream, reading: LiveReading<unknown>, cursor: string): void {
-    const changes = reading.changes(stream.place);
+    const changes = reading.changes(stream.followed);
     if (changes !== null) stream.send(changes, cursor);
-    const state = reading.state(stream.place);
+    const state = reading.state(stream.followed);
     if (stream.isNews(state)) stream.sendState(state, cursor);
   }
 

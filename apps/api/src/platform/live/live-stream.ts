@@ -4,20 +4,20 @@ import type { StreamCaller } from '../session/stream-caller.ts';
 /** Bytes that may wait for a slow reader; more ends the stream, and the reader comes back for what it missed. */
 const mostWaiting = 65_536;
 
-export interface StreamRights<Place> {
+export interface StreamRights<Followed> {
   readonly caller: StreamCaller;
-  readonly place: Place;
+  readonly followed: Followed;
 }
 
 /** One open stream of server-sent events. */
-export class LiveStream<Place = unknown> extends Readable {
-  #rights: StreamRights<Place>;
+export class LiveStream<Followed = unknown> extends Readable {
+  #rights: StreamRights<Followed>;
   #lastState: string | null = null;
   #hasEnded = false;
-  readonly #confirm: () => Promise<StreamRights<Place>>;
+  readonly #confirm: () => Promise<StreamRights<Followed>>;
 
   /** `confirm` asks anew who calls and what may be read; it throws once the right is lost. */
-  constructor(rights: StreamRights<Place>, confirm: () => Promise<StreamRights<Place>>) {
+  constructor(rights: StreamRights<Followed>, confirm: () => Promise<StreamRights<Followed>>) {
     super();
     this.#rights = rights;
     this.#confirm = confirm;
@@ -27,8 +27,8 @@ export class LiveStream<Place = unknown> extends Readable {
     return this.#rights.caller;
   }
 
-  get place(): Place {
-    return this.#rights.place;
+  get followed(): Followed {
+    return this.#rights.followed;
   }
 
   get isOpen(): boolean {

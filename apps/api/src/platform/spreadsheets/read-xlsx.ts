@@ -71,7 +71,7 @@ const sharedTexts = async (bytes: Buffer, directory: ZipDirectory): Promise<stri
 };
 
 /** `C12` as row and column, both from 1. */
-const placeOf = (reference: string): [row: number, column: number] | null => {
+const positionOf = (reference: string): [row: number, column: number] | null => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === '') return null;
   const column = Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, value) => sum * 26 + value, 0);
@@ -88,7 +88,7 @@ const mergedRanges = async (pieces: AsyncIterable<string>): Promise<Range[]> => 
     const text = rest + piece;
     if (text.includes('mergeCell ')) {
       for (const [, first = '', last = ''] of text.matchAll(mergedPattern)) {
-        const [from, to] = [placeOf(first), placeOf(last)];
+        const [from, to] = [positionOf(first), positionOf(last)];
         if (from && to && ranges.length < mostMerged) ranges.push({ from, to });
       }
     }
@@ -168,8 +168,8 @@ async function* sheetRows(
       [cells, column] = [[], 0];
     },
     c: (attributes) => {
-      const place = placeOf(attributes['r'] ?? '');
-      column = place ? place[1] : column + 1;
+      const position = positionOf(attributes['r'] ?? '');
+      column = position ? position[1] : column + 1;
       [type, value, text] = [attributes['t'] ?? '', '', ''];
     },
     f: () => (counts.formulas += 1),

@@ -17,7 +17,7 @@ interface SectionProps {
 
 const shownRows = 10;
 
-const Part = ({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) => (
+const Section = ({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) => (
   <section className={classes.partSection} aria-label={title}>
     <h2 className={classes.heading}>
       {title} {meta !== undefined && <span className={classes.meta}>{meta}</span>}
@@ -52,7 +52,7 @@ const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
   const t = useTranslation();
   return (
     <div className={classes.columns}>
-      <Part title={t('analytics.repeats')}>
+      <Section title={t('analytics.repeats')}>
         <QuarterTable
           title={t('analytics.repeats')}
           legend={[t('analytics.known'), t('analytics.fresh')]}
@@ -60,17 +60,17 @@ const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
           onOpen={(quarter) => onOpen({ of: 'repeats', quarter })}
         />
         <p className={classes.quiet}>{t('analytics.repeatsNote')}</p>
-      </Part>
+      </Section>
       <div>
-        <Part title={t('analytics.decisions')}>
+        <Section title={t('analytics.decisions')}>
           <QuarterTable
             title={t('analytics.decisions')}
             legend={[t('analytics.inTime'), t('analytics.late')]}
             rows={decisions.quarters.map(({ quarter, in_time: part, total }) => ({ quarter, part, total }))}
             onOpen={(quarter) => onOpen({ of: 'decisions', quarter })}
           />
-        </Part>
-        <Part title={t('analytics.why')}>
+        </Section>
+        <Section title={t('analytics.why')}>
           <ul>
             {repeatReasons.map((reason) => {
               const count = repeats.rows.filter((row) => row.reason === reason).length;
@@ -89,7 +89,7 @@ const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
               );
             })}
           </ul>
-        </Part>
+        </Section>
       </div>
     </div>
   );
@@ -99,7 +99,7 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
   const t = useTranslation();
   const most = Math.max(1, ...savings.rows.map((row) => row.confirmed_chf + row.estimated_chf));
   return (
-    <Part title={t('analytics.savers')}>
+    <Section title={t('analytics.savers')}>
       <p className={classes.legend} aria-hidden>
         <span className={classes.swatch} /> {t('analytics.savedConfirmed')}{' '}
         <span className={classes.swatch} data-estimated /> {t('analytics.savedEstimated')}
@@ -120,7 +120,7 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
           </>
         )}
       />
-    </Part>
+    </Section>
   );
 };
 
@@ -128,7 +128,7 @@ const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data
   const t = useTranslation();
   return (
     <div className={classes.columns}>
-      <Part title={t('analytics.mostUsed')}>
+      <Section title={t('analytics.mostUsed')}>
         <Rows
           rows={used}
           row={(row) => (
@@ -142,9 +142,9 @@ const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data
             </>
           )}
         />
-      </Part>
+      </Section>
       <div>
-        <Part title={t('analytics.neverUsed')} meta={never.count}>
+        <Section title={t('analytics.neverUsed')} meta={never.count}>
           <Rows
             rows={never.rows}
             row={(row) => (
@@ -154,8 +154,8 @@ const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data
               </>
             )}
           />
-        </Part>
-        <Part title={t('analytics.searches')} meta={searches.count}>
+        </Section>
+        <Section title={t('analytics.searches')} meta={searches.count}>
           <Rows
             rows={searches.rows.map((row, index) => ({ ...row, id: index }))}
             row={({ query, times }) => (
@@ -167,7 +167,7 @@ const Uses = ({ data: { most_used: used, never_used: never, searches } }: { data
               </>
             )}
           />
-        </Part>
+        </Section>
       </div>
     </div>
   );

@@ -14,19 +14,19 @@ import type { ReadingLocation } from './directory/directory.ts';
 const managed = {
   trade: {
     group: { entity: 'trade', create: '/knowledge/trades/new', edit: '/knowledge/trades/update' },
-    part: { entity: 'topic', create: null, edit: '/knowledge/topics/update' },
+    child: { entity: 'topic', create: null, edit: '/knowledge/topics/update' },
   },
   pm: {
     group: { entity: 'pm_phase', create: '/knowledge/pmphases/new', edit: '/knowledge/pmphases/update' },
-    part: { entity: 'pm_sub_phase', create: '/knowledge/pmsubphases/new', edit: '/knowledge/pmsubphases/update' },
+    child: { entity: 'pm_sub_phase', create: '/knowledge/pmsubphases/new', edit: '/knowledge/pmsubphases/update' },
   },
   x: {
     group: { entity: 'x_process', create: '/knowledge/xprocesses/new', edit: '/knowledge/xprocesses/update' },
-    part: { entity: 'x_sub_process', create: '/knowledge/xsubprocesses/new', edit: '/knowledge/xsubprocesses/update' },
+    child: { entity: 'x_sub_process', create: '/knowledge/xsubprocesses/new', edit: '/knowledge/xsubprocesses/update' },
   },
 } as const satisfies Record<
   Kind,
-  Record<'group' | 'part', { entity: CatalogueEntity; create: string | null; edit: string }>
+  Record<'group' | 'child', { entity: CatalogueEntity; create: string | null; edit: string }>
 >;
 
 interface Action {
@@ -67,15 +67,15 @@ const Actions = ({
   );
 };
 
-/** Changes what is being read: the trade, phase or process, its part, and a further part. */
+/** Changes what is being read: the trade, phase or process, its child, and a further child. */
 export const ManagingMenu = ({ location, topic }: { location: ReadingLocation; topic: number | null }) => {
   const t = useTranslation();
   const can = usePermissions();
   const isOn = useIsKindOn();
   const { lessonGroup, subgroup } = location;
-  const { group, part } = managed[lessonGroup.kind];
+  const { group, child } = managed[lessonGroup.kind];
   if (!isOn(lessonGroup.kind)) return null;
-  const partId = subgroup?.id ?? topic;
+  const childId = subgroup?.id ?? topic;
   const actions: Action[] = [
     ...(can(`${group.entity}.edit`)
       ? [
@@ -86,15 +86,15 @@ export const ManagingMenu = ({ location, topic }: { location: ReadingLocation; t
           },
         ]
       : []),
-    ...(partId !== null && can(`${part.entity}.edit`)
-      ? [{ key: 'part', word: t(`catalogues.${part.entity}.edit`), run: () => goTo(part.edit, { id: partId }) }]
+    ...(childId !== null && can(`${child.entity}.edit`)
+      ? [{ key: 'child', word: t(`catalogues.${child.entity}.edit`), run: () => goTo(child.edit, { id: childId }) }]
       : []),
-    ...(part.create !== null && can(`${part.entity}.create`)
+    ...(child.create !== null && can(`${child.entity}.create`)
       ? [
           {
             key: 'add',
-            word: t(`catalogues.${part.entity}.add`),
-            run: () => goTo(part.create, { parent: lessonGroup.id }),
+            word: t(`catalogues.${child.entity}.add`),
+            run: () => goTo(child.create, { parent: lessonGroup.id }),
           },
         ]
       : []),

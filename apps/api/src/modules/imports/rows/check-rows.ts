@@ -30,13 +30,13 @@ interface FileMemory {
   readonly references: Map<string, number>;
   readonly questions: Map<string, number>;
   /** By reference, for children; rows without one are no parents. */
-  readonly places: Map<string, RowLocation>;
+  readonly byReference: Map<string, RowLocation>;
   readonly children: RowLocation[];
 }
 export const newFileMemory = (): FileMemory => ({
   references: new Map(),
   questions: new Map(),
-  places: new Map(),
+  byReference: new Map(),
   children: [],
 });
 
@@ -78,7 +78,7 @@ const compare = (read: ReadRow, lesson: KnownLesson | undefined, reading: RowsRe
 };
 
 const remember = (memory: FileMemory, read: ReadRow, result: ImportResult, lesson: KnownLesson | undefined) => {
-  const place: RowLocation = {
+  const location: RowLocation = {
     row: read.row,
     result,
     kind: read.kind,
@@ -86,8 +86,9 @@ const remember = (memory: FileMemory, read: ReadRow, result: ImportResult, lesso
     parent: read.parent,
     lesson: lesson ?? null,
   };
-  if (read.reference !== null && !memory.places.has(read.reference)) memory.places.set(read.reference, place);
-  if (result === 'new' && read.parent !== null) memory.children.push(place);
+  if (read.reference !== null && !memory.byReference.has(read.reference))
+    memory.byReference.set(read.reference, location);
+  if (result === 'new' && read.parent !== null) memory.children.push(location);
 };
 
 /** Checks some rows of a file against what is there and against the rows before them. */

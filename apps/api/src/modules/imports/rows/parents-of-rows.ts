@@ -28,34 +28,35 @@ type Stored = Pick<KnownLesson, 'id' | 'kind' | 'group_id' | 'level'>;
 
 /** Finds parents among the rows of the file and the lessons that are there. */
 export const findParents = (
-  places: ReadonlyMap<string, RowLocation>,
+  byReference: ReadonlyMap<string, RowLocation>,
   stored: ReadonlyMap<string, Stored>,
-): ((place: RowLocation) => FoundParent) => {
+): ((location: RowLocation) => FoundParent) => {
   const refused = (code: RowError['code'], value: string): FoundParent => ({
     error: { field: 'parent', code, params: { value, max: limits.lessonLevels } },
   });
-  const lessonOf = (reference: string): Stored | null => places.get(reference)?.lesson ?? stored.get(reference) ?? null;
+  const lessonOf = (reference: string): Stored | null =>
+    byReference.get(reference)?.lesson ?? stored.get(reference) ?? null;
   /** 1 for a row without a parent; null: too deep, in a circle or under a row that stays out. */
-  const levelOf = (place: RowLocation, seen: readonly number[] = []): number | 'circle' | null => {
-    if (place.parent === null) return 1;
-    if (seen.includes(place.row)) return 'circle';
-    const lesson = lessonOf(place.parent);
+  const levelOf = (location: RowLocation, seen: readonly number[] = []): number | 'circle' | null => {
+    if (location.parent === null) return 1;
+    if (seen.includes(location.row)) return 'circle';
+    const lesson = lessonOf(location.parent);
     if (lesson !== null) return lesson.level + 1;
-    const above = places.get(place.parent);
+    const above = byReference.get(location.parent);
     if (above === undefined || above.result === 'refused') return null;
-    const level = levelOf(above, [...seen, place.row]);
+    const level = levelOf(above, [...seen, location.row]);
     return typeof level === 'number' ? level + 1 : level;
   };
-  return (place) => {
-    const value = place.parent ?? '';
+  return (location) => {
+    const value = location.parent ?? '';
     const lesson = lessonOf(value);
-    const above = places.get(value);
-    const level = levelOf(place);
+    const above = byReference.get(value);
+    const level = levelOf(location);
     if (level === 'circle') return refused('depends-on-itself', value);
     if (level === null || (lesson === null && above === undefined)) return refused('parent-unknown', value);
     if (level > limits.lessonLevels) return refused('too-deep', value);
     const parent = lesson ? { kind: lesson.kind, group: String(lesson.group_id) } : above;
-    if (parent?.kind !== place.kind || parent.group !== place.group) return refused('parent-elsewhere', value);
+    if (parent?.kind !== location.kind || parent.group !== location.group) return refused('parent-elsewhere', value);
     return lesson ? { parent_id: lesson.id } : { parent_row: above?.row ?? 0 };
   };
 };

@@ -46,17 +46,17 @@ interface Work {
 type Memory = ReturnType<typeof newFileMemory>;
 
 const linkParents = async ({ db, write }: Work, id: number, { actor }: RowsReading, memory: Memory): Promise<void> => {
-  const { children, places } = memory;
+  const { children, byReference } = memory;
   for (let start = 0; start < children.length; start += limits.bulkRows) {
     const some = children.slice(start, start + limits.bulkRows);
-    const references = some.flatMap(({ parent }) => (parent === null || places.has(parent) ? [] : [parent]));
-    const parentOf = findParents(places, await findReferencedLessons(db, actor, references));
-    const parents = some.map((place): ParentOfRow => ({
-      row: place.row,
+    const references = some.flatMap(({ parent }) => (parent === null || byReference.has(parent) ? [] : [parent]));
+    const parentOf = findParents(byReference, await findReferencedLessons(db, actor, references));
+    const parents = some.map((location): ParentOfRow => ({
+      row: location.row,
       parent_row: null,
       parent_id: null,
       error: null,
-      ...parentOf(place),
+      ...parentOf(location),
     }));
     await write((tx) => keepParents(tx, id, parents));
   }

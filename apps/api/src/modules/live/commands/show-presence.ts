@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
-import { findProjectPlace } from '../live.queries.ts';
+import { findFollowedProject } from '../live.queries.ts';
 
 type Shown = Received<typeof liveContract.showPresence>['body'];
 
@@ -15,7 +15,7 @@ const mostTabs = 10;
 /** Says on which cell the caller is; beside it go those of this worksheet who have not said so for long. */
 export const showPresence = async (tx: WriteTx, actor: ProjectActor, shown: Shown): Promise<void> => {
   const { worksheetId, tab, appliedLessonId = null, column = null, editing, left } = shown;
-  await findProjectPlace(tx, actor, { worksheetId });
+  await findFollowedProject(tx, actor, { worksheetId });
   const own = sql<boolean>`(presence.tab = ${tab} and presence.user_id = ${actor.userId})`;
   const old = sql<boolean>`presence.seen_at <= now() - ${limits.presenceSeconds} * interval '1 second'`;
   const surplus = sql<boolean>`presence.user_id = ${actor.userId} and presence.seen_at < (

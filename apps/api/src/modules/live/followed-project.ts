@@ -5,7 +5,7 @@ import type { CheckScope } from '../worksheets/applied-lessons/applied-lessons.p
  * What a stream is about: a worksheet in its project, a whole project with its worksheets of the kinds the caller may see, or
  * neither; each is sent anew what may wait for the caller.
  */
-export interface LivePlace {
+export interface FollowedProject {
   readonly projectId: number | null;
   readonly worksheetId: number | null;
   readonly kinds: readonly Kind[];
