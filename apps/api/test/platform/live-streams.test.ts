@@ -123,7 +123,7 @@ describe('a stream of one server', () => {
 });
 
 test('a reader who takes nothing off loses the stream before it fills the memory', () => {
-  const rights = { caller: {} as never, place: null };
+  const rights = { caller: {} as never, followed: null };
   const stream = new LiveStream(rights, async () => rights);
   const message = { type: 'changes', changes: 'x'.repeat(1_000) };
   let sent = 0;

@@ -41,7 +41,11 @@ const count = async (tx: OwnerTx, { id }: Removal, removed: Readonly<Record<stri
 };
 
 /** A person without another active membership loses the sessions, one without any other membership the name. */
-const removeOrphanedAccounts = async (tx: OwnerTx, { id, language }: Removal, userIds: readonly number[]): Promise<number> => {
+const removeOrphanedAccounts = async (
+  tx: OwnerTx,
+  { id, language }: Removal,
+  userIds: readonly number[],
+): Promise<number> => {
   const { t } = translator(language);
   await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(tx);
   const { rows } = await sql<{ outcome: string }>`

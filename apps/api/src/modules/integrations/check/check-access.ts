@@ -73,7 +73,11 @@ const matchPeople = async (call: GraphCalls, people: readonly string[], report: 
   }
 };
 
-const tenantOf = async (settings: MicrosoftSettings, domain: string | null, report: ReportFinding): Promise<string | null> => {
+const tenantOf = async (
+  settings: MicrosoftSettings,
+  domain: string | null,
+  report: ReportFinding,
+): Promise<string | null> => {
   const what = 'Microsoft 365';
   if (settings.onlyTenant !== null && domain === null) return settings.onlyTenant;
   if (domain === null) {

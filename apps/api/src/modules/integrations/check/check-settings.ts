@@ -18,7 +18,11 @@ const checkCertificate = (pem: string, now: Date, report: ReportFinding): void =
     if (left < 0) return report({ verdict: 'failed', what, detail: `expired: ${detail}` });
     report({ verdict: left < notice ? 'warning' : 'ok', what, detail: `${left} days left, ${detail}` });
   } catch {
-    report({ verdict: 'failed', what, detail: 'MICROSOFT_CERTIFICATE must hold a private key and a certificate as PEM' });
+    report({
+      verdict: 'failed',
+      what,
+      detail: 'MICROSOFT_CERTIFICATE must hold a private key and a certificate as PEM',
+    });
   }
 };
 
