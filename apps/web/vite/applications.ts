@@ -29,12 +29,17 @@ const smallRenderer = () => [
   { find: 'react/jsx-runtime', replacement: ofPreact('preact/jsx-runtime') },
 ];
 
+/** React has the hook itself since 18; the stand-in for older versions stays out. */
+const ownHookOfReact = [
+  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+];
+
 export const buildConfig = (application: Application): InlineConfig => ({
   configFile: false,
   root: `${webRoot}${application}`,
   base: `/${application}/`,
   logLevel: 'warn',
-  resolve: { alias: application === 'login' ? smallRenderer() : [] },
+  resolve: { alias: application === 'login' ? smallRenderer() : ownHookOfReact },
   plugins: [react(), bootPage(application), staticValues(), firstLoadRule(), loadOrderRule(), precompress()],
   build: {
     outDir: `${webRoot}dist/${application}`,

@@ -38,6 +38,8 @@ import { orders } from './de/orders.ts';
 import { photos } from './de/photos.ts';
 import { print } from './de/print.ts';
 import { profile } from './de/profile.ts';
+import { projectForm } from './de/project-form.ts';
+import { shortcuts } from './de/shortcuts.ts';
 import { projectExports } from './de/project-exports.ts';
 import { projects } from './de/projects.ts';
 import { proposals } from './de/proposals.ts';
@@ -95,12 +97,14 @@ export const de = {
   print,
   profile,
   projectExports,
+  projectForm,
   projects,
   proposals,
   richText,
   risk,
   search,
   shell,
+  shortcuts,
   todos,
   tokens,
   users,

@@ -39,6 +39,8 @@ import { orders } from './en/orders.ts';
 import { photos } from './en/photos.ts';
 import { print } from './en/print.ts';
 import { profile } from './en/profile.ts';
+import { projectForm } from './en/project-form.ts';
+import { shortcuts } from './en/shortcuts.ts';
 import { projectExports } from './en/project-exports.ts';
 import { projects } from './en/projects.ts';
 import { proposals } from './en/proposals.ts';
@@ -96,12 +98,14 @@ export const en: SameKeys<Catalogue> = {
   print,
   profile,
   projectExports,
+  projectForm,
   projects,
   proposals,
   richText,
   risk,
   search,
   shell,
+  shortcuts,
   todos,
   tokens,
   users,

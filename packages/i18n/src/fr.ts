@@ -39,6 +39,8 @@ import { orders } from './fr/orders.ts';
 import { photos } from './fr/photos.ts';
 import { print } from './fr/print.ts';
 import { profile } from './fr/profile.ts';
+import { projectForm } from './fr/project-form.ts';
+import { shortcuts } from './fr/shortcuts.ts';
 import { projectExports } from './fr/project-exports.ts';
 import { projects } from './fr/projects.ts';
 import { proposals } from './fr/proposals.ts';
@@ -96,12 +98,14 @@ export const fr: SameKeys<Catalogue> = {
   print,
   profile,
   projectExports,
+  projectForm,
   projects,
   proposals,
   richText,
   risk,
   search,
   shell,
+  shortcuts,
   todos,
   tokens,
   users,

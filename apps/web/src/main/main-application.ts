@@ -1,9 +1,11 @@
 import type { Application } from '../features/shell/application.ts';
+import { withAllTexts } from '../features/shell/catalogues.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { MainCounts } from './counts.tsx';
 import { knowledgeReady } from './knowledge-ready.ts';
 import { menu } from './menu.ts';
-import { MainPaletteOffers, RecentProjects } from './palette-offers.tsx';
+import { MainPaletteOffers } from './palette-offers.tsx';
+import { RecentProjects } from './recent-records.tsx';
 import { screens } from './screens.ts';
 import { startCatalogues } from './start-catalogues.ts';
 
@@ -18,7 +20,7 @@ export const mainApplication: Application = {
   signIn: ['/auth/login', '/auth/register', '/auth/forgotPassword', '/auth/resetPassword', '/auth/confirmEmail'],
   menu,
   goKeys: { p: '/projects', t: '/reports', k: '/knowledge/combined', h: '/home' },
-  Shortcuts: lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts'),
+  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts'),
   ready: knowledgeReady,
   Counts: MainCounts,
   Recent: RecentProjects,

@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRecentProjects } from '../features/projects/list/recent-projects.ts';
-import type { Application, PaletteOffers, RecentRecord } from '../features/shell/application.ts';
+import type { Application, PaletteOffers } from '../features/shell/application.ts';
 import type { PaletteEntry } from '../features/shell/palette/palette-entry.ts';
 import { endpoints } from '../platform/api/endpoints.static.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { goTo } from '../platform/navigation/history.ts';
 import { useCan } from '../platform/session/permission-check.ts';
-
-const useRecent = (): RecentRecord[] => {
-  const projects = useRecentProjects();
-  return useMemo(
-    () => projects.map(({ id, title }) => ({ id, title, to: '/projects/overview', search: { id } })),
-    [projects],
-  );
-};
-
-/** The projects that were open last. */
-export const RecentProjects: Application['Recent'] = ({ children }) => children(useRecent());
+import { useRecentRecords } from './recent-records.tsx';
 
 const usePaletteOffers = (): PaletteOffers => {
   const t = useTranslation();
@@ -51,7 +40,7 @@ const usePaletteOffers = (): PaletteOffers => {
     };
     return [...(mayCreate ? [create] : []), ...(mayRecord ? [record] : [])];
   }, [t, mayCreate, mayRecord]);
-  return { recent: useRecent(), records, commands, failure: isError ? t('shell.palette.failed') : null };
+  return { recent: useRecentRecords(), records, commands, failure: isError ? t('shell.palette.failed') : null };
 };
 
 /** Projects, and what this person may begin. */

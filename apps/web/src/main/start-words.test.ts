@@ -12,9 +12,11 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/shell/palette/palette-search.tsx',
-    '!../components/{choice-box,file-import,grid}/**',
+    '!../main/shortcuts.tsx',
+    '!../components/{choice-box,file-import,form,grid}/**',
     '!../components/rich-text/editor/**',
-    '!../features/projects/{activity,overview,risk}/**',
+    '!../features/projects/project-form-screen.tsx',
+    '!../features/projects/{activity,company,form,overview,removing,risk}/**',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -23,4 +25,9 @@ test('what the first load shows speaks only words that come with it', () => {
   const spoken = new RegExp(`['"\`](?:${later.join('|')})\\.[a-z]\\w*`, 'gi');
   expect(Object.keys(atTheStart).length).toBeGreaterThan(100);
   for (const [file, text] of Object.entries(atTheStart)) expect([file, text.match(spoken)]).toEqual([file, null]);
+});
+
+test('what the first load shows has no form: its errors and the names of its fields come later', () => {
+  const withForm = Object.keys(atTheStart).filter((file) => atTheStart[file]?.includes('components/form/'));
+  expect(withForm).toEqual([]);
 });

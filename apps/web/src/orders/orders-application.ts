@@ -1,4 +1,5 @@
 import type { Application } from '../features/shell/application.ts';
+import { withAllTexts } from '../features/shell/catalogues.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { admitToOrders } from './admit.ts';
 import { OrdersCounts } from './counts.tsx';
@@ -21,7 +22,7 @@ export const ordersApplication: Application = {
   signIn: ['/auth/login'],
   menu,
   goKeys: { o: '/', d: '/deliveries', h: '/home' },
-  Shortcuts: lazyChunk(() => import('./shortcuts.tsx'), 'Shortcuts'),
+  Shortcuts: lazyChunk(() => withAllTexts(() => import('./shortcuts.tsx')), 'Shortcuts'),
   ready: ordersReady,
   Counts: OrdersCounts,
   Block: OrderBlock,

@@ -4,23 +4,23 @@ import { type Translate, useTranslation } from '../platform/i18n/use-translation
 /** Every keyboard shortcut of this application. */
 const shortcutGroups = (t: Translate): ShortcutGroup[] => [
   {
-    title: t('shell.shortcuts.everywhere'),
+    title: t('shortcuts.everywhere'),
     keys: [
-      [[t('common.keys.control'), 'K'], t('shell.shortcuts.palette')],
-      [['?'], t('shell.shortcuts.help')],
-      [['['], t('shell.shortcuts.sidebar')],
-      [['G', 'O'], t('shell.shortcuts.goOrders')],
-      [['G', 'D'], t('shell.shortcuts.goDeliveries')],
-      [['G', 'H'], t('shell.shortcuts.goHome')],
-      [[t('common.keys.escape')], t('shell.shortcuts.close')],
+      [[t('common.keys.control'), 'K'], t('shortcuts.palette')],
+      [['?'], t('shortcuts.help')],
+      [['['], t('shortcuts.sidebar')],
+      [['G', 'O'], t('shortcuts.goOrders')],
+      [['G', 'D'], t('shortcuts.goDeliveries')],
+      [['G', 'H'], t('shortcuts.goHome')],
+      [[t('common.keys.escape')], t('shortcuts.close')],
     ],
   },
   {
-    title: t('shell.shortcuts.lists'),
+    title: t('shortcuts.lists'),
     keys: [
-      [['/'], t('shell.shortcuts.search')],
-      [['↑', '↓'], t('shell.shortcuts.move')],
-      [[t('common.keys.enter')], t('shell.shortcuts.open')],
+      [['/'], t('shortcuts.search')],
+      [['↑', '↓'], t('shortcuts.move')],
+      [[t('common.keys.enter')], t('shortcuts.open')],
     ],
   },
 ];

@@ -1,6 +1,4 @@
 import { common } from '../en/common.ts';
-import { errors } from '../en/errors.ts';
-import { fields } from '../en/fields.ts';
 import { home } from '../en/home.ts';
 import { kinds } from '../en/kinds.ts';
 import { projects } from '../en/projects.ts';
@@ -8,4 +6,4 @@ import { shell } from '../en/shell.ts';
 import { todos } from '../en/todos.ts';
 
 /** What the first load of the web speaks; everything else follows with the first screen that needs more. */
-export const startTexts = { common, errors, fields, home, kinds, projects, shell, todos } as const;
+export const startTexts = { common, home, kinds, projects, shell, todos } as const;

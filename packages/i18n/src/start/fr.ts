@@ -1,6 +1,4 @@
 import { common } from '../fr/common.ts';
-import { errors } from '../fr/errors.ts';
-import { fields } from '../fr/fields.ts';
 import { home } from '../fr/home.ts';
 import { kinds } from '../fr/kinds.ts';
 import { projects } from '../fr/projects.ts';
@@ -8,4 +6,4 @@ import { shell } from '../fr/shell.ts';
 import { todos } from '../fr/todos.ts';
 
 /** What the first load of the web speaks; everything else follows with the first screen that needs more. */
-export const startTexts = { common, errors, fields, home, kinds, projects, shell, todos } as const;
+export const startTexts = { common, home, kinds, projects, shell, todos } as const;

@@ -6,10 +6,13 @@ import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { lazyChunk } from '../../platform/loading/lazy-chunk.tsx';
 import { useIsSignedIn } from '../../platform/session/session-store.ts';
 import { closeMessage, useOpenMessages } from './closed-messages.ts';
-import { MessageBox } from './message-box.tsx';
 import classes from './message-box.module.css';
+
+/** Seldom is there a message. */
+const MessageBox = lazyChunk(() => import('./message-box.tsx'), 'MessageBox');
 
 /** Ten minutes, like the counts of the menu. */
 const refetchInterval = 600_000;

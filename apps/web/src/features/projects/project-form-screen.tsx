@@ -32,7 +32,7 @@ export const CreateProjectScreen = () => {
   const t = useTranslation();
   const { data, error, retry } = useProjectChoices();
   if (data !== undefined) return <CreateProject choices={data} />;
-  const [title, failure] = [t('projects.form.createTitle'), t('projects.form.choicesFailed')];
+  const [title, failure] = [t('projectForm.createTitle'), t('projectForm.choicesFailed')];
   return <LoadingForm title={title} failure={failure} error={error} onRetry={retry} />;
 };
 
@@ -69,8 +69,8 @@ const EditById = ({ id, isRemoving, onRemoving }: EditByIdProps) => {
   };
   return (
     <LoadingForm
-      title={t('projects.form.editTitle')}
-      failure={t(project.error === null ? 'projects.form.choicesFailed' : 'projects.projectLoadFailed')}
+      title={t('projectForm.editTitle')}
+      failure={t(project.error === null ? 'projectForm.choicesFailed' : 'projects.projectLoadFailed')}
       error={project.error ?? choices.error}
       onRetry={retry}
     />
@@ -87,20 +87,20 @@ export const EditProjectScreen = () => {
   }
   if (id === 'invalid') {
     return (
-      <Screen title={t('projects.form.editTitle')}>
+      <Screen title={t('projectForm.editTitle')}>
         <MissingProject />
       </Screen>
     );
   }
   return (
-    <Screen title={t('projects.form.editTitle')}>
+    <Screen title={t('projectForm.editTitle')}>
       <Notice
         level="page"
-        title={t('projects.form.noProject')}
-        text={t('projects.form.noProjectText')}
+        title={t('projectForm.noProject')}
+        text={t('projectForm.noProjectText')}
         actions={
           <LinkButton variant="filled" to="/projects">
-            {t('projects.form.toList')}
+            {t('projectForm.toList')}
           </LinkButton>
         }
       />

@@ -16,7 +16,6 @@ import { OfflineBar } from './offline-bar.tsx';
 import { useDestination, useOverlay } from './overlays.ts';
 import { PageLoader, useIsLoading } from './page-loader.tsx';
 import { PhoneBottom, PhoneTop } from './phone/phone-bars.tsx';
-import { PhoneMore } from './phone/phone-more.tsx';
 import { SecondFactorBanner } from './second-factor-banner.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useShellKeys } from './shell-keys.ts';
@@ -24,6 +23,7 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
 
+const PhoneMore = lazyChunk(() => import('./phone/phone-more.tsx'), 'PhoneMore');
 const HandoverIndicator = lazyChunk(() => import('./handover-indicator.tsx'), 'HandoverIndicator');
 
 /** Another screen: the focus goes to its content, so that the next Tab begins there. */

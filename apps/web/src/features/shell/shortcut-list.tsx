@@ -13,7 +13,7 @@ export interface ShortcutGroup {
 export const ShortcutList = ({ groups }: { groups: readonly ShortcutGroup[] }) => {
   const t = useTranslation();
   return (
-    <Dialog opened title={t('shell.shortcuts.title')} onClose={closeOverlay} size={760}>
+    <Dialog opened title={t('shell.shortcuts')} onClose={closeOverlay} size={760}>
       <div className={classes.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title} className={classes.group}>

@@ -7,7 +7,7 @@ const waits = { first: 500, longest: 30_000, silence: 45_000, hidden: 5_000 } as
 /** Answers after which asking again is of no use: signed out, not allowed, not there. */
 const finalStatuses: ReadonlySet<number> = new Set([401, 403, 404, 422]);
 
-interface StreamHandlers<Message> {
+export interface StreamHandlers<Message> {
   readonly onMessage: (message: Message) => void;
   /** True while the server is heard. */
   readonly onConnected: (isConnected: boolean) => void;

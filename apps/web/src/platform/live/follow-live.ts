@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { apiSettings } from '../api/api-settings.ts';
 import { endpoints } from '../api/endpoints.static.ts';
-import { followStream } from '../api/event-stream.ts';
+import type { StreamHandlers } from '../api/event-stream.ts';
 
 /** A project or a worksheet; null: what waits for the person alone. */
 export type LivePlace = { readonly projectId: number } | { readonly worksheetId: number } | null;
@@ -19,7 +19,7 @@ interface Follower extends LiveHandlers {
 }
 
 /** Milliseconds: the first screen is loaded before a stream is opened for the badges alone; a screen opens its own at once. */
-const waits = { alone: 1_500, screen: 0 } as const;
+const waits = { alone: 1_500, screen: 0, code: 10_000 } as const;
 
 const followers = new Set<Follower>();
 let open: { readonly key: string; readonly stop: () => void } | null = null;
@@ -31,6 +31,28 @@ const keyOf = (place: LivePlace) => {
   return JSON.stringify([companyId, token, place]);
 };
 
+/** The first screen needs no stream, so its code comes later; without a network it is asked for again. */
+const followLater = (query: object, handlers: StreamHandlers<LiveMessage>): (() => void) => {
+  let stop: (() => void) | null = null;
+  let isEnded = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const load = (): Promise<void> =>
+    import('../api/event-stream.ts').then(
+      ({ followStream }) => {
+        if (!isEnded) stop = followStream<LiveMessage>(endpoints.live.follow, query, handlers);
+      },
+      () => {
+        if (!isEnded) retry = setTimeout(() => void load(), waits.code);
+      },
+    );
+  void load();
+  return () => {
+    isEnded = true;
+    clearTimeout(retry);
+    stop?.();
+  };
+};
+
 const openStream = (): void => {
   const placed = [...followers].findLast(({ place, isRefused }) => place !== null && !isRefused);
   const place = placed?.place ?? null;
@@ -40,7 +62,7 @@ const openStream = (): void => {
   open = null;
   if (key === null) return;
   const concerned = () => [...followers].filter((one) => one.place === null || keyOf(one.place) === key);
-  const stop = followStream<LiveMessage>(endpoints.live.follow, place ?? {}, {
+  const stop = followLater(place ?? {}, {
     onMessage: (message) => concerned().forEach(({ onMessage }) => onMessage(message)),
     onConnected: (isConnected) => concerned().forEach(({ onConnected }) => onConnected?.(isConnected)),
     onRefused: () => {

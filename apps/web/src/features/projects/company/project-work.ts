@@ -17,6 +17,6 @@ const works = {
 export const workOf = (project: ProjectView, kind: Kind): Work => works[kind](project);
 
 export const workTexts = (t: Translate, { worksheets, questions }: Work): [string, string] => [
-  t('projects.removal.worksheets', { count: worksheets }),
-  t('projects.removal.questions', { count: questions }),
+  t('projectForm.removal.worksheets', { count: worksheets }),
+  t('projectForm.removal.questions', { count: questions }),
 ];

@@ -22,7 +22,7 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
     schema: projectValues,
     initialValues: newProject(choices, choices.users.some(({ id }) => id === userId) ? userId : undefined),
     draft: 'project-new',
-    labels: { title: t('projects.form.title'), description: t('projects.form.description') },
+    labels: { title: t('projectForm.title'), description: t('projectForm.description') },
     onSubmit: async ({
       x_processes: xprocesses,
       admin_id: _own,
@@ -35,15 +35,15 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
         body: { ...values, functions, xprocesses, ...(inherit.worksheets && { inherit }) },
       });
       if (values.ms_integration) await saveExportOptions(project.id, exporting, t);
-      toastDone(t('projects.form.stored'));
+      toastDone(t('projectForm.stored'));
       replaceWith('/projects/overview', { id: project.id });
     },
   });
   const external = useNewExternal(form);
   return (
-    <Screen title={t('projects.form.createTitle')}>
+    <Screen title={t('projectForm.createTitle')}>
       <PageHeader
-        title={t('projects.form.createTitle')}
+        title={t('projectForm.createTitle')}
         crumbs={[
           <RouteLink key="projects" to="/projects">
             {t('projects.title')}
@@ -53,12 +53,12 @@ export const CreateProject = ({ choices }: { choices: ProjectChoices }) => {
           <>
             <LinkButton to="/projects">{t('common.cancel')}</LinkButton>
             <Button variant="filled" type="submit" form={form.id} loading={form.isSubmitting}>
-              {t('projects.form.create')}
+              {t('projectForm.create')}
             </Button>
           </>
         }
       />
-      <Form form={form} label={t('projects.form.createTitle')} isNew>
+      <Form form={form} label={t('projectForm.createTitle')} isNew>
         <ProjectFields form={form} choices={choices} onAddExternal={external.open} />
       </Form>
       {external.dialog}

@@ -39,7 +39,7 @@ export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditPr
     schema: projectValues,
     initialValues: valuesOf(project),
     draft: `project-${project.id}`,
-    labels: { title: t('projects.form.title'), description: t('projects.form.description') },
+    labels: { title: t('projectForm.title'), description: t('projectForm.description') },
     onSubmit: async (values) => {
       const isSame = Object.keys(changesOf(valuesOf(project), values)).length === 0;
       const { exporting } = values;
@@ -47,17 +47,17 @@ export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditPr
       setSaysUnchanged(isUnchanged);
       if (isUnchanged || (!isSame && !(await update.save(values)))) return false;
       if (values.ms_integration) await saveExportOptions(project.id, exporting, t);
-      toastDone(t('projects.form.updated'));
+      toastDone(t('projectForm.updated'));
       replaceWith('/projects/overview', { id: project.id });
       return true;
     },
   });
   const external = useNewExternal(form);
   return (
-    <Screen title={t('projects.form.editTitle')}>
+    <Screen title={t('projectForm.editTitle')}>
       <PageHeader
         number={number}
-        title={t('projects.form.editTitle')}
+        title={t('projectForm.editTitle')}
         crumbs={[
           <RouteLink key="projects" to="/projects">
             {t('projects.title')}
@@ -86,10 +86,10 @@ export const EditProject = ({ project, choices, isRemoving, onRemoving }: EditPr
           </>
         }
       >
-        {saysUnchanged && <p role="status">{t('projects.form.nothingChanged')}</p>}
+        {saysUnchanged && <p role="status">{t('projectForm.nothingChanged')}</p>}
       </PageHeader>
       {update.newer !== null && <StaleNotice title={t('projects.stale')} {...staleChoices(form, update)} />}
-      <Form form={form} label={t('projects.form.editTitle')}>
+      <Form form={form} label={t('projectForm.editTitle')}>
         <ProjectFields
           form={form}
           choices={choices}

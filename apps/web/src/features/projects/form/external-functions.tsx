@@ -22,8 +22,8 @@ export const ExternalFunctions = ({ form, externals }: ExternalFunctionsProps) =
   return (
     <FieldFrame
       id={id}
-      label={t('projects.form.externalFunctions')}
-      hint={t('projects.form.externalFunctionsHint')}
+      label={t('projectForm.externalFunctions')}
+      hint={t('projectForm.externalFunctionsHint')}
       isGroup
     >
       <ul className={classes.list}>
@@ -31,7 +31,7 @@ export const ExternalFunctions = ({ form, externals }: ExternalFunctionsProps) =
           <li key={partner.id} className={classes.row}>
             <span>{partner.label}</span>
             <span className={classes.known} data-missing={partner.function === null || undefined}>
-              {partner.function ?? t('projects.form.noFunction')}
+              {partner.function ?? t('projectForm.noFunction')}
             </span>
           </li>
         ))}

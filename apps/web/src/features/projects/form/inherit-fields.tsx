@@ -36,22 +36,22 @@ export const InheritFields = ({ form, choices }: InheritFieldsProps) => {
     set({ responsible });
   };
   return (
-    <FieldFrame id={id} label={t('projects.inherit.label')} hint={t('projects.inherit.hint')} isOptional isGroup>
+    <FieldFrame id={id} label={t('projectForm.inherit.label')} hint={t('projectForm.inherit.hint')} isOptional isGroup>
       <div className={classes.choices}>
-        <Check label={t('projects.inherit.selection')} checked={inherit.selection} onChange={setSelection} />
+        <Check label={t('projectForm.inherit.selection')} checked={inherit.selection} onChange={setSelection} />
         <Check
-          label={t('projects.inherit.worksheets')}
+          label={t('projectForm.inherit.worksheets')}
           checked={inherit.worksheets}
           onChange={(worksheets) => set({ worksheets })}
         />
         <Check
-          label={t('projects.inherit.responsible')}
+          label={t('projectForm.inherit.responsible')}
           checked={inherit.responsible}
           onChange={setResponsible}
           disabled={!inherit.worksheets}
         />
         <Check
-          label={t('projects.inherit.notes')}
+          label={t('projectForm.inherit.notes')}
           checked={inherit.notes}
           onChange={(notes) => set({ notes })}
           disabled={!inherit.worksheets}

@@ -26,14 +26,14 @@ export const MemberFunctions = ({ form, users }: MemberFunctionsProps) => {
     form.setValue('functions', [...functions.filter(({ user_id }) => user_id !== id), { user_id: id, function: is }]);
   };
   return (
-    <FormField form={form} path="functions" label={t('projects.form.functions')} isOptional isGroup>
+    <FormField form={form} path="functions" label={t('projectForm.functions')} isOptional isGroup>
       {() => (
         <ul className={classes.list}>
           {members.map(({ id, label }) => (
             <li key={id} className={classes.row}>
               <span>{label}</span>
               <Select
-                aria-label={t('projects.form.functionOf', { name: label })}
+                aria-label={t('projectForm.functionOf', { name: label })}
                 data={data}
                 value={functions.find(({ user_id }) => user_id === id)?.function ?? 'other'}
                 onChange={(value) => choose(id, value)}

@@ -22,7 +22,7 @@ export const OwnerField = ({ form, users, owner }: OwnerFieldProps) => {
   // An owner who has left the company is not among those to choose from.
   const data = [...(owner === null ? [] : [{ id: owner.id, label: owner.name }]), ...members];
   return (
-    <FormField form={form} path="admin_id" label={t('projects.owner')} hint={t('projects.form.ownerHint')}>
+    <FormField form={form} path="admin_id" label={t('projects.owner')} hint={t('projectForm.ownerHint')}>
       {(control) => (
         <Select
           {...control}

@@ -93,14 +93,14 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
   const exporting = useFormValue(form, 'exporting');
   return (
     <>
-      <FormSection title={t('projects.form.basics')} note={t('projects.form.basicsText')}>
-        <FormField form={form} path="title" label={t('projects.form.title')} hint={t('projects.form.titleHint')}>
+      <FormSection title={t('projectForm.basics')} note={t('projectForm.basicsText')}>
+        <FormField form={form} path="title" label={t('projectForm.title')} hint={t('projectForm.titleHint')}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </FormField>
-        <FormField form={form} path="description" label={t('projects.form.description')} isOptional>
+        <FormField form={form} path="description" label={t('projectForm.description')} isOptional>
           {(control) => <Textarea {...control} autosize minRows={2} maxRows={8} />}
         </FormField>
-        <FormField form={form} path="parent_project_id" label={t('projects.form.parent')} isOptional>
+        <FormField form={form} path="parent_project_id" label={t('projectForm.parent')} isOptional>
           {(control) => (
             <Select
               {...control}
@@ -114,7 +114,7 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
                 // Another parent has another selection: what comes along is chosen anew.
                 form.setValue('inherit', nothingInherited);
               }}
-              placeholder={t('projects.form.parentNone')}
+              placeholder={t('projectForm.parentNone')}
               nothingFoundMessage={t('common.nothingFound')}
               clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
               searchable
@@ -125,28 +125,28 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
         </FormField>
         {project === undefined && <InheritFields form={form} choices={choices} />}
       </FormSection>
-      <FormSection title={t('projects.form.selection')} note={t('projects.form.selectionText')}>
+      <FormSection title={t('projectForm.selection')} note={t('projectForm.selectionText')}>
         <AllOrSomeField
           form={form}
           path="trades"
-          allLabel={t('projects.form.allTrades', { count: choices.trades.length })}
-          label={t('projects.form.trades')}
-          placeholder={t('projects.form.chooseTrades')}
+          allLabel={t('projectForm.allTrades', { count: choices.trades.length })}
+          label={t('projectForm.trades')}
+          placeholder={t('projectForm.chooseTrades')}
           entities={choices.trades}
         />
         <AllOrSomeField
           form={form}
           path="phases"
-          allLabel={t('projects.form.allPhases', { count: choices.phases.length })}
-          label={t('projects.form.phases')}
-          placeholder={t('projects.form.choosePhases')}
+          allLabel={t('projectForm.allPhases', { count: choices.phases.length })}
+          label={t('projectForm.phases')}
+          placeholder={t('projectForm.choosePhases')}
           entities={choices.phases}
         />
         <ChoiceField
           form={form}
           path="pm_phases"
           label={titleOf('pm')}
-          placeholder={t('projects.form.chooseTitled', { title: titleOf('pm') })}
+          placeholder={t('projectForm.chooseTitled', { title: titleOf('pm') })}
           entities={choices.pmPhases}
         />
         {choices.xProcesses !== null && (
@@ -154,27 +154,27 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
             form={form}
             path="x_processes"
             label={titleOf('x')}
-            placeholder={t('projects.form.chooseTitled', { title: titleOf('x') })}
+            placeholder={t('projectForm.chooseTitled', { title: titleOf('x') })}
             entities={choices.xProcesses}
           />
         )}
       </FormSection>
-      <FormSection title={t('projects.form.team')} note={t('projects.form.teamText')}>
+      <FormSection title={t('projectForm.team')} note={t('projectForm.teamText')}>
         <ChoiceField
           form={form}
           path="users"
-          label={t('projects.form.users')}
-          placeholder={t('projects.form.chooseUsers')}
+          label={t('projectForm.users')}
+          placeholder={t('projectForm.chooseUsers')}
           entities={choices.users}
-          hint={t('projects.form.ownerStays')}
+          hint={t('projectForm.ownerStays')}
         />
         <MemberFunctions form={form} users={choices.users} />
         {project?.can.handOver === true && <OwnerField form={form} users={choices.users} owner={project.owner} />}
         <ChoiceField
           form={form}
           path="external_users"
-          label={t('projects.form.externals')}
-          placeholder={t('projects.form.chooseExternals')}
+          label={t('projectForm.externals')}
+          placeholder={t('projectForm.chooseExternals')}
           entities={choices.externals}
           {...(onAddExternal !== undefined && {
             below: (
@@ -183,7 +183,7 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                 onClick={onAddExternal}
               >
-                {t('projects.form.newExternal')}
+                {t('projectForm.newExternal')}
               </Button>
             ),
           })}

@@ -15,10 +15,10 @@ const isPerson = ({ type }: Pick<Removal, 'type'>): boolean => type === 'user' |
 const Loss = ({ loss }: { loss: Removal }) => {
   const t = useTranslation();
   const parts = isPerson(loss)
-    ? [t('projects.removal.openQuestions', { count: loss.questions })]
+    ? [t('projectForm.removal.openQuestions', { count: loss.questions })]
     : [
-        t('projects.removal.worksheets', { count: loss.worksheets }),
-        t('projects.removal.questions', { count: loss.questions }),
+        t('projectForm.removal.worksheets', { count: loss.worksheets }),
+        t('projectForm.removal.questions', { count: loss.questions }),
       ];
   return (
     <li className={classes.row}>
@@ -52,34 +52,34 @@ export const RemovalDialog = ({ pendingRemoval: { removed, team, losses }, choic
   const xProcess = useXProcessTitle();
   const [successors, setSuccessors] = useState<Record<string, number>>({});
   const candidates = [
-    { group: t('projects.form.users'), items: optionsOf(choices.users, team) },
-    { group: t('projects.form.externals'), items: optionsOf(choices.externals, team) },
+    { group: t('projectForm.users'), items: optionsOf(choices.users, team) },
+    { group: t('projectForm.externals'), items: optionsOf(choices.externals, team) },
   ].filter(({ items }) => items.length > 0);
   const orphans = losses?.filter((loss) => isPerson(loss) && loss.questions > 0) ?? [];
   return (
     <Dialog
       opened
       onClose={() => onDecide(null)}
-      title={t('projects.removal.title')}
+      title={t('projectForm.removal.title')}
       actions={
         <>
           <Button className={classes.confirm} onClick={() => onDecide({ reassign: successors })}>
-            {t('projects.removal.confirm')}
+            {t('projectForm.removal.confirm')}
           </Button>
           <Button onClick={() => onDecide(null)} data-autofocus>
-            {t('projects.removal.keep')}
+            {t('projectForm.removal.keep')}
           </Button>
         </>
       }
     >
-      <p>{losses === undefined ? t('projects.removal.text') : t('projects.removal.losses')}</p>
+      <p>{losses === undefined ? t('projectForm.removal.text') : t('projectForm.removal.losses')}</p>
       <ul className={classes.list}>
         {losses === undefined
           ? removed.map(({ type, id, name }) => (
               <li key={`${type}${id}`} className={classes.row}>
                 <span>{name}</span>
                 <span className={classes.type}>
-                  {type === 'x_process' ? xProcess : t(`projects.removal.types.${type}`)}
+                  {type === 'x_process' ? xProcess : t(`projectForm.removal.types.${type}`)}
                 </span>
               </li>
             ))
@@ -90,13 +90,13 @@ export const RemovalDialog = ({ pendingRemoval: { removed, team, losses }, choic
           openOnFocus={false}
           key={id}
           className={classes.successor}
-          label={t('projects.removal.takesOver', { name: title })}
+          label={t('projectForm.removal.takesOver', { name: title })}
           data={candidates}
           value={successors[id] === undefined ? null : String(successors[id])}
           onChange={(value) =>
             setSuccessors((before) => withSuccessor(before, id, value === null ? null : Number(value)))
           }
-          placeholder={t('projects.removal.nobody')}
+          placeholder={t('projectForm.removal.nobody')}
           clearButtonProps={{ 'aria-label': t('common.removeChoice') }}
           clearable
           searchable

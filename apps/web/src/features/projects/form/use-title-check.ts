@@ -18,7 +18,7 @@ export const useTitleCheck = (form: AppForm<ProjectValues>, storedTitle: string 
       const isTaken = await read(endpoints.projects.isDuplicateName, { query: { name } });
       // What was typed since then has its own check.
       if (isTaken && form.mantine.getValues().title.trim() === name) {
-        form.mantine.setFieldError('title', t('projects.form.duplicate'));
+        form.mantine.setFieldError('title', t('projectForm.duplicate'));
       }
     } catch (error) {
       // The server checks again when the form is sent.

@@ -11,16 +11,18 @@ import { removeProject } from '../projects.mutations.ts';
 
 const going = (t: Translate, preview: ProjectRemovalPreview): Consequence[] =>
   [
-    { count: preview.worksheets, label: t('projects.removing.worksheets', { count: preview.worksheets }) },
-    { count: preview.answers, label: t('projects.removing.answers', { count: preview.answers }) },
-    { count: preview.deleted_lessons, label: t('projects.removing.lessons', { count: preview.deleted_lessons }) },
+    { count: preview.worksheets, label: t('projectForm.removing.worksheets', { count: preview.worksheets }) },
+    { count: preview.answers, label: t('projectForm.removing.answers', { count: preview.answers }) },
+    { count: preview.deleted_lessons, label: t('projectForm.removing.lessons', { count: preview.deleted_lessons }) },
   ].filter(({ count }) => count > 0);
 
 const staying = (t: Translate, preview: ProjectRemovalPreview): string =>
   [
-    ...(preview.staying_lessons > 0 ? [t('projects.removing.stayingLessons', { count: preview.staying_lessons })] : []),
+    ...(preview.staying_lessons > 0
+      ? [t('projectForm.removing.stayingLessons', { count: preview.staying_lessons })]
+      : []),
     ...(preview.staying_experiences > 0
-      ? [t('projects.removing.stayingExperiences', { count: preview.staying_experiences })]
+      ? [t('projectForm.removing.stayingExperiences', { count: preview.staying_experiences })]
       : []),
   ].join(' ');
 
@@ -42,7 +44,7 @@ export const RemoveProjectDialog = ({ project, onClose }: RemoveProjectDialogPro
   const remove = async () => {
     try {
       await removeProject({ body: { id, confirm_title: title } });
-      toastDone(t('projects.removing.done', { title }));
+      toastDone(t('projectForm.removing.done', { title }));
       replaceWith('/projects');
     } catch (error) {
       toastProblem(error);
@@ -51,13 +53,13 @@ export const RemoveProjectDialog = ({ project, onClose }: RemoveProjectDialogPro
   const text = () => {
     if (preview.isPending) return t('common.removal.counting');
     if (preview.isError) return t('common.removal.uncounted');
-    return t(consequences.length > 0 ? 'projects.removing.with' : 'common.removal.alone');
+    return t(consequences.length > 0 ? 'projectForm.removing.with' : 'common.removal.alone');
   };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('projects.removing.title', { title })}
+      title={t('projectForm.removing.title', { title })}
       text={text()}
       consequences={consequences}
       {...(remains !== '' && { remains })}

@@ -68,7 +68,7 @@ export const usePaletteEntries = ({ recent, records, commands }: PaletteOffers):
         label: t('shell.palette.switchLanguage', { language: t(`shell.languages.${code}`) }),
         run: () => void changeLanguage(code),
       })),
-      { key: 'keys', label: t('shell.shortcuts.title'), run: () => queueMicrotask(openShortcuts) },
+      { key: 'keys', label: t('shell.shortcuts'), run: () => queueMicrotask(openShortcuts) },
       { key: 'logout', label: t('shell.logout'), run: () => goTo('/auth/logout') },
     ].map((command) => ({ ...command, group: 'commands' }));
     return [

@@ -20,13 +20,12 @@ import {
 } from 'react';
 import { ModalElement } from '../../../components/dialog/modal-element.tsx';
 import { Key } from '../../../components/keys/key-hints.tsx';
-import { loadCatalogues } from '../../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
 import { addressOf } from '../../../platform/navigation/addresses.ts';
 import { useAddressChange } from '../../../platform/navigation/use-address-change.ts';
 import { type PaletteOffers, useApplication } from '../application.ts';
-import { allCatalogues } from '../catalogues.ts';
+import { withAllTexts } from '../catalogues.ts';
 import { useMainScreens } from '../main-screen.tsx';
 import { closeOverlay } from '../overlays.ts';
 import { filterEntries, usePaletteEntries } from './palette-entries.ts';
@@ -46,10 +45,7 @@ const icons = {
 const limit = 50;
 
 /** Comes with the words of all screens: its hits speak of everything. */
-const PaletteSearch = lazyChunk(async () => {
-  await loadCatalogues(allCatalogues);
-  return import('./palette-search.tsx');
-}, 'PaletteSearch');
+const PaletteSearch = lazyChunk(() => withAllTexts(() => import('./palette-search.tsx')), 'PaletteSearch');
 
 const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound | null): PaletteSection[] => {
   const t = useTranslation();

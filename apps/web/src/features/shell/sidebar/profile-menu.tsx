@@ -90,7 +90,7 @@ export const ProfileItems = () => {
         })}
       >
         <MenuItem icon={<IconKeyboard size={16} stroke={1.25} aria-hidden />} aside="?" onSelect={openShortcuts}>
-          {t('shell.shortcuts.title')}
+          {t('shell.shortcuts')}
         </MenuItem>
         <MenuItem icon={<IconLogout size={16} stroke={1.25} aria-hidden />} onSelect={() => goTo('/auth/logout')}>
           {t('shell.logout')}
