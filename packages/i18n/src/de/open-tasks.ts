@@ -5,7 +5,7 @@ export const openTasks = {
   loadFailed: 'Die offenen Fragen konnten nicht geladen werden',
   who: 'Wer',
   nobodys: 'niemand zugeteilt',
-  places: { trade: 'Gewerke', pm: 'PM-Phasen', x: 'Prozesse' },
+  pmPhases: 'PM-Phasen',
   email: 'Per E-Mail senden',
   emailTitle: 'Offene Fragen per E-Mail senden',
   showMail: 'E-Mail ansehen',

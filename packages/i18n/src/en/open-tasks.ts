@@ -8,7 +8,7 @@ export const openTasks: SameKeys<typeof german> = {
   loadFailed: 'The open questions could not be loaded',
   who: 'Who',
   nobodys: 'assigned to nobody',
-  places: { trade: 'Trades', pm: 'PM phases', x: 'Processes' },
+  pmPhases: 'PM phases',
   email: 'Send by e-mail',
   emailTitle: 'Send open questions by e-mail',
   showMail: 'View e-mail',

@@ -8,7 +8,7 @@ export const openTasks: SameKeys<typeof german> = {
   loadFailed: 'Les questions ouvertes n’ont pas pu être chargées',
   who: 'Qui',
   nobodys: 'attribuée à personne',
-  places: { trade: 'Corps de métier', pm: 'Phases GP', x: 'Processus' },
+  pmPhases: 'Phases GP',
   email: 'Envoyer par e-mail',
   emailTitle: 'Envoyer les questions ouvertes par e-mail',
   showMail: 'Voir l’e-mail',

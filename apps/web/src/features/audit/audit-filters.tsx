@@ -4,6 +4,7 @@ import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { DateField } from '../../components/date-field/date-field.tsx';
+import { useKindTabTitle } from '../companies/company-setting.ts';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
 import classes from './audit.module.css';
@@ -18,6 +19,7 @@ interface AuditFiltersProps {
 /** Days, person and kind; a single record is let go of by its kind. */
 export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) => {
   const t = useTranslation();
+  const tabTitle = useKindTabTitle();
   const { data: people = [] } = useQuery(queryOf(endpoints.companies.listUsers));
   const { data: partners = [] } = useQuery(queryOf(endpoints.users.listExternal));
   const named = [
@@ -67,7 +69,7 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
             emptyLabel={t('audit.allSubjects')}
             value={address.subject ?? null}
             choices={auditSubjects
-              .map((key) => ({ key, label: t(`audit.subjects.${key}`) }))
+              .map((key) => ({ key, label: key === 'x_process' ? tabTitle('x') : t(`audit.subjects.${key}`) }))
               .toSorted((a, b) => a.label.localeCompare(b.label, 'de-CH'))}
             onChange={(subject) => onChange({ subject: subject ?? undefined, id: undefined })}
           />

@@ -1,6 +1,7 @@
 import { ownTitle } from '@polier/contract/companies/company-titles';
 import type { CompanyView, Feature } from '@polier/contract/companies/company-views';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
+import type { SearchedCatalogue } from '@polier/contract/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
@@ -67,11 +68,14 @@ export const useKindTabTitle = (): ((kind: Kind) => string) => {
   );
 };
 
-/** In a row of buttons; a kind without a short word of ours keeps its title. */
+/** In a row of buttons: the company's own title, else a short word of ours, else our title. */
 export const useShortKindTitle = (): ((kind: Kind) => string) => {
   const tabTitle = useKindTabTitle();
   const t = useTranslation();
-  return (kind) => companyTitles[kind].short?.(t) ?? tabTitle(kind);
+  return (kind) => {
+    const [title, { tab, short }] = [tabTitle(kind), companyTitles[kind]];
+    return title === tab(t) ? (short?.(t) ?? title) : title;
+  };
 };
 
 /** What the company calls one of its processes. */
@@ -80,6 +84,13 @@ export const useXProcessTitle = (): string => {
   const language = useLanguage();
   const t = useTranslation();
   return ownTitle(setting, 'x_process', language) ?? t('kinds.x');
+};
+
+/** What the company calls an entry of a catalogue. */
+export const useEntryTitle = (): ((catalogue: SearchedCatalogue) => string) => {
+  const xProcess = useXProcessTitle();
+  const t = useTranslation();
+  return (catalogue) => (catalogue === 'x_processes' ? xProcess : t(`search.catalogues.${catalogue}`));
 };
 
 /** What the company calls one thing of a kind. */

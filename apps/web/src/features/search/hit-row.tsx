@@ -6,6 +6,7 @@ import { LessonText, MandatoryMark } from '../../components/lesson-text/lesson-t
 import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useEntryTitle } from '../companies/company-setting.ts';
 import { useHitLink } from './use-hit-link.ts';
 import classes from './hit-row.module.css';
 import { MarkedText } from '../../components/marked-text/marked-text.tsx';
@@ -45,6 +46,7 @@ const Lead = ({ hit }: { hit: SearchHit }) => {
 /** What stands after it, as short words. */
 const useAside = (hit: SearchHit): ReactNode[] => {
   const t = useTranslation();
+  const entryTitle = useEntryTitle();
   switch (hit.type) {
     case 'lesson':
       return [
@@ -65,7 +67,7 @@ const useAside = (hit: SearchHit): ReactNode[] => {
     case 'person':
       return [hit.external ? t('search.external') : null, hit.company];
     case 'catalogue':
-      return [hit.catalogue && t(`search.catalogues.${hit.catalogue}`), named(hit.belongs_to)];
+      return [hit.catalogue && entryTitle(hit.catalogue), named(hit.belongs_to)];
     case 'order':
       return [hit.project?.title];
     case 'delivery_object':

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { nothingFound } from '../../support/company.ts';
+import { orderHits } from '../../support/order-hits.ts';
 import { projectOf } from '../../support/worksheet.ts';
 
 playApplication({ setting: { x_de_process_title: 'Ablauf', x_de_tab_title: 'Abläufe' } });
@@ -69,4 +70,39 @@ test('the form of a sub-process asks for the process by its title', async () => 
 test('the settings name the third tab by its title', async () => {
   await open('/knowledge/settings');
   await expect.element(page.getByRole('checkbox', { name: 'Abläufe als dritter Reiter' })).toBeVisible();
+});
+
+test('a process that is found is called by its title', async () => {
+  const [found] = orderHits.rows;
+  if (found === undefined) throw new Error('no hit to change');
+  const process = {
+    ...found,
+    type: 'catalogue' as const,
+    catalogue: 'x_processes' as const,
+    order: null,
+    project: null,
+  };
+  server.on(contract.search.search, () => ({ ...nothingFound, rows: [process], counts: { catalogue: 1 } }));
+  await open('/search?q=bauablauf');
+  await expect.element(page.getByRole('main').getByText('Ablauf', { exact: true })).toBeVisible();
+});
+
+test('filters of the audit and the kinds of an export bear it, too', async () => {
+  server.on(contract.audit.list, () => ({ rows: [], next_cursor: null }));
+  await open('/system/audit');
+  await page.getByRole('combobox', { name: 'Art' }).click();
+  await expect.element(page.getByRole('option', { name: 'Abläufe', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'X-Prozesse' })).not.toBeInTheDocument();
+  server.on(contract.imports.list, () => []);
+  await open('/knowledge/import');
+  await expect.element(page.getByRole('option', { name: 'Ablauf', exact: true })).toBeInTheDocument();
+});
+
+test('the open tasks of processes are filtered by their title', async () => {
+  const xprocesses = ['Start', 'Abschluss'].map((title, at) => ({ id: 5 + at, title, abbreviation: null }));
+  const project = projectOf(961, { xprocesses });
+  server.on(contract.projects.getById, () => project);
+  server.on(contract.openTasks.x.list, () => []);
+  await open(`/project/x/to-dos?projectId=${project.id}`);
+  await expect.element(page.getByRole('button', { name: 'Abläufe' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useIsKindOn } from '../../companies/company-setting.ts';
+import { useIsKindOn, useKindTitle } from '../../companies/company-setting.ts';
 import { Choice } from '../choice.tsx';
 import classes from '../imports.module.css';
 import { checkList } from '../imports.mutations.ts';
@@ -16,6 +16,7 @@ import { ReadingChoices } from './reading-choices.tsx';
 export const ColumnsStep = ({ view, onChecked }: { view: ImportView; onChecked: () => void }) => {
   const t = useTranslation();
   const isKindOn = useIsKindOn();
+  const kindTitle = useKindTitle();
   const [chosen, setChosen] = useState<{ of: ImportView['columns']; mapping: Mapping } | null>(null);
   const [kind, setKind] = useState<Kind>(view.kind);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +53,7 @@ export const ColumnsStep = ({ view, onChecked }: { view: ImportView; onChecked: 
             <Choice
               label={t('imports.columns.kind')}
               value={kind}
-              options={kinds.filter(isKindOn).map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
+              options={kinds.filter(isKindOn).map((value) => ({ value, label: kindTitle(value) }))}
               onChange={setKind}
             />
           )}

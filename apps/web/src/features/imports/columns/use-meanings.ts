@@ -6,6 +6,7 @@ import type { CallableEndpoint } from '../../../platform/api/endpoints.static.ts
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEntryTitle, useKindTitle } from '../../companies/company-setting.ts';
 
 export type Reason = ImportRowView['reasons'][number];
 export type Replacement = ImportView['replacements'][number];
@@ -50,13 +51,15 @@ const mayStayEmpty = new Set<string>(['phases', 'tags', 'parent', 'mandatory']);
 /** What the cell of a refused row is said to be: a trade, a topic. */
 export const useCellName = (reason: Reason, kind: Kind | null): string => {
   const t = useTranslation();
+  const entryTitle = useEntryTitle();
   const catalogue = catalogueOf(reason, kind ?? 'trade');
-  return catalogue === null ? t(`imports.fields.${reason.field}`) : t(`search.catalogues.${catalogue}`);
+  return catalogue === null ? t(`imports.fields.${reason.field}`) : entryTitle(catalogue);
 };
 
 /** What the cell of a refused row can mean; null: its reason is mended in the file only. */
 export const useMeanings = (reason: Reason, kind: Kind | null): readonly Meaning[] | null => {
   const t = useTranslation();
+  const kindTitle = useKindTitle();
   const catalogue = reason.text === null ? null : catalogueOf(reason, kind ?? 'trade');
   const { data } = useQuery({
     ...(queryOf(lists[catalogue ?? 'trades'] as typeof trades.list) as unknown as { queryKey: readonly unknown[] }),
@@ -64,7 +67,7 @@ export const useMeanings = (reason: Reason, kind: Kind | null): readonly Meaning
   } as never) as { data: readonly Entry[] | undefined };
   if (reason.text === null) return null;
   const none = mayStayEmpty.has(reason.field) ? [{ value: '', label: t('imports.columns.leaveOut') }] : [];
-  if (reason.field === 'kind') return kinds.map((value) => ({ value, label: t(`imports.kinds.${value}`) }));
+  if (reason.field === 'kind') return kinds.map((value) => ({ value, label: kindTitle(value) }));
   if (reason.field === 'mandatory') {
     return [
       { value: 'x', label: t('imports.yes') },

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
-import { useIsKindOn } from '../../companies/company-setting.ts';
+import { useIsKindOn, useKindTitle } from '../../companies/company-setting.ts';
 import { Choice } from '../choice.tsx';
 import classes from '../imports.module.css';
 import { exportLessons } from './export-lessons.ts';
@@ -14,6 +14,7 @@ import { exportLessons } from './export-lessons.ts';
 export const ExportSection = () => {
   const t = useTranslation();
   const isKindOn = useIsKindOn();
+  const kindTitle = useKindTitle();
   const can = usePermissions();
   const offered = kinds.filter((kind) => isKindOn(kind) && can(kindDefinitions[kind].permissions.lesson));
   const [kind, setKind] = useState<Kind>('trade');
@@ -39,7 +40,7 @@ export const ExportSection = () => {
           <Choice
             label={t('imports.export.kind')}
             value={kind}
-            options={offered.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
+            options={offered.map((value) => ({ value, label: kindTitle(value) }))}
             onChange={setKind}
           />
           {exportFormats.map((format) => (

@@ -6,6 +6,7 @@ import { ToolButton } from '../../../components/data-table/table-tools.tsx';
 import { MenuItem } from '../../../components/menu/menu-item.tsx';
 import { Menu } from '../../../components/menu/menu.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useKindTabTitle } from '../../companies/company-setting.ts';
 import type { TaskFilter } from './open-tasks.ts';
 
 interface Place {
@@ -53,11 +54,13 @@ interface TaskFiltersProps {
 /** Where the tasks stand and whose they are, several of each. */
 export const TaskFilters = ({ kind, project, filter, onChange }: TaskFiltersProps) => {
   const t = useTranslation();
+  const tabTitle = useKindTabTitle();
   const offered = places[kind](project);
+  const placeTitles = { trade: tabTitle('trade'), pm: t('openTasks.pmPhases'), x: tabTitle('x') };
   return (
     <>
       {offered.length > 1 && (
-        <FilterMenu label={t(`openTasks.places.${kind}`)} count={filter.places.length}>
+        <FilterMenu label={placeTitles[kind]} count={filter.places.length}>
           {offered.map(({ id, title }) => (
             <MenuItem
               key={id}
