@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circleFaults, importsOf, moduleFaults } from './imports.mjs';
 import { lockGaps, parseLock, resolvedAddresses, staleWorkspaces } from './lock-file.mjs';
-import { structureProblems } from './structure.mjs';
+import { folderProblems, structureProblems } from './structure.mjs';
 
 /** @typedef {{ passed: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, run: () => Verdict | Promise<Verdict> }} Step */
@@ -74,9 +74,12 @@ export const steps = [
   {
     name: 'structure',
     run: () =>
-      verdict(
-        projectFiles().flatMap((path) => structureProblems(path, () => text(path)).map((fault) => `${path}: ${fault}`)),
-      ),
+      verdict([
+        ...folderProblems(projectFiles()),
+        ...projectFiles().flatMap((path) =>
+          structureProblems(path, () => text(path)).map((fault) => `${path}: ${fault}`),
+        ),
+      ]),
   },
   {
     name: 'imports',

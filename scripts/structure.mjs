@@ -1,5 +1,5 @@
 // Rules about files and folders that the linter cannot express; `npm run check` applies them to every file of the project.
-import { basename, extname } from 'node:path';
+import { posix } from 'node:path';
 
 const vagueNames = new Set(['common', 'helper', 'helpers', 'misc', 'util', 'utils']);
 /** The words that all screens share are the one thing that may be called common. */
@@ -34,7 +34,7 @@ const nameProblems = (path) => {
     problems.push('migrations are named NNNN-what.sql');
   }
   if (!codeFile.test(path)) return problems;
-  const name = basename(path, extname(path));
+  const name = posix.basename(path, posix.extname(path));
   if (stem(name) === 'index') problems.push('no index files: import the file that has the thing');
   if (!kebabWords.test(name)) problems.push('code files are named subject.role in small letters with hyphens');
   return problems;
@@ -68,3 +68,13 @@ export const structureProblems = (path, read) => [
   ...nameProblems(path),
   ...(codeFile.test(path) ? textProblems(path, read()) : []),
 ];
+
+/** Lists in which each file is one entry: words of an area, migrations, decisions, commands. */
+const registers = /^(packages\/i18n\/src\/(de|en|fr)|apps\/api\/db\/migrations|docs\/decisions|scripts)$/;
+const mostFiles = 24;
+
+/** @param {readonly string[]} paths of all files @returns {string[]} folders with more files than one looks through */
+export const folderProblems = (paths) =>
+  [...Map.groupBy(paths, (path) => posix.dirname(path))]
+    .filter(([folder, files]) => files.length > mostFiles && !registers.test(folder))
+    .map(([folder, files]) => `${folder}: ${files.length} files; cut it by subject`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBarrel, structureProblems } from './structure.mjs';
+import { folderProblems, isBarrel, structureProblems } from './structure.mjs';
 
 const problems = (path: string, text = 'export const one = 1;\n') => structureProblems(path, () => text);
 
@@ -56,4 +56,15 @@ test('refuses a platform that imports a module or names a table of one', () => {
   }
   expect(problems("db.selectFrom('sessions')")).toEqual([]);
   expect(structureProblems('apps/api/src/modules/x/x.queries.ts', () => "db.selectFrom('lessons')")).toEqual([]);
+});
+
+test('a folder has no more files than one looks through, unless each is an entry of a list', () => {
+  const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+  expect(
+    folderProblems([...files('apps/web/src/features/todos', 24), ...files('apps/web/src/features/todos/list', 20)]),
+  ).toEqual([]);
+  expect(folderProblems(files('apps/web/src/features/todos', 25))).toEqual([
+    'apps/web/src/features/todos: 25 files; cut it by subject',
+  ]);
+  expect(folderProblems(files('packages/i18n/src/fr', 60))).toEqual([]);
 });

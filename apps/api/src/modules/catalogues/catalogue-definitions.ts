@@ -1,7 +1,7 @@
 import type { CatalogueEntity } from '@polier/contract/catalogues/catalogue-endpoints';
 import type { Permission } from '@polier/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import type { Feature } from '../settings/require-feature.ts';
+import type { FeatureSetting } from '../settings/require-feature.ts';
 import { tradeOrder } from './trade-order.ts';
 
 /** The definition of one catalogue, which reading, writing, events, clones and removals follow. */
@@ -18,7 +18,7 @@ export interface CatalogueDefinition {
   /** Its rows are children of rows of another catalogue; titles are unique and orders count inside it. */
   readonly parent?: { readonly catalogue: CatalogueName; readonly field: string; readonly column: string };
   /** The feature that writing one of its rows requires. */
-  readonly feature?: Feature;
+  readonly feature?: FeatureSetting;
   /** One of these is needed to make a row global, or local again; global rows have a concept. */
   readonly globalKeys?: readonly Permission[];
   /** Constraint that keeps titles unique, ignoring case. */

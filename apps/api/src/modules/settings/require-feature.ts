@@ -2,7 +2,7 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
-export type Feature =
+export type FeatureSetting =
   | 'feature_tags'
   | 'feature_integrations'
   | 'feature_orders'
@@ -10,7 +10,7 @@ export type Feature =
   | 'feature_dynamic_worksheet_field';
 
 /** Refuses writes while the feature is off; its stored rows stay readable. */
-export const requireFeature = async (db: ScopedDb, feature: Feature): Promise<void> => {
+export const requireFeature = async (db: ScopedDb, feature: FeatureSetting): Promise<void> => {
   const setting = await db
     .selectFrom('settings')
     .select(feature)

@@ -4,17 +4,17 @@ import { endpoints } from '../api/endpoints.static.ts';
 import type { StreamHandlers } from '../api/event-stream.ts';
 
 /** A project or a worksheet; null: what waits for the person alone. */
-export type LivePlace = { readonly projectId: number } | { readonly worksheetId: number } | null;
+export type Followed = { readonly projectId: number } | { readonly worksheetId: number } | null;
 
 export interface LiveHandlers {
   readonly onMessage: (message: LiveMessage) => void;
   readonly onConnected?: (isConnected: boolean) => void;
-  /** The place may no longer be followed. */
+  /** It may no longer be followed. */
   readonly onRefused?: () => void;
 }
 
 interface Follower extends LiveHandlers {
-  readonly place: LivePlace;
+  readonly followed: Followed;
   isRefused: boolean;
 }
 
@@ -26,9 +26,9 @@ let open: { readonly key: string; readonly stop: () => void } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Another session or company is another stream. */
-const keyOf = (place: LivePlace) => {
+const keyOf = (followed: Followed) => {
   const { companyId, token } = apiSettings.get();
-  return JSON.stringify([companyId, token, place]);
+  return JSON.stringify([companyId, token, followed]);
 };
 
 /** The first screen needs no stream, so its code comes later; without a network it is asked for again. */
@@ -54,15 +54,15 @@ const followLater = (query: object, handlers: StreamHandlers<LiveMessage>): (() 
 };
 
 const openStream = (): void => {
-  const placed = [...followers].findLast(({ place, isRefused }) => place !== null && !isRefused);
-  const place = placed?.place ?? null;
-  const key = followers.size === 0 ? null : keyOf(place);
+  const newest = [...followers].findLast(({ followed, isRefused }) => followed !== null && !isRefused);
+  const followed = newest?.followed ?? null;
+  const key = followers.size === 0 ? null : keyOf(followed);
   if (key === (open?.key ?? null)) return;
   open?.stop();
   open = null;
   if (key === null) return;
-  const concerned = () => [...followers].filter((one) => one.place === null || keyOf(one.place) === key);
-  const stop = followLater(place ?? {}, {
+  const concerned = () => [...followers].filter((one) => one.followed === null || keyOf(one.followed) === key);
+  const stop = followLater(followed ?? {}, {
     onMessage: (message) => concerned().forEach(({ onMessage }) => onMessage(message)),
     onConnected: (isConnected) => concerned().forEach(({ onConnected }) => onConnected?.(isConnected)),
     onRefused: () => {
@@ -71,8 +71,8 @@ const openStream = (): void => {
         one.isRefused = true;
         one.onRefused?.();
       }
-      // The badges go on without the place; once they are refused too, nothing is asked any more.
-      if (place !== null) plan();
+      // The badges go on without it; once they are refused too, nothing is asked any more.
+      if (followed !== null) plan();
     },
   });
   open = { key, stop };
@@ -80,16 +80,16 @@ const openStream = (): void => {
 
 const plan = (): void => {
   clearTimeout(timer);
-  const isAlone = [...followers].every(({ place }) => place === null);
+  const isAlone = [...followers].every(({ followed }) => followed === null);
   timer = setTimeout(openStream, open === null && isAlone && followers.size > 0 ? waits.alone : waits.screen);
 };
 
 /**
- * Follows what happens at a place, or what waits for the person, until the function it answers is called. A page has one
+ * Follows what happens in a project or a worksheet, or what waits for the person, until the function it answers is called. A page has one
  * stream: that of its screen tells of the badges too.
  */
-export const followLive = (place: LivePlace, handlers: LiveHandlers): (() => void) => {
-  const follower: Follower = { ...handlers, place, isRefused: false };
+export const followLive = (followed: Followed, handlers: LiveHandlers): (() => void) => {
+  const follower: Follower = { ...handlers, followed, isRefused: false };
   followers.add(follower);
   plan();
   return () => {
