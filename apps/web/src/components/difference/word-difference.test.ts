@@ -35,7 +35,7 @@ describe('the difference of two texts', () => {
     const parts = wordDifference(before, after);
     const without = (change: string) =>
       parts
-        .filter((part) => part.change !== change)
+        .filter((module) => module.change !== change)
         .map(({ text }) => text)
         .join('');
     expect(without('added')).toBe(before);

@@ -10,6 +10,6 @@ declare module '../../platform/navigation/addresses.ts' {
 export const analyticsScreens = {
   '/analytics': {
     guard: needs('analytics'),
-    load: () => import('./analytics-screen.tsx').then((part) => part.AnalyticsScreen),
+    load: () => import('./analytics-screen.tsx').then((module) => module.AnalyticsScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -10,7 +10,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const apiTokensScreens = {
   '/user/tokens': {
     guard: needs('api_token'),
-    load: () => import('./api-tokens-screen.tsx').then((part) => part.ApiTokensScreen),
+    load: () => import('./api-tokens-screen.tsx').then((module) => module.ApiTokensScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

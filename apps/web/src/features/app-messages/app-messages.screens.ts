@@ -10,7 +10,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const appMessagesScreens = {
   '/system/app-messages': {
     guard: needs('app_message'),
-    load: () => import('./app-messages-screen.tsx').then((part) => part.AppMessagesScreen),
+    load: () => import('./app-messages-screen.tsx').then((module) => module.AppMessagesScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -20,12 +20,12 @@ const screens = () => import('./inbox-screens.tsx');
 export const approvalScreens = {
   '/approval': {
     guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.lesson}.approve` as const) },
-    load: () => screens().then((part) => part.ApprovalScreen),
+    load: () => screens().then((module) => module.ApprovalScreen),
     withMantine: true,
   },
   '/knowledge/toVerify': {
     guard: { any: kinds.map((kind) => kindDefinitions[kind].permissions.lesson) },
-    load: () => screens().then((part) => part.VerificationScreen),
+    load: () => screens().then((module) => module.VerificationScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -11,6 +11,6 @@ declare module '../../platform/navigation/addresses.ts' {
 export const auditScreens = {
   '/system/audit': {
     guard: needs('audit'),
-    load: () => import('./audit-screen.tsx').then((part) => part.AuditScreen),
+    load: () => import('./audit-screen.tsx').then((module) => module.AuditScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -44,12 +44,12 @@ const featureOf = (name: CatalogueName): { feature?: Feature } => {
 const list = (name: CatalogueName): ScreenDefinition => ({
   guard: needs(catalogueDefinitions[name].entity),
   ...featureOf(name),
-  load: () => import('./list/catalogue-list-screen.tsx').then((part) => part.catalogueListScreen(name)),
+  load: () => import('./list/catalogue-list-screen.tsx').then((module) => module.catalogueListScreen(name)),
 });
 const form = (name: CatalogueName, action: 'create' | 'edit'): ScreenDefinition => ({
   guard: needs(`${catalogueDefinitions[name].entity}.${action}`),
   ...featureOf(name),
-  load: () => import('./form/entry-form-screen.tsx').then((part) => part.entryFormScreen(name)),
+  load: () => import('./form/entry-form-screen.tsx').then((module) => module.entryFormScreen(name)),
   withMantine: true,
 });
 

@@ -10,7 +10,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const cloningScreens = {
   '/system/cloning': {
     guard: needs('company.clone'),
-    load: () => import('./cloning-screen.tsx').then((part) => part.CloningScreen),
+    load: () => import('./cloning-screen.tsx').then((module) => module.CloningScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

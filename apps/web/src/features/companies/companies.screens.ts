@@ -11,23 +11,23 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
-const companyForm = () => import('./company-form-screen.tsx').then((part) => part.CompanyFormScreen);
+const companyForm = () => import('./company-form-screen.tsx').then((module) => module.CompanyFormScreen);
 
 export const companiesScreens = {
   '/knowledge/settings': {
     guard: needs('knowledge_settings'),
-    load: () => import('./settings/settings-screen.tsx').then((part) => part.SettingsScreen),
+    load: () => import('./settings/settings-screen.tsx').then((module) => module.SettingsScreen),
     withMantine: true,
   },
   '/system/companies': {
     guard: needs('company'),
-    load: () => import('./companies-screen.tsx').then((part) => part.CompaniesScreen),
+    load: () => import('./companies-screen.tsx').then((module) => module.CompaniesScreen),
   },
   '/system/companies/new': { guard: needs('company.create'), load: companyForm, withMantine: true },
   '/system/companies/update': { guard: needs('company'), load: companyForm, withMantine: true },
   '/company/update': {
     guard: needs('company.edit'),
-    load: () => import('./own-company-screen.tsx').then((part) => part.OwnCompanyScreen),
+    load: () => import('./own-company-screen.tsx').then((module) => module.OwnCompanyScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

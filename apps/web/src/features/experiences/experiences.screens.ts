@@ -13,7 +13,7 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
-const list = () => import('./list/experience-list-screen.tsx').then((part) => part.ExperienceListScreen);
+const list = () => import('./list/experience-list-screen.tsx').then((module) => module.ExperienceListScreen);
 
 /** Saving leads to the list, also without a signal: it must be there by then. */
 const withList = async <S>(capture: Promise<S>): Promise<S> => {
@@ -25,17 +25,18 @@ export const experiencesScreens = {
   '/experiences': { guard: needs('experience'), load: list },
   '/experiences/new': {
     guard: needs('experience.create'),
-    load: () => withList(import('./capture/new-experience-screen.tsx').then((part) => part.NewExperienceScreen)),
+    load: () => withList(import('./capture/new-experience-screen.tsx').then((module) => module.NewExperienceScreen)),
     withMantine: true,
   },
   '/experiences/update': {
     guard: needs('experience.edit'),
-    load: () => withList(import('./capture/update-experience-screen.tsx').then((part) => part.UpdateExperienceScreen)),
+    load: () =>
+      withList(import('./capture/update-experience-screen.tsx').then((module) => module.UpdateExperienceScreen)),
     withMantine: true,
   },
   '/experiences/transfer': {
     guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.lesson}.create` as const) },
-    load: () => import('./transfer/transfer-screen.tsx').then((part) => part.TransferScreen),
+    load: () => import('./transfer/transfer-screen.tsx').then((module) => module.TransferScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

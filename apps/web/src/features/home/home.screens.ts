@@ -9,7 +9,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const homeScreens = {
   '/home': {
     guard: 'open',
-    load: () => import('./home-screen.tsx').then((part) => part.HomeScreen),
+    load: () => import('./home-screen.tsx').then((module) => module.HomeScreen),
     words: 'start',
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -11,7 +11,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const importsScreens = {
   '/knowledge/import': {
     guard: needs('import'),
-    load: () => import('./import-screen.tsx').then((part) => part.ImportScreen),
+    load: () => import('./import-screen.tsx').then((module) => module.ImportScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -10,7 +10,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const integrationsScreens = {
   '/system/integrations': {
     guard: needs('integrations'),
-    load: () => import('./integrations-screen.tsx').then((part) => part.IntegrationsScreen),
+    load: () => import('./integrations-screen.tsx').then((module) => module.IntegrationsScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -16,7 +16,7 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
-const lessons = () => import('./lessons-screen.tsx').then((part) => part.LessonsScreen);
+const lessons = () => import('./lessons-screen.tsx').then((module) => module.LessonsScreen);
 
 const conceptLists = () => import('./concepts/concept-list-screen.tsx');
 
@@ -24,7 +24,7 @@ export const knowledgeScreens = {
   '/knowledge/combined': {
     guard: { any: ['trade', 'pm_phase', 'x_process'] },
     feature: ({ tab }) => kindDefinitions[kinds.find((kind) => kind === tab) ?? 'trade'].feature,
-    load: () => import('./knowledge-screen.tsx').then((part) => part.KnowledgeScreen),
+    load: () => import('./knowledge-screen.tsx').then((module) => module.KnowledgeScreen),
     withMantine: true,
   },
   '/knowledge/trade/lessons': { guard: needs('lesson'), load: lessons, withMantine: true },
@@ -32,19 +32,19 @@ export const knowledgeScreens = {
   '/knowledge/x/lessons': { guard: needs('x_lesson'), feature: 'feature_tab_x', load: lessons, withMantine: true },
   '/knowledge/globalTopics': {
     guard: needs('topic.global'),
-    load: () => conceptLists().then((part) => part.GlobalTopicsScreen),
+    load: () => conceptLists().then((module) => module.GlobalTopicsScreen),
   },
   '/knowledge/concepts/detailed': {
     guard: needs('topic'),
-    load: () => import('./concepts/topic-screen.tsx').then((part) => part.TopicScreen),
+    load: () => import('./concepts/topic-screen.tsx').then((module) => module.TopicScreen),
   },
   '/knowledge/globalSubPhases': {
     guard: needs('pm_sub_phase.global'),
-    load: () => conceptLists().then((part) => part.GlobalSubPhasesScreen),
+    load: () => conceptLists().then((module) => module.GlobalSubPhasesScreen),
   },
   '/knowledge/globalSubPhases/detailed': {
     guard: needs('pm_sub_phase.global'),
-    load: () => import('./concepts/sub-phases-screen.tsx').then((part) => part.SubPhasesScreen),
+    load: () => import('./concepts/sub-phases-screen.tsx').then((module) => module.SubPhasesScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

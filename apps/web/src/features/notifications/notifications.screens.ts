@@ -11,10 +11,10 @@ declare module '../../platform/navigation/addresses.ts' {
 export const notificationsScreens = {
   '/notifications': {
     guard: needs('notification'),
-    load: () => import('./notifications-screen.tsx').then((part) => part.NotificationsScreen),
+    load: () => import('./notifications-screen.tsx').then((module) => module.NotificationsScreen),
   },
   '/user/profile/notifications': {
     guard: 'signed-in',
-    load: () => import('./preferences/preferences-screen.tsx').then((part) => part.PreferencesScreen),
+    load: () => import('./preferences/preferences-screen.tsx').then((module) => module.PreferencesScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -12,16 +12,16 @@ declare module '../../platform/navigation/addresses.ts' {
 export const profileScreens = {
   '/user/profile': {
     guard: 'signed-in',
-    load: () => import('./profile-screen.tsx').then((part) => part.ProfileScreen),
+    load: () => import('./profile-screen.tsx').then((module) => module.ProfileScreen),
   },
   '/user/profile/overview': {
     guard: 'signed-in',
-    load: () => import('./profile-overview-screen.tsx').then((part) => part.ProfileOverviewScreen),
+    load: () => import('./profile-overview-screen.tsx').then((module) => module.ProfileOverviewScreen),
     withMantine: true,
   },
   '/user/profile/edit': {
     guard: needs('user.edit.own'),
-    load: () => import('./profile-edit-screen.tsx').then((part) => part.ProfileEditScreen),
+    load: () => import('./profile-edit-screen.tsx').then((module) => module.ProfileEditScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

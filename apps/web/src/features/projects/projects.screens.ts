@@ -12,9 +12,9 @@ declare module '../../platform/navigation/addresses.ts' {
   }
 }
 
-const projectList = () => import('./list/project-list-screen.tsx').then((part) => part.ProjectListScreen);
+const projectList = () => import('./list/project-list-screen.tsx').then((module) => module.ProjectListScreen);
 const projectForm = (name: 'CreateProjectScreen' | 'EditProjectScreen') => () =>
-  import('./project-form-screen.tsx').then((part) => part[name]);
+  import('./project-form-screen.tsx').then((module) => module[name]);
 
 export const projectsScreens = {
   '/': { guard: needs('project'), load: projectList, words: 'start' },
@@ -23,10 +23,10 @@ export const projectsScreens = {
   '/projects/update': { guard: needs('project.edit'), load: projectForm('EditProjectScreen'), withMantine: true },
   '/projects/overview': {
     guard: needs('project'),
-    load: () => import('./project-overview-screen.tsx').then((part) => part.ProjectOverviewScreen),
+    load: () => import('./project-overview-screen.tsx').then((module) => module.ProjectOverviewScreen),
   },
   '/system/company-projects': {
     guard: needs('project.all'),
-    load: () => import('./company/company-projects-screen.tsx').then((part) => part.CompanyProjectsScreen),
+    load: () => import('./company/company-projects-screen.tsx').then((module) => module.CompanyProjectsScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

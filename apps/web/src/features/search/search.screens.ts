@@ -20,6 +20,6 @@ declare module '../../platform/navigation/addresses.ts' {
 export const searchScreens = {
   '/search': {
     guard: 'signed-in',
-    load: () => import('./search-screen.tsx').then((part) => part.SearchScreen),
+    load: () => import('./search-screen.tsx').then((module) => module.SearchScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -12,12 +12,12 @@ declare module '../../platform/navigation/addresses.ts' {
 }
 
 const projectTasks = (name: 'TradeTasksScreen' | 'PmTasksScreen' | 'XTasksScreen') => () =>
-  import('./project/project-tasks-screen.tsx').then((part) => part[name]);
+  import('./project/project-tasks-screen.tsx').then((module) => module[name]);
 
 export const todosScreens = {
   '/reports': {
     guard: needs('report'),
-    load: () => import('./todos-screen.tsx').then((part) => part.TodosScreen),
+    load: () => import('./todos-screen.tsx').then((module) => module.TodosScreen),
   },
   '/project/trades/to-dos': { guard: needs('worksheet.todo'), load: projectTasks('TradeTasksScreen') },
   '/project/pm/to-dos': { guard: needs('pm_worksheet.todo'), load: projectTasks('PmTasksScreen') },

@@ -10,7 +10,7 @@ declare module '../../platform/navigation/addresses.ts' {
 export const usersScreens = {
   '/system/users': {
     guard: needs('admin.user'),
-    load: () => import('./users-screen.tsx').then((part) => part.UsersScreen),
+    load: () => import('./users-screen.tsx').then((module) => module.UsersScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -29,8 +29,9 @@ const printGuard = (search: Readonly<Record<string, string>>): Guard => {
 const featureIn = (search: Readonly<Record<string, string>>) => kindIn(search).feature;
 const ofX = kindDefinitions.x.feature;
 
-const createWorksheet = () => import('./create/create-worksheet-screen.tsx').then((part) => part.CreateWorksheetScreen);
-const updateWorksheet = () => import('./update-worksheet-screen.tsx').then((part) => part.UpdateWorksheetScreen);
+const createWorksheet = () =>
+  import('./create/create-worksheet-screen.tsx').then((module) => module.CreateWorksheetScreen);
+const updateWorksheet = () => import('./update-worksheet-screen.tsx').then((module) => module.UpdateWorksheetScreen);
 
 export const worksheetsScreens = {
   '/worksheets/create/trade': { guard: needs('worksheet.create'), load: createWorksheet },
@@ -42,21 +43,21 @@ export const worksheetsScreens = {
   '/worksheet': {
     guard: worksheetGuard,
     feature: featureIn,
-    load: () => import('./worksheet-screen.tsx').then((part) => part.WorksheetScreen),
+    load: () => import('./worksheet-screen.tsx').then((module) => module.WorksheetScreen),
   },
   '/worksheets/import': {
     guard: { any: kinds.map((kind) => `${kindDefinitions[kind].permissions.appliedLesson}.edit` as const) },
-    load: () => import('./spreadsheet/workbook-import-screen.tsx').then((part) => part.WorkbookImportScreen),
+    load: () => import('./spreadsheet/workbook-import-screen.tsx').then((module) => module.WorkbookImportScreen),
   },
   '/convert/worksheet-applied-lessons': {
     guard: printGuard,
     feature: featureIn,
-    load: () => import('./print/worksheet-print-screen.tsx').then((part) => part.WorksheetPrintScreen),
+    load: () => import('./print/worksheet-print-screen.tsx').then((module) => module.WorksheetPrintScreen),
     withoutChrome: true,
   },
   '/convert/project-applied-lessons': {
     guard: needs('project.print'),
-    load: () => import('./print/project-print-screen.tsx').then((part) => part.ProjectPrintScreen),
+    load: () => import('./print/project-print-screen.tsx').then((module) => module.ProjectPrintScreen),
     withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

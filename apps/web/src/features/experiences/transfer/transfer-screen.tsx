@@ -52,7 +52,7 @@ const Transfer = ({ id }: { id: number }) => {
   const area = areas.find(({ kind }) => kind === (url.kind ?? home?.kind)) ?? areas[0];
   const isHome = (one: LessonGroup) =>
     one.kind === home?.kind &&
-    (isReadWhole(one) ? one.id === home.id : one.subgroups.some((part) => part.id === home.id));
+    (isReadWhole(one) ? one.id === home.id : one.subgroups.some((module) => module.id === home.id));
   const group =
     area?.lessonGroups.find((one) => one.id === url.group) ??
     area?.lessonGroups.find(isHome) ??

@@ -11,7 +11,7 @@ import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { lessonPermissions } from '../writing/lesson-values.ts';
 import { isFiltered, type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
-import { useReading } from '../lessons/margin/lesson-source.ts';
+import { useReading } from '../lessons/lesson-source.ts';
 import { useOwnSuggestions } from '../reviewing/use-own-suggestions.ts';
 import { createHighlight, ReadingContext } from './reading-context.ts';
 import { LessonDialogs } from './lesson-dialogs.tsx';

@@ -12,6 +12,6 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const deliveryObjectsScreens = {
   '/deliveryobjects': {
     guard: needs('order', 'order.delivery_object'),
-    load: () => import('./screen/delivery-objects-screen.tsx').then((part) => part.DeliveryObjectsScreen),
+    load: () => import('./screen/delivery-objects-screen.tsx').then((module) => module.DeliveryObjectsScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

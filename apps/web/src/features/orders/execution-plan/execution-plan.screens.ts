@@ -12,11 +12,11 @@ export const executionPlanScreens = {
   '/bimexecutionplan': {
     guard: needs('order', 'order.bim_execution_plan'),
     withMantine: true,
-    load: () => import('./execution-plan-screen.tsx').then((part) => part.ExecutionPlanScreen),
+    load: () => import('./execution-plan-screen.tsx').then((module) => module.ExecutionPlanScreen),
   },
   '/convert/bim-execution-plan': {
     guard: needs('order', 'order.bim_execution_plan'),
-    load: () => import('./execution-plan-print-screen.tsx').then((part) => part.ExecutionPlanPrintScreen),
+    load: () => import('./execution-plan-print-screen.tsx').then((module) => module.ExecutionPlanPrintScreen),
     withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

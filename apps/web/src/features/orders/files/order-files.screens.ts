@@ -11,10 +11,10 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const orderFilesScreens = {
   '/deliveryobjects/import': {
     guard: needs('order', 'order.delivery_object.create', 'order.delivery_object.edit'),
-    load: () => import('./plan-import-screen.tsx').then((part) => part.PlanImportScreen),
+    load: () => import('./plan-import-screen.tsx').then((module) => module.PlanImportScreen),
   },
   '/deliveryobjects/results': {
     guard: needs('order', 'order.delivery_object.edit'),
-    load: () => import('./checks-import-screen.tsx').then((part) => part.ChecksImportScreen),
+    load: () => import('./checks-import-screen.tsx').then((module) => module.ChecksImportScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -11,12 +11,12 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const orderFormScreens = {
   '/new': {
     guard: needs('order.create'),
-    load: () => import('./create/new-order-screen.tsx').then((part) => part.NewOrderScreen),
+    load: () => import('./create/new-order-screen.tsx').then((module) => module.NewOrderScreen),
     withMantine: true,
   },
   '/update': {
     guard: needs('order.edit'),
-    load: () => import('./edit/edit-order-screen.tsx').then((part) => part.EditOrderScreen),
+    load: () => import('./edit/edit-order-screen.tsx').then((module) => module.EditOrderScreen),
     withMantine: true,
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -8,7 +8,7 @@ declare module '../../../platform/navigation/addresses.ts' {
 
 const home: ScreenDefinition = {
   guard: 'open',
-  load: () => import('./orders-home-screen.tsx').then((part) => part.OrdersHomeScreen),
+  load: () => import('./orders-home-screen.tsx').then((module) => module.OrdersHomeScreen),
   words: 'start',
 };
 

@@ -10,6 +10,6 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const linksScreens = {
   '/links': {
     guard: needs('order'),
-    load: () => import('./links-screen.tsx').then((part) => part.LinksScreen),
+    load: () => import('./links-screen.tsx').then((module) => module.LinksScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -10,7 +10,7 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const orderListScreens = {
   '/': {
     guard: needs('order'),
-    load: () => import('./order-list-screen.tsx').then((part) => part.OrderListScreen),
+    load: () => import('./order-list-screen.tsx').then((module) => module.OrderListScreen),
     words: 'start',
   },
 } satisfies Record<string, ScreenDefinition>;

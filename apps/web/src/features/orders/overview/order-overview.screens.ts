@@ -10,6 +10,6 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const orderOverviewScreens = {
   '/view': {
     guard: needs('order'),
-    load: () => import('./order-overview-screen.tsx').then((part) => part.OrderOverviewScreen),
+    load: () => import('./order-overview-screen.tsx').then((module) => module.OrderOverviewScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

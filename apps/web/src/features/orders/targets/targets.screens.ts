@@ -11,6 +11,6 @@ export const targetsScreens = {
   '/bimtargets': {
     guard: needs('order', 'order.bim_target'),
     withMantine: true,
-    load: () => import('./targets-screen.tsx').then((part) => part.TargetsScreen),
+    load: () => import('./targets-screen.tsx').then((module) => module.TargetsScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -11,6 +11,6 @@ export const useCasesScreens = {
   '/bimusecases': {
     guard: needs('order', 'order.bim_use_case'),
     withMantine: true,
-    load: () => import('./use-cases-screen.tsx').then((part) => part.UseCasesScreen),
+    load: () => import('./use-cases-screen.tsx').then((module) => module.UseCasesScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -11,11 +11,11 @@ declare module '../../../platform/navigation/addresses.ts' {
 export const orderWorksheetsScreens = {
   '/worksheet': {
     guard: needs('order.worksheet'),
-    load: () => import('./order-worksheet-screen.tsx').then((part) => part.OrderWorksheetScreen),
+    load: () => import('./order-worksheet-screen.tsx').then((module) => module.OrderWorksheetScreen),
   },
   '/convert/order-worksheet': {
     guard: needs('order.worksheet', 'order.worksheet.print'),
-    load: () => import('./order-worksheet-print-screen.tsx').then((part) => part.OrderWorksheetPrintScreen),
+    load: () => import('./order-worksheet-print-screen.tsx').then((module) => module.OrderWorksheetPrintScreen),
     withoutChrome: true,
   },
 } satisfies Record<string, ScreenDefinition>;

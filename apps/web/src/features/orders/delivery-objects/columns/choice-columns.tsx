@@ -37,7 +37,7 @@ const idOrNull = (id: number | null): string | null => (id === null ? null : Str
 const partChoices = (parts: readonly { id: number; code: string; title: string }[]): Choice[] =>
   parts.map(({ id, code, title }) => ({ key: String(id), number: code, label: title }));
 const codeOf = (parts: readonly { id: number; code: string }[], id: number | null): string =>
-  parts.find((part) => part.id === id)?.code ?? '';
+  parts.find((module) => module.id === id)?.code ?? '';
 
 interface PartColumn extends Pick<Column, 'startsHidden' | 'width'> {
   id: 'phase' | 'milestone' | 'party';

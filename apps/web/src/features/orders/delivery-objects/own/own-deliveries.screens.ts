@@ -10,6 +10,6 @@ declare module '../../../../platform/navigation/addresses.ts' {
 export const ownDeliveriesScreens = {
   '/deliveries': {
     guard: needs('order', 'order.delivery_object'),
-    load: () => import('./own-deliveries-screen.tsx').then((part) => part.OwnDeliveriesScreen),
+    load: () => import('./own-deliveries-screen.tsx').then((module) => module.OwnDeliveriesScreen),
   },
 } satisfies Record<string, ScreenDefinition>;

@@ -52,7 +52,7 @@ const useRemoval = (parts: readonly Part[], remove: (id: number) => Promise<unkn
     setAsked(null);
   };
   return {
-    ask: (id: number) => setAsked(parts.find((part) => part.id === id) ?? null),
+    ask: (id: number) => setAsked(parts.find((module) => module.id === id) ?? null),
     dialog: asked !== null && (
       <ConfirmDialog
         opened

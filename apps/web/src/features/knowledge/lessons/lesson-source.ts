@@ -4,10 +4,10 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { queryOf } from '../../../../platform/api/queries.ts';
-import { type CallableEndpoint, type EndpointOf, endpoints } from '../../../../platform/api/endpoints.static.ts';
-import type { LessonGroup, Subgroup, ReadingLocation } from '../../directory/directory.ts';
-import { groupByTopic, type GroupedLessons } from '../lesson-groups.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
+import { type CallableEndpoint, type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import type { LessonGroup, Subgroup, ReadingLocation } from '../directory/directory.ts';
+import { groupByTopic, type GroupedLessons } from './lesson-groups.ts';
 
 interface Source {
   readonly options: { queryKey: readonly unknown[] };
