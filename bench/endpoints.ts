@@ -29,14 +29,14 @@ export interface BenchServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A durable PostgreSQL server with the data set of that many companies, and the product's server on it. */
-export const startBenchServer = async (companies: number): Promise<BenchServer> => {
+/** A durable PostgreSQL server, or the one named, with the data set of that many companies, and the product's server on it. */
+export const startBenchServer = async ({ companies, database }: BenchOptions): Promise<BenchServer> => {
   const statementLog = mkdtempSync(join(tmpdir(), 'polier-statements-'));
   chmodSync(statementLog, 0o777);
-  const cluster = await startCluster({
-    durable: true,
-    settings: { ...loggingSettings(statementLog), shared_buffers: '1GB' },
-  });
+  const cluster =
+    database === undefined
+      ? await startCluster({ durable: true, settings: { ...loggingSettings(statementLog), shared_buffers: '1GB' } })
+      : { url: database, stop: async () => {} };
   const once = await startApi({ DATABASE_URL: cluster.url });
   await once.stop();
 

@@ -23,6 +23,8 @@ export interface BenchOptions {
   readonly callers: readonly number[];
   /** How many the data set has; 0 where no part reads it. */
   readonly companies: number;
+  /** A PostgreSQL server to use instead of a throw-away one; absent: a throw-away one. */
+  readonly database?: string | undefined;
   /** Milliseconds of each of the three rounds. */
   readonly round: number;
   /** Everything was asked for: the results are written down. */
@@ -32,12 +34,17 @@ export interface BenchOptions {
 const numbers = (text: string) => text.split(',').map(Number);
 const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
 
-/** `npm run bench -- [part] [words of calls] [--callers 1,8] [--companies 2] [--round 300]`; anything less than all is only printed. */
+/** `npm run bench -- [part] [words of calls] [--callers 1,8] [--companies 2] [--round 300] [--database url]`; anything less than all is only printed. */
 export const benchOptions = (given: readonly string[]): BenchOptions => {
   const { positionals, values } = parseArgs({
     args: [...given],
     allowPositionals: true,
-    options: { callers: { type: 'string' }, companies: { type: 'string' }, round: { type: 'string' } },
+    options: {
+      callers: { type: 'string' },
+      companies: { type: 'string' },
+      round: { type: 'string' },
+      database: { type: 'string' },
+    },
   });
   const asked = positionals.filter(isPart);
   // The search needs a corpus that is not part of the project.
@@ -50,7 +57,8 @@ export const benchOptions = (given: readonly string[]): BenchOptions => {
     words,
     callers: numbers(values.callers ?? '1,8,64'),
     companies: Number(values.companies ?? (needsData ? 50 : 0)),
+    database: values.database,
     round: Number(values.round ?? 600),
-    whole: words.length === 0 && Object.keys(values).length === 0,
+    whole: words.length === 0 && !values.callers && !values.companies && !values.round,
   };
 };

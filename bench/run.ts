@@ -22,7 +22,7 @@ const measures = {
 } as const;
 
 const options = benchOptions(process.argv.slice(2));
-const server = await startBenchServer(options.companies);
+const server = await startBenchServer(options);
 try {
   for (const part of options.parts) await measures[part](server, options);
 } finally {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
 /** Milliseconds that all threads of a process were computing so far. */
@@ -16,8 +16,14 @@ export const processorTime = async (owner: Client, apiPid: number): Promise<() =
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'polier%' and backend_type = 'client backend'`,
   );
-  const pids = [apiPid, ...rows.map(({ pid }) => pid)];
-  const all = () => pids.reduce((sum, pid) => sum + computed(pid), 0);
+  const soFar = new Map([apiPid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, 0]));
+  const all = () => {
+    for (const pid of soFar.keys()) {
+      // A connection that was closed meanwhile computes no more.
+      if (existsSync(`/proc/${pid}/task`)) soFar.set(pid, computed(pid));
+    }
+    return [...soFar.values()].reduce((sum, each) => sum + each, 0);
+  };
   let before = all();
   return () => {
     const now = all();

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import type { Client } from 'pg';
 import { writeSection } from '../results.ts';
 import type { BenchServer } from '../endpoints.ts';
+import type { BenchOptions } from '../options.ts';
 import { processorTime } from '../load/processor-time.ts';
 import { alterations } from './alter-text.ts';
 import { moreInfoOf, readCorpus, type CorpusReport } from './corpus.ts';
@@ -113,10 +114,10 @@ const timedBy =
   };
 
 /** Relevance and speed of `GET /v2/search` among 100,000 lessons, over HTTP as an ordinary member. */
-export const measureSearch = async ({ owner, api }: BenchServer): Promise<void> => {
+export const measureSearch = async (server: BenchServer, { whole }: BenchOptions): Promise<void> => {
+  const { owner, api } = server;
   const reports = readCorpus(process.env['CORPUS_DIR']);
-  console.log('Filling the company of the search: 100,000 lessons');
-  await seedSearch(owner, reports);
+  await seedSearch(server, reports);
   const termsOf = keyTerms(reports);
   const titles = every(reports, sampleSize).map(({ title }): Question => ({ q: title, expected: title }));
   const recommended = every(
@@ -207,5 +208,5 @@ export const measureSearch = async ({ owner, api }: BenchServer): Promise<void> 
     'Computing: what the server and its connections to the database computed for a call; unlike the time that passed it hardly depends on what else the machine does.',
   ].join('\n');
   console.log(text);
-  writeSection('Search', text);
+  if (whole) writeSection('Search', text);
 };

@@ -1,4 +1,8 @@
-import type { Client } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Client, Pool } from 'pg';
+import type { DB } from '../../apps/api/src/platform/database/schema.ts';
+import { countSearchWords } from '../../apps/api/src/modules/search-words/count-search-words.ts';
+import type { BenchServer } from '../endpoints.ts';
 import { moreInfoOf, type CorpusReport } from './corpus.ts';
 
 /** The company of the search, and its members: a reader and an administrator. */
@@ -62,8 +66,22 @@ const insertLessons = async (owner: Client, reports: readonly CorpusReport[]): P
   }
 };
 
-/** Fills the company of the search. */
-export const seedSearch = async (owner: Client, reports: readonly CorpusReport[]): Promise<void> => {
+const countWords = async (databaseUrl: string): Promise<void> => {
+  const database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl }) }),
+  });
+  await countSearchWords(database, searched.company);
+  await database.destroy();
+};
+
+/** Fills the company of the search, unless an earlier run on this database did. */
+export const seedSearch = async (
+  { owner, databaseUrl }: Pick<BenchServer, 'owner' | 'databaseUrl'>,
+  reports: readonly CorpusReport[],
+): Promise<void> => {
+  const { rowCount } = await owner.query('select from companies where id = $1', [searched.company]);
+  if (rowCount === 1) return;
+  console.log('Filling the company of the search: 100,000 lessons');
   const began = performance.now();
   const spent = (what: string) => console.log(`${what} after ${Math.round((performance.now() - began) / 1000)} s`);
   await owner.query(people);
@@ -77,7 +95,7 @@ export const seedSearch = async (owner: Client, reports: readonly CorpusReport[]
         select company_id, id, 9500001 + (id % 8) from lessons where company_id = ${searched.company} and id % 3 > 0;
       insert into lesson_tags (company_id, lesson_id, tag_id)
         select company_id, id, 9500001 + (id % 60) from lessons where company_id = ${searched.company} and id % 2 = 0;`);
-    await owner.query(`select count_words(${searched.company})`);
+    await countWords(databaseUrl);
     spent('words counted');
   });
   spent('indexes built');

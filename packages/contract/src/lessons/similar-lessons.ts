@@ -15,6 +15,8 @@ const similarLesson = <V extends Schema>(view: V) =>
     title: markedText,
     /** How alike the two questions are spelled: 1 for the same words in any order. */
     similarity: z.number(),
+    /** How many more lessons have the very same wording; the most used of them is named. */
+    duplicates: z.int(),
     /** Trade, PM sub-phase or X sub-process it belongs to. */
     belongs_to: z.object({ id, number: z.string().nullable(), title: z.string() }).nullable(),
   });

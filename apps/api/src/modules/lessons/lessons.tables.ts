@@ -41,6 +41,7 @@ interface LessonsTable {
   language: Generated<LanguageCode>;
   projects_count: Generated<number>;
   search: GeneratedAlways<string>;
+  folded_insight: GeneratedAlways<string>;
   version: Version;
   created_at: CreatedAt;
   updated_at: UpdatedAt;

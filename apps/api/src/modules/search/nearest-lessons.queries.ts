@@ -10,7 +10,7 @@ import { foldText } from './terms/fold-text.ts';
 import { markText } from './hits/highlight.ts';
 import { belongsToJson, coverage, lessonIds, totalWeight } from './hits/lesson-hits.ts';
 import { parseSearchQuery } from './terms/search-terms.queries.ts';
-import { similarityQueries } from './terms/search-terms.ts';
+import { meantText, similarityQueries } from './terms/search-terms.ts';
 
 export interface ComparedText {
   readonly insight: string;
@@ -24,7 +24,7 @@ const enoughFound = 20;
 
 /**
  * The lessons of a kind whose question shares nearly all of the rarest words with a text, or else two, or else one, ranked by how much of it they cover and how alike the
- * questions are spelled; the most similar first. Without a word in common there are none.
+ * questions are spelled; the most similar first. Those of one wording take one place. Without a word in common there are none.
  */
 export const listNearestLessons = async <K extends Kind>(
   db: ScopedDb,
@@ -38,10 +38,11 @@ export const listNearestLessons = async <K extends Kind>(
   if (queries === null) return [];
   const search = { actor, features, queries };
   const folded = foldText(insight);
-  const strict = sql.table(`step_${queries.titles.length}`);
+  const meant = meantText(terms, folded);
+  const strict = sql.table(`step_${queries.titles.length - 1}`);
   const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
     with ${sql.join(
-      [...queries.titles, queries.two].map((query, step) => {
+      queries.titles.map((query, step) => {
         const found = sql`select id from ${lessonIds(search, query, { kind }, mostCompared)} as id`;
         const before = sql.table(`step_${step - 1}`);
         return step === 0
@@ -55,15 +56,19 @@ export const listNearestLessons = async <K extends Kind>(
       select id from ${lessonIds(search, queries.one, { kind }, mostCompared)} as id
       where (select count(*) from ${strict}) <= ${nearestLessons}
     ), compared as (
-      select l.id, similarity(fold_text(l.insight), ${folded}) as similarity,
-        ${coverage(search)} / ${totalWeight(search)}::float8 as covered
+      select l.id, l.folded_insight as wording, l.projects_count as uses, similarity(l.folded_insight, ${folded}) as similarity,
+        ${coverage(search)} / ${totalWeight(search)}::float8
+          + 2 * similarity(l.folded_insight, ${meant}) as rank
       from candidates as candidate
       join lessons as l on l.company_id = ${db.companyId} and l.id = candidate.id
       where ${visibleLessons(actor)} ${excludedId === undefined ? sql`` : sql`and l.id <> ${excludedId}`}
+    ), wordings as (
+      select distinct on (wording) id, similarity, max(rank) over same as rank, count(*) over same - 1 as duplicates
+      from compared window same as (partition by wording) order by wording, uses desc, id
     ), nearest as materialized (
-      select id, similarity, covered + 2 * similarity as rank from compared order by rank desc, id limit ${nearestLessons}
+      select * from wordings order by rank desc, id limit ${nearestLessons}
     )
-    select ${lessonJson(kind, actor)} as lesson, nearest.similarity, ${belongsToJson} as belongs_to
+    select ${lessonJson(kind, actor)} as lesson, nearest.similarity, nearest.duplicates::int, ${belongsToJson} as belongs_to
     from nearest join lessons as l on l.company_id = ${db.companyId} and l.id = nearest.id ${lessonViewJoins(kind)}
     order by nearest.rank desc, l.id`.execute(db);
   return rows.map((row) => ({ ...row, title: markText(row.lesson.insight, terms) }) as SimilarLesson<K>);

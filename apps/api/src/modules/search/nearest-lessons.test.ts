@@ -37,7 +37,7 @@ describe.each(kinds)('the %s lessons nearest to a text', (kind) => {
   });
   const nearest = async (insight: string, more: object = {}, who: Person = team.people.reader) =>
     (dataOf(await who.send(lessonsContract[kind].nearest, { body: { insight, ...more } })) as SimilarLesson[]).map(
-      ({ lesson, title, similarity, belongs_to }) => ({ ...lesson, title, similarity, belongs_to }),
+      ({ lesson, ...rest }) => ({ ...lesson, ...rest }),
     );
 
   test.each([
@@ -101,6 +101,18 @@ describe.each(kinds)('the %s lessons nearest to a text', (kind) => {
     await countSearchWords(server.db, team.companyId);
     expect((await nearest('Vor dem Betonieren abgenommen: ist die Decke samt Heizung?'))[0]?.insight).toBe(heating);
     expect((await nearest('Ist die Decke samt Heitzung vor dem Betonieren abgenommen?'))[0]?.insight).toBe(heating);
+  });
+
+  test('take one place where several have the same wording, and say how many more there are', async () => {
+    const same = { approved: true, author_user_id: team.people.author.id };
+    for (const insight of [recesses, recesses.replace('?', ' ?')]) await fixture.lesson({ ...same, insight });
+    const found = await nearest(recesses);
+    expect(found.map(({ id, duplicates }) => ({ id, duplicates }))).toEqual([
+      { id: original.id, duplicates: 2 },
+      { id: expect.any(Number), duplicates: 0 },
+    ]);
+    expect(found[1]?.insight).toBe(others[1]);
+    expect(await nearest(recesses, { exclude_lesson_id: original.id })).toMatchObject([{ duplicates: 1 }, {}]);
   });
 
   test('need a text', async () => {

@@ -110,11 +110,11 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
       select l.id, (case
         when ${table('all')}.id is not null then 2000000 + 100000 * (
           least(ts_rank('{0.05, 0.1, 0.2, 1}', l.search, ${queries.ranking}::tsquery), 1)
-          + 2 * similarity(fold_text(l.insight), ${folded})
+          + 2 * similarity(l.folded_insight, ${folded})
           + case when l.search @@ ${queries.typedTitles}::tsquery then 1 else 0 end)
         when ${table('tagged')}.id is not null then 1500000
         else 1000000 * (${coverage(search)}) / ${totalWeight(search)}::float8
-          + 50000 * similarity(fold_text(l.insight), ${folded})
+          + 50000 * similarity(l.folded_insight, ${folded})
         end)::integer as rank
       from (select id from ${table('all')} union select id from ${table('tagged')} union select id from ${table('some')}) as candidate
       join lessons as l on l.company_id = ${actor.companyId} and l.id = candidate.id

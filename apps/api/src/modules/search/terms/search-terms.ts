@@ -52,13 +52,17 @@ const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, (sign) =
 const begins = (word: string): string => quoted(word) + (word.replace(/^=/, '').length >= shortestPrefix ? ':*' : '');
 const oneOf = (alternatives: readonly string[]): string => `(${[...new Set(alternatives)].join(' | ')})`;
 
+/** Stems that the beginning of the word does not find already. */
+const otherStems = ({ word, stems }: QueryWord): string[] =>
+  stems.filter((stem) => word.length < shortestPrefix || !stem.startsWith(word));
+
 const spellings = ({ word, variant }: SearchTerm): string[] => [word, ...(variant === null ? [] : [variant])];
 
 /** Everything that counts as the word, in any text. */
 const anywhere = (term: SearchTerm, withSimilar: boolean): string =>
   oneOf([
     ...spellings(term).map(begins),
-    ...term.stems.map(quoted),
+    ...otherStems(term).map(quoted),
     ...(withSimilar ? term.parts : term.parts.slice(0, 8)).map(quoted),
     ...(term.pieces === null ? [] : [`(${term.pieces.map(begins).join(' & ')})`]),
     ...(withSimilar ? term.similar.map(quoted) : []),
@@ -84,72 +88,89 @@ export interface SearchQueries {
   readonly each: readonly { readonly query: string; readonly weight: number }[];
 }
 
-/** From three words on, two of the seven rarest are enough. */
-const enough = { from: 3, rarest: 7 };
+/** From three words on, two of the rarest are enough: of the seven rarest in titles, of the four rarest in whole texts. */
+const enough = { from: 3, rarest: 7, inTexts: 4 };
 
-/** A misspelled word is as rare as what is meant by it. */
+/** A misspelled word is as rare as what is meant by it, even where somebody has misspelled it before. */
 const usesOfMeant = ({ uses, similar, forms }: SearchTerm): number =>
-  uses || forms.filter(({ form }) => similar.includes(form)).reduce((sum, { uses: meant }) => sum + meant, 0);
+  forms.filter(({ form }) => similar.includes(form)).reduce((sum, { uses: meant }) => sum + meant, uses);
 
 /** Rare words first; words that no text contains come last. */
 const byRarity = (terms: readonly SearchTerm[], usesOf: (term: SearchTerm) => number): SearchTerm[] =>
   terms.toSorted((one, other) => (usesOf(one) || Infinity) - (usesOf(other) || Infinity));
 
-const pairsOf = (queries: readonly string[]): string[] =>
-  queries.flatMap((one, index) => queries.slice(index + 1).map((other) => `(${one} & ${other})`));
-
-const rarestOf = (terms: readonly SearchTerm[], withSimilar: boolean): SearchQueries['each'] => {
-  const usesOf = withSimilar ? usesOfMeant : ({ uses }: SearchTerm) => uses;
-  return byRarity(terms, usesOf)
-    .slice(0, enough.rarest)
-    .map((term) => ({ query: anywhere(term, withSimilar), weight: 1 / Math.log2(4 + (usesOf(term) || 1e6)) }));
+/** Matches what has at least so many of the words: common beginnings are written once, which is what the database reads fastest. */
+const atLeast = (count: number, words: readonly string[]): string => {
+  const [first = '', ...others] = words;
+  if (count <= 1) return oneOf(words);
+  if (count >= words.length) return `(${words.join(' & ')})`;
+  return `(${first} & ${atLeast(count - 1, others)} | ${atLeast(count, others)})`;
 };
 
+/** Rare words say more. */
+const weightOf = (uses: number): number => 1 / Math.log2(4 + (uses || 1e6));
+
 export interface SimilarityQueries {
-  /** Titles with all of the rarest words, then with all but one, then with all but two. */
+  /** Titles with all of the rarest words, with all but one, with all but two, with two; of one word, with this one. */
   readonly titles: readonly string[];
-  /** Two of the rarest words; of one word, this one. */
-  readonly two: string;
-  /** One of the rarest words. */
+  /** Any text with one of the rarest words. */
   readonly one: string;
+  /** The rarest words in titles, each with its weight. */
   readonly each: SearchQueries['each'];
 }
+
+/** Of several words that are spelled alike the most used one. */
+const meantBy = ({ word, uses, similar, forms }: SearchTerm): string => {
+  const meant = forms.filter(({ form }) => similar.includes(form)).toSorted((one, other) => other.uses - one.uses);
+  return meant[0] !== undefined && meant[0].uses > uses ? meant[0].form : word;
+};
+
+/** A folded text with each misspelled word as what is probably meant. */
+export const meantText = (terms: readonly SearchTerm[], folded: string): string => {
+  const meant = new Map(terms.map((term) => [term.word, meantBy(term)]));
+  return folded
+    .split(' ')
+    .map((word) => meant.get(word) ?? word)
+    .join(' ');
+};
 
 /** From so many words on one more of them may differ. */
 const differingFrom = [1, 3, 5];
 
-/** Every list without so many of its items. */
-const without = <T>(items: readonly T[], count: number): T[][] =>
-  count === 0
-    ? [[...items]]
-    : items.flatMap((_, index) =>
-        without(items.slice(index + 1), count - 1).map((rest) => [...items.slice(0, index), ...rest]),
-      );
-
 /** What finds similar texts, words that are spelled alike included; null without a word. */
 export const similarityQueries = (terms: readonly SearchTerm[]): SimilarityQueries | null => {
   if (terms.length === 0) return null;
-  const each = rarestOf(terms, true);
-  const words = each.map(({ query }) => query);
-  const one = oneOf(words);
-  const inTitles = byRarity(terms, usesOfMeant).slice(0, enough.rarest).map(inTitle);
+  const rarest = byRarity(terms, usesOfMeant).slice(0, enough.rarest);
+  const inTitles = rarest.map(inTitle);
   const titles = differingFrom.flatMap((least, differing) =>
-    inTitles.length < least ? [] : [oneOf(without(inTitles, differing).map((kept) => `(${kept.join(' & ')})`))],
+    inTitles.length < least ? [] : [atLeast(inTitles.length - differing, inTitles)],
   );
-  return { titles, two: words.length === 1 ? one : oneOf(pairsOf(words)), one, each };
+  return {
+    titles: [...titles, atLeast(2, inTitles)],
+    one: oneOf(rarest.map((term) => anywhere(term, true))),
+    each: rarest.map((term, index) => ({ query: inTitles[index] ?? '', weight: weightOf(usesOfMeant(term)) })),
+  };
 };
 
 /** The queries for a list of words; null without a word. */
 export const queriesFor = (terms: readonly SearchTerm[]): SearchQueries | null => {
   if (terms.length === 0) return null;
   const join = (part: (term: SearchTerm) => string) => terms.map(part).join(' & ');
-  const each = rarestOf(terms, false);
+  const each = byRarity(terms, usesOfMeant)
+    .slice(0, enough.rarest)
+    .map((term) => ({ query: anywhere(term, true), weight: weightOf(usesOfMeant(term)) }));
   return {
     titles: join(inTitle),
     typedTitles: join((term) => oneOf(beginsInTitle(term))),
     all: join((term) => anywhere(term, true)),
     ranking: join((term) => anywhere(term, false)),
-    some: terms.length < enough.from ? null : oneOf(pairsOf(each.map(({ query }) => query))),
+    some:
+      terms.length < enough.from
+        ? null
+        : atLeast(
+            2,
+            each.slice(0, enough.inTexts).map(({ query }) => query),
+          ),
     each,
   };
 };

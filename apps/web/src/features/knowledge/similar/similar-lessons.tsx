@@ -21,7 +21,7 @@ interface SimilarRowProps {
 
 const SimilarRow = ({ kind, similar, onMerge }: SimilarRowProps) => {
   const t = useTranslation();
-  const { lesson, title, similarity, belongs_to: location } = similar;
+  const { lesson, title, similarity, duplicates, belongs_to: location } = similar;
   const likeness: Likeness = likenessOf(similarity);
   return (
     <li className={classes.row}>
@@ -46,6 +46,7 @@ const SimilarRow = ({ kind, similar, onMerge }: SimilarRowProps) => {
         <p className={classes.quiet}>
           {t(`knowledge.similar.${likeness}`)}
           {lesson.projects_count > 0 && `, ${t('knowledge.similar.uses', { count: lesson.projects_count })}`}
+          {duplicates > 0 && `, ${t('knowledge.similar.duplicates', { count: duplicates })}`}
         </p>
       </div>
       {onMerge !== undefined && (
