@@ -50,6 +50,7 @@ export const approval = {
   coach: 'Fragencoach',
   afterwards: 'danach öffnet die nächste',
   actions: {
+    merge: 'Mit der nächsten zusammenführen',
     lesson: { accept: 'Annehmen', edit: 'Bearbeiten und annehmen', decline: 'Löschen' },
     suggestion: { accept: 'Annehmen', edit: 'Bearbeiten und annehmen', decline: 'Ablehnen' },
     verification: { accept: 'Gilt weiterhin', edit: 'Bearbeiten', decline: 'Löschen' },
@@ -78,6 +79,7 @@ export const approval = {
     reason: 'Grund',
     submit: 'Annehmen',
   },
+  editHere: 'Hier schreiben',
   editSuggestion: 'Vorschlag bearbeiten und annehmen',
   toVerify_one: '{{count}} Frage auf Gültigkeit prüfen',
   toVerify_other: '{{count}} Fragen auf Gültigkeit prüfen',

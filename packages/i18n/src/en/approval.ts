@@ -53,6 +53,7 @@ export const approval: SameKeys<typeof source> = {
   coach: 'Question coach',
   afterwards: 'then the next one opens',
   actions: {
+    merge: 'Merge with the nearest',
     lesson: { accept: 'Accept', edit: 'Edit and accept', decline: 'Delete' },
     suggestion: { accept: 'Accept', edit: 'Edit and accept', decline: 'Decline' },
     verification: { accept: 'Still valid', edit: 'Edit', decline: 'Delete' },
@@ -81,6 +82,7 @@ export const approval: SameKeys<typeof source> = {
     reason: 'Reason',
     submit: 'Accept',
   },
+  editHere: 'Write here',
   editSuggestion: 'Edit and accept the suggestion',
   toVerify_one: 'Verify {{count}} question',
   toVerify_other: 'Verify {{count}} questions',

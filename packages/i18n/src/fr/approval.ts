@@ -57,6 +57,7 @@ export const approval: SameKeys<typeof source> = {
   coach: 'Conseiller',
   afterwards: 'la suivante s’ouvre ensuite',
   actions: {
+    merge: 'Fusionner avec la plus proche',
     lesson: { accept: 'Accepter', edit: 'Modifier et accepter', decline: 'Supprimer' },
     suggestion: { accept: 'Accepter', edit: 'Modifier et accepter', decline: 'Refuser' },
     verification: { accept: 'Toujours valable', edit: 'Modifier', decline: 'Supprimer' },
@@ -85,6 +86,7 @@ export const approval: SameKeys<typeof source> = {
     reason: 'Motif',
     submit: 'Accepter',
   },
+  editHere: 'Écrire ici',
   editSuggestion: 'Modifier et accepter la suggestion',
   toVerify_one: '{{count}} question à vérifier',
   toVerify_other: '{{count}} questions à vérifier',

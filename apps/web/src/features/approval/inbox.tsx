@@ -33,7 +33,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
   const groups = groupItems(waiting.filter(({ kind }) => url.tab === undefined || kind === url.tab));
   const inOrder = groups.flatMap((group) => group.items);
   const open = useOpenItem(inOrder, url.item);
-  const go = (item: string) => setUrl({ item, edit: false, decline: false });
+  const go = (item: string) => setUrl({ item, edit: false, decline: false, merge: false });
   const step = (direction: 1 | -1) => {
     const next = open.beside(direction);
     if (next !== undefined) go(next.key);
@@ -55,7 +55,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
         kinds={kinds}
         items={waiting}
         tab={url.tab}
-        onTab={(tab) => setUrl({ tab, item: '', edit: false, decline: false })}
+        onTab={(tab) => setUrl({ tab, item: '', edit: false, decline: false, merge: false })}
       />
       {error !== null && (
         <div className={classes.notice}>
@@ -101,6 +101,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
         isGone={open.isGone}
         isEdited={url.edit}
         isDeclining={url.decline}
+        isMerging={url.merge}
         hasNext={inOrder.length > 1}
         waiting={waiting}
         onAccept={(item, reason) => {
@@ -109,7 +110,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
           void accept(item, reason, () => go(item.key));
         }}
         onDecided={(item) => go(open.after(item.key))}
-        go={(change) => setUrl(change, { replace: change.edit !== true && change.decline !== true })}
+        go={(change) => setUrl(change, { replace: !Object.values(change).includes(true) })}
       />
     );
   };

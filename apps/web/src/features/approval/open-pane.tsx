@@ -1,7 +1,8 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useDirectory } from '../knowledge/directory/use-directory.ts';
 import { useLessonLocation } from '../knowledge/lesson-location.ts';
-import { useHasNearCopy } from '../knowledge/similar/use-similar-lessons.ts';
+import { MergeLessonDialog } from '../knowledge/similar/merge-lesson-dialog.tsx';
+import { useHasNearCopy, useSimilarLessons } from '../knowledge/similar/use-similar-lessons.ts';
 import { useQuestionScore } from '../knowledge/writing/question/use-question-score.ts';
 import { useWeakQuestion } from '../knowledge/writing/question/use-weak-question.tsx';
 import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
@@ -19,12 +20,14 @@ interface OpenPaneProps {
   isEdited: boolean;
   /** Its removal or declining is asked about. */
   isDeclining: boolean;
+  /** Making one lesson of it and the nearest is asked about. */
+  isMerging: boolean;
   hasNext: boolean;
   /** Everything that waits, for the lessons below one that is removed. */
   waiting: readonly ApprovalItem[];
   onAccept: (item: ApprovalItem, reason?: string) => void;
   onDecided: (item: ApprovalItem) => void;
-  go: (change: { edit?: boolean; decline?: boolean }) => void;
+  go: (change: { edit?: boolean; decline?: boolean; merge?: boolean }) => void;
 }
 
 const may: Record<ItemType, (item: ApprovalItem) => { accept: boolean; edit: boolean; decline: boolean }> = {
@@ -38,11 +41,14 @@ const may: Record<ItemType, (item: ApprovalItem) => { accept: boolean; edit: boo
 
 /** The open item with what can be decided about it. */
 export const OpenPane = (props: OpenPaneProps) => {
-  const { item, isGone, isEdited, isDeclining, hasNext, waiting, onAccept, onDecided, go } = props;
+  const { item, isGone, isEdited, isDeclining, isMerging, hasNext, waiting, onAccept, onDecided, go } = props;
   const t = useTranslation();
   const location = useLessonLocation(useDirectory(), item.kind, item.lesson);
   const question = item.suggestion?.insight ?? item.lesson.insight;
-  const isNearCopy = useHasNearCopy(item.kind, item.type === 'verification' ? '' : question, item.lesson.id);
+  const compared = item.type === 'verification' ? '' : question;
+  const isNearCopy = useHasNearCopy(item.kind, compared, item.lesson.id);
+  const { data: similar } = useSimilarLessons(item.kind, compared, item.lesson.id);
+  const nearest = item.type === 'lesson' && item.lesson.can.approve ? similar?.[0]?.lesson : undefined;
   const score = useQuestionScore(question, isNearCopy);
   const weak = useWeakQuestion(question, item.type === 'verification' ? null : score);
   const allowed = may[item.type](item);
@@ -68,7 +74,13 @@ export const OpenPane = (props: OpenPaneProps) => {
   return (
     <>
       <div className={classes.scroller}>
-        <ItemDetail item={item} location={location} score={score} onMerged={() => onDecided(item)} />
+        <ItemDetail
+          item={item}
+          location={location}
+          score={score}
+          onMerged={() => onDecided(item)}
+          onEdit={allowed.edit && item.type !== 'verification' ? () => go({ edit: true }) : undefined}
+        />
       </div>
       <DecisionBar
         type={item.type}
@@ -76,10 +88,20 @@ export const OpenPane = (props: OpenPaneProps) => {
         actions={{
           ...(allowed.accept && { accept: () => weak.accept((reason) => onAccept(item, reason)) }),
           ...(allowed.edit && { edit: () => go({ edit: true }) }),
+          ...(nearest !== undefined && { merge: () => go({ merge: true }) }),
           ...(allowed.decline && { decline: () => go({ decline: true }) }),
         }}
       />
       {weak.dialog}
+      {isMerging && nearest !== undefined && (
+        <MergeLessonDialog
+          kind={item.kind}
+          lesson={item.lesson}
+          into={nearest}
+          onClose={() => go({ merge: false })}
+          onMerged={() => onDecided(item)}
+        />
+      )}
       {isDeclining && allowed.decline && item.suggestion !== null && (
         <DeclineDialog
           kind={item.kind}

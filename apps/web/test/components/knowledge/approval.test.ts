@@ -62,7 +62,10 @@ beforeEach(async () => {
     return after;
   });
   server.on(trade.list, () => lessons);
-  for (const { nearest } of [trade, pm, x]) server.on(nearest, () => []);
+  for (const { nearest, versions } of [trade, pm, x]) {
+    server.on(nearest, () => []);
+    server.on(versions, () => []);
+  }
   // Another screen, so that each test reads the lists anew.
   await open('/knowledge/phases/new');
   queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('lessons') });
@@ -89,7 +92,7 @@ test('new questions come before suggestions, the longest waiting first, and the 
 test('the nearest stored questions stand below what is open; one that is there already is merged, and the next one opens', async () => {
   const kept = tradeLesson(9, stored);
   const title = [{ text: stored, hit: null }];
-  server.on(trade.nearest, () => [{ lesson: kept, title, similarity: 0.7, belongs_to: null }]);
+  server.on(trade.nearest, () => [{ lesson: kept, title, similarity: 0.7, duplicates: 2, belongs_to: null }]);
   server.on(trade.mergeInto, ({ body }) => {
     lessons = lessons.filter(({ id }) => id !== body.id);
     return kept;

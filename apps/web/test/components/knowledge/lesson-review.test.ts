@@ -3,6 +3,7 @@ import type { LessonView, SuggestionView } from '@polier/contract/lessons/lesson
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../../support/application.ts';
+import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { tradeLesson } from '../../support/lessons.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
     }),
   ];
   server.on(trade.nearest, () => []);
+  server.on(trade.versions, () => []);
   server.on(trade.list, () => lessons);
   server.on(trade.ownSuggestions, () => own);
   server.on(trade.verify, ({ body }) => {
@@ -133,4 +135,58 @@ test('a wording that somebody else has replaced meanwhile is not restored, and t
   await open(`${address}&versions=2`);
   await page.getByRole('button', { name: 'Fassung 1 wiederherstellen' }).click();
   await expect.element(toast('Jemand war schneller.', 'alert')).toBeVisible();
+});
+
+test('beside the fields stands every wording with its difference, and restoring one loads it', async () => {
+  server.on(trade.versions, () => versions);
+  server.on(trade.restore, ({ body }) => {
+    lessons = lessons.map((one) =>
+      one.id === body.id ? { ...one, insight: 'Ist die Wand gerade?', version: 3 } : one,
+    );
+    return lessons.find(({ id }) => id === body.id) ?? new ApiError('not-found');
+  });
+  await page.viewport(1440, 900);
+  await open(`${address}&edit=2`);
+  const beside = page.getByRole('region', { name: 'Fassungen 2' });
+  await expect.element(beside.getByRole('insertion').getByText('nach dem Ausschalen')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Frage', exact: true });
+  expect(beside.element().getBoundingClientRect().left).toBeGreaterThan(field.element().getBoundingClientRect().right);
+  await beside.getByRole('button', { name: 'Fassung 1 wiederherstellen' }).click();
+  await expect.element(field).toHaveValue('Ist die Wand gerade?');
+  expect(server.sentTo(trade.restore)).toEqual([{ id: 2, version: 1, seen_version: 2 }]);
+});
+
+test('what is typed is never taken away: restoring waits until it is saved or thrown away', async () => {
+  server.on(trade.versions, () => versions);
+  await open(`${address}&edit=2`);
+  const restore = page.getByRole('button', { name: 'Fassung 1 wiederherstellen' });
+  await expect.element(restore).toBeVisible();
+  await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Ist die Wand im Lot?');
+  await expect.element(restore).not.toBeInTheDocument();
+});
+
+test('beside the fields stands what the question coach looks at, and what is missing', async () => {
+  server.on(trade.versions, () => versions);
+  await open(`${address}&edit=2`);
+  const checks = page.getByRole('region', { name: 'Was der Fragencoach prüft' });
+  await expect.element(checks.getByRole('listitem').filter({ hasText: 'endet mit Fragezeichen' })).toBeVisible();
+  await expect.element(checks.getByText('Fehlt:')).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('Die Wand ist rechtzeitig gerade');
+  const missing = checks.getByRole('listitem').filter({ hasText: 'Fehlt:' });
+  await expect.element(missing.filter({ hasText: 'endet mit Fragezeichen' })).toBeVisible();
+  await expect.element(missing.filter({ hasText: 'keine vagen Wörter' })).toBeVisible();
+});
+
+test('in English, too, it is said that lessons could not be loaded, and they can be asked for again', async () => {
+  await changeLanguage('en');
+  try {
+    server.on(trade.list, () => new ApiError('not-found'));
+    await open(address);
+    await expect.element(page.getByRole('heading', { name: 'Could not load the Lessons' })).toBeVisible();
+    server.on(trade.list, () => lessons);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(ceiling)).toBeVisible();
+  } finally {
+    await changeLanguage('de');
+  }
 });

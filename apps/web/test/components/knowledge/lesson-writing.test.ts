@@ -40,6 +40,7 @@ beforeEach(async () => {
   server.on(projects.list, () => []);
   server.on(files.attachments, () => []);
   server.on(trade.nearest, () => []);
+  server.on(trade.versions, () => []);
   server.on(trade.countPersonal, () => 0);
   server.on(trade.getById, ({ query }) => lessons.find(({ id }) => id === query.lessonId) ?? new ApiError('not-found'));
   server.on(trade.update, ({ body }) => {

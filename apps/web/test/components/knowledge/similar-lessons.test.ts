@@ -24,6 +24,7 @@ const similarTo = (other: LessonView<'trade'>, similarity: number): SimilarLesso
     { text: other.insight.slice('Ist die Decke'.length), hit: null },
   ],
   similarity,
+  duplicates: 0,
   belongs_to: { id: 10, number: '211.6', title: 'Maurerarbeiten' },
 });
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
   nearest = [similarTo(kept, 0.72), similarTo(distant, 0.2)];
   server.on(trade.list, () => [double]);
   server.on(trade.nearest, () => nearest);
+  server.on(trade.versions, () => []);
   server.on(trade.getById, () => double);
   server.on(trade.count, () => 0);
   server.on(trade.countPersonal, () => 0);

@@ -19,6 +19,7 @@ test('a question that is due is confirmed by one key', async () => {
   for (const kind of kinds) {
     server.on(contract.lessons[kind].toVerify, () => []);
     server.on(contract.lessons[kind].nearest, () => []);
+    server.on(contract.lessons[kind].versions, () => []);
   }
   server.on(trade.toVerify, () => (isDue ? [due] : []));
   server.on(trade.verify, () => {

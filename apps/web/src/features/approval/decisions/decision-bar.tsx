@@ -11,6 +11,8 @@ export interface DecisionActions {
   /** Each is absent where it is not allowed. */
   readonly accept?: () => void;
   readonly edit?: () => void;
+  /** Makes one of it and the nearest. */
+  readonly merge?: () => void;
   /** Deletes, or declines. */
   readonly decline?: () => void;
 }
@@ -28,9 +30,10 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const isCoarse = useIsCoarse();
-  const { accept, edit, decline } = actions;
+  const { accept, edit, merge, decline } = actions;
   useHotkey('a', accept ?? nothing, { isOn: accept !== undefined });
   useHotkey('e', edit ?? nothing, { isOn: edit !== undefined });
+  useHotkey('v', merge ?? nothing, { isOn: merge !== undefined });
   useHotkey('delete', decline ?? nothing, { isOn: decline !== undefined });
   useHotkey('backspace', decline ?? nothing, { isOn: decline !== undefined });
   const keyOf = (key: string) => (isPhone || isCoarse ? undefined : <Key>{key}</Key>);
@@ -54,6 +57,11 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
         {edit && (
           <Button size="large" rightSection={keyOf('E')} onClick={edit} aria-keyshortcuts="e">
             {t(`approval.actions.${type}.edit`)}
+          </Button>
+        )}
+        {merge && (
+          <Button size="large" rightSection={keyOf('V')} onClick={merge} aria-keyshortcuts="v">
+            {t('approval.actions.merge')}
           </Button>
         )}
         {decline && (

@@ -37,15 +37,22 @@ interface ItemDetailProps {
   location: LessonLocation | null;
   score: QuestionScore | null;
   onMerged: () => void;
+  /** Absent where the words are only read. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** All that speaks for or against: the words, the coach, the place, the experience behind them. */
-export const ItemDetail = ({ item, location, score, onMerged }: ItemDetailProps) => {
+export const ItemDetail = ({ item, location, score, onMerged, onEdit }: ItemDetailProps) => {
   const t = useTranslation();
   const { type, kind, lesson, suggestion, since } = item;
   const { origin } = lesson;
   const { author } = suggestion ?? lesson;
   const person = lesson.verifier !== null && suggestion === null && lesson.approved ? lesson.verifier : author;
+  const words = (
+    <LessonText level={1} as="span">
+      {suggestion === null ? lesson.insight : <Difference before={lesson.insight} after={suggestion.insight} />}
+    </LessonText>
+  );
   return (
     <article aria-labelledby="open-question">
       <DetailRow
@@ -56,9 +63,13 @@ export const ItemDetail = ({ item, location, score, onMerged }: ItemDetailProps)
         ))}
       >
         <h2 className={classes.question} id="open-question">
-          <LessonText level={1} as="span">
-            {suggestion === null ? lesson.insight : <Difference before={lesson.insight} after={suggestion.insight} />}
-          </LessonText>
+          {onEdit === undefined ? (
+            words
+          ) : (
+            <button type="button" className={classes.field} onClick={onEdit} title={t('approval.editHere')}>
+              {words}
+            </button>
+          )}
         </h2>
         {score !== null && <QuestionScoreLine score={score} />}
       </DetailRow>

@@ -3,18 +3,16 @@ import type { LessonVersion } from '@polier/contract/lessons/lesson-versions';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { plainTextOf } from '@polier/contract/lessons/rich-text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { Bar } from '../../../components/states/bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { pastInstant } from '../../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { lessonWrites } from '../knowledge.mutations.ts';
 import { type ComparedVersion, compareVersions, versionQueries } from './lesson-versions.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
 import classes from './versions-dialog.module.css';
 
 interface VersionProps extends ComparedVersion {
@@ -70,20 +68,7 @@ export const VersionsDialog = ({ kind, lesson, onClose }: VersionsDialogProps) =
   const t = useTranslation();
   const { data, error, refetch } = useQuery(versionQueries[kind](lesson.id));
   const versions = data as readonly LessonVersion[] | undefined;
-  const [isBusy, setBusy] = useState(false);
-  const restore = async (version: number) => {
-    setBusy(true);
-    try {
-      const { id, version: seen } = lesson;
-      const stored = await lessonWrites[kind].restore({ body: { id, version, seen_version: seen } });
-      const waits = stored.has_suggestion && !lesson.has_suggestion;
-      toastDone(t(waits ? 'knowledge.edit.suggested' : 'knowledge.versions.restored', { number: version }));
-    } catch (problem) {
-      toastProblem(problem, t('knowledge.versions.restoreFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, restore } = useRestoreVersion(kind, lesson);
   return (
     <Dialog opened onClose={onClose} title={t('knowledge.versions.title')} size={760}>
       {versions === undefined && error === null && (

@@ -17,6 +17,7 @@ import type { NumberedLesson } from '../lessons/lesson-groups.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
 import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
 import classes from './lesson-editor.module.css';
+import { EditorMargin } from './editor-margin.tsx';
 import { LessonFields } from './fields/lesson-fields.tsx';
 import { changesOf, groupFieldOf, storedLessonSchema, storedValues } from './lesson-values.ts';
 import { NewerLesson } from './newer-lesson.tsx';
@@ -85,7 +86,8 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
     },
   });
   const question = useFormValue(form, 'insight');
-  const weak = useWeakQuestion(question, useQuestionScore(question, useHasNearCopy(kind, question, id)));
+  const isNearCopy = useHasNearCopy(kind, question, id);
+  const weak = useWeakQuestion(question, useQuestionScore(question, isNearCopy));
   const save = (isApproved: boolean, given?: string) => {
     approves.current = isApproved;
     reason.current = given;
@@ -114,59 +116,71 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
           <span className={classes.number}>{number}</span>
           <h3 className={classes.title}>{t('knowledge.edit.title')}</h3>
         </div>
-        <NewerLesson form={form} update={update} onLoad={onNewer} />
-        <div className={classes.form}>
-          <Form form={form} label={t('knowledge.edit.title')} isScreen={false}>
-            {pictures === undefined ? (
-              <Bar width={80} />
-            ) : (
-              <LessonFields
-                form={form}
-                location={location}
-                lessonId={id}
-                pictures={pictures}
-                withProject={!lesson.approved || lesson.project_only}
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <NewerLesson form={form} update={update} onLoad={onNewer} />
+            <div className={classes.form}>
+              <Form form={form} label={t('knowledge.edit.title')} isScreen={false}>
+                {pictures === undefined ? (
+                  <Bar width={80} />
+                ) : (
+                  <LessonFields
+                    form={form}
+                    location={location}
+                    lessonId={id}
+                    pictures={pictures}
+                    withProject={!lesson.approved || lesson.project_only}
+                  />
+                )}
+              </Form>
+            </div>
+            <div className={classes.actions}>
+              <Button
+                variant="filled"
+                loading={form.isSubmitting}
+                onClick={() => submit(isDecision)}
+                aria-keyshortcuts="Control+S"
+              >
+                {t(isDecision ? 'knowledge.edit.approve' : 'common.save')}
+              </Button>
+              {lesson.can.approve && (
+                <Button onClick={() => submit(!isDecision)} disabled={form.isSubmitting}>
+                  {t(isDecision ? 'common.save' : 'knowledge.edit.approve')}
+                </Button>
+              )}
+              <Button onClick={() => onClose()} aria-keyshortcuts="Escape">
+                {t('common.cancel')}
+              </Button>
+              <span role="status" className={classes.state}>
+                {form.errorCount > 0 && (
+                  <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
+                )}
+                {form.errorCount === 0 && saysUnchanged && t('knowledge.edit.unchanged')}
+                {form.errorCount === 0 &&
+                  !saysUnchanged &&
+                  form.draftAt !== null &&
+                  t('common.draft', { time: formatTime(form.draftAt) })}
+              </span>
+            </div>
+            <div className={classes.similar}>
+              <SimilarLessons
+                kind={kind}
+                question={question}
+                lesson={lesson}
+                onMerged={() => {
+                  form.discardDraft();
+                  onClose();
+                }}
               />
-            )}
-          </Form>
-        </div>
-        <div className={classes.actions}>
-          <Button
-            variant="filled"
-            loading={form.isSubmitting}
-            onClick={() => submit(isDecision)}
-            aria-keyshortcuts="Control+S"
-          >
-            {t(isDecision ? 'knowledge.edit.approve' : 'common.save')}
-          </Button>
-          {lesson.can.approve && (
-            <Button onClick={() => submit(!isDecision)} disabled={form.isSubmitting}>
-              {t(isDecision ? 'common.save' : 'knowledge.edit.approve')}
-            </Button>
-          )}
-          <Button onClick={() => onClose()} aria-keyshortcuts="Escape">
-            {t('common.cancel')}
-          </Button>
-          <span role="status" className={classes.state}>
-            {form.errorCount > 0 && (
-              <strong className={classes.errors}>{t('common.fieldsToCorrect', { count: form.errorCount })}</strong>
-            )}
-            {form.errorCount === 0 && saysUnchanged && t('knowledge.edit.unchanged')}
-            {form.errorCount === 0 &&
-              !saysUnchanged &&
-              form.draftAt !== null &&
-              t('common.draft', { time: formatTime(form.draftAt) })}
-          </span>
-        </div>
-        <div className={classes.similar}>
-          <SimilarLessons
+            </div>
+          </div>
+          <EditorMargin
             kind={kind}
-            question={question}
             lesson={lesson}
-            onMerged={() => {
-              form.discardDraft();
-              onClose();
-            }}
+            question={question}
+            isNearCopy={isNearCopy}
+            isTyped={form.draftAt !== null}
+            onRestored={onNewer}
           />
         </div>
       </article>

@@ -1,0 +1,77 @@
+import type { Kind } from '@polier/contract/kinds';
+import type { LessonVersion } from '@polier/contract/lessons/lesson-versions';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Difference } from '../../../components/difference/difference.tsx';
+import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
+import { pastInstant } from '../../../platform/formats/past-instant.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { compareVersions, versionQueries } from '../reviewing/lesson-versions.ts';
+import { useRestoreVersion } from '../reviewing/use-restore-version.ts';
+import classes from './editor-margin.module.css';
+import { QuestionChecks } from './question/question-checks.tsx';
+
+interface EditorMarginProps {
+  kind: Kind;
+  lesson: LessonView;
+  /** As it is written now. */
+  question: string;
+  isNearCopy: boolean;
+  /** Something is typed that restoring would take away. */
+  isTyped: boolean;
+  onRestored: (lesson: LessonView) => void;
+}
+
+/** Beside the fields: every wording there was, and what the question coach looks at. */
+export const EditorMargin = ({ kind, lesson, question, isNearCopy, isTyped, onRestored }: EditorMarginProps) => {
+  const t = useTranslation();
+  const id = useId();
+  const { data } = useQuery(versionQueries[kind](lesson.id));
+  const { isBusy, restore } = useRestoreVersion(kind, lesson);
+  const versions = compareVersions((data ?? []) as readonly LessonVersion[]);
+  const takeBack = async (version: number) => {
+    const stored = await restore(version);
+    if (stored !== null) onRestored(stored);
+  };
+  return (
+    <div className={classes.margin}>
+      {versions.length > 0 && (
+        <section aria-labelledby={id}>
+          <h4 id={id} className={classes.title}>
+            {t('knowledge.versions.title')} <span className={classes.count}>{versions.length}</span>
+          </h4>
+          <ol>
+            {versions.map(({ version, before }, index) => (
+              <li key={version.version} className={classes.version}>
+                <span className={classes.number}>{version.version}</span>
+                <div>
+                  <p className={classes.facts}>
+                    {[pastInstant(t, version.created_at), version.author?.name].filter(Boolean).join(', ')}
+                  </p>
+                  <p>
+                    <LessonText level={3} as="span">
+                      <Difference before={before?.insight ?? version.insight} after={version.insight} />
+                    </LessonText>
+                  </p>
+                  {index > 0 && !isTyped && (
+                    <Button
+                      variant="bare"
+                      disabled={isBusy}
+                      onClick={() => void takeBack(version.version)}
+                      aria-label={t('knowledge.versions.restoreNumber', { number: version.version })}
+                    >
+                      {t('knowledge.versions.restore')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <QuestionChecks question={question} isNearCopy={isNearCopy} />
+    </div>
+  );
+};

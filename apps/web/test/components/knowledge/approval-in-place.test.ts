@@ -1,0 +1,76 @@
+import { contract } from '@polier/contract/endpoints';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open, playApplication, server } from '../../support/application.ts';
+import { queryClient } from '../../../src/platform/api/queries.ts';
+import { tradeLesson } from '../../support/lessons.ts';
+
+playApplication({ role: 'admin' });
+
+const { trade, pm, x } = contract.lessons;
+const cooling = 'Ist die Nachtabkühlung der Decke vor dem Ausschalen belegt?';
+const openings = 'Sind die Aussparungen vor dem Schalen bezeichnet?';
+const stored = 'Ist die Abnahme geplant?';
+const waiting = (id: number, insight: string, created_at: string): LessonView<'trade'> =>
+  tradeLesson(id, insight, {
+    approved: false,
+    created_at,
+    can: { edit: true, remove: true, approve: true, reorder: true, verify: false },
+  });
+
+let lessons: LessonView<'trade'>[] = [];
+beforeEach(async () => {
+  sessionStorage.clear();
+  lessons = [waiting(2, openings, '2026-11-20T08:00:00.000Z'), waiting(1, cooling, '2026-11-10T08:00:00.000Z')];
+  for (const { loadByApproved, suggestions, nearest, versions } of [trade, pm, x]) {
+    server.on(loadByApproved, () => []);
+    server.on(suggestions, () => []);
+    server.on(nearest, () => []);
+    server.on(versions, () => []);
+  }
+  server.on(trade.loadByApproved, () => lessons);
+  server.on(trade.list, () => lessons);
+  // Another screen, so that each test reads the lists anew.
+  await open('/knowledge/phases/new');
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('lessons') });
+});
+
+const detail = page.getByRole('region', { name: 'Neues Wissen' });
+const heading = (text: string) => detail.getByRole('heading', { name: text });
+const enter = async () => {
+  await open('/approval');
+  await expect.element(heading(cooling)).toBeVisible();
+};
+
+test('the question is written where it is read: a click opens its field', async () => {
+  await enter();
+  await heading(cooling).getByRole('button', { name: cooling }).click();
+  const field = detail.getByRole('textbox', { name: 'Frage', exact: true });
+  await expect.element(field).toHaveValue(cooling);
+  await expect.element(field).toHaveFocus();
+});
+
+test('V merges what is open with the nearest stored question; without one there is nothing to merge with', async () => {
+  const kept = tradeLesson(9, stored);
+  server.on(trade.nearest, ({ body }) =>
+    body.insight === cooling
+      ? [{ lesson: kept, title: [{ text: stored, hit: null }], similarity: 0.7, duplicates: 2, belongs_to: null }]
+      : [],
+  );
+  server.on(trade.mergeInto, ({ body }) => {
+    lessons = lessons.filter(({ id }) => id !== body.id);
+    return kept;
+  });
+  await enter();
+  await expect.element(detail.getByText('steht noch 2-mal da')).toBeVisible();
+  const merge = detail.getByRole('button', { name: 'Mit der nächsten zusammenführen' });
+  await expect.element(merge).toBeVisible();
+  await userEvent.keyboard('v');
+  const dialog = page.getByRole('dialog', { name: 'Zwei Fragen zusammenführen' });
+  await expect.element(dialog.getByText(stored)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect.element(heading(openings)).toBeVisible();
+  expect(server.sentTo(trade.mergeInto)).toEqual([{ id: 1, into_id: 9, version: 1 }]);
+  await expect.element(merge).not.toBeInTheDocument();
+});
