@@ -85,6 +85,10 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
             </Button>
           )}
         </div>
+        <details className={classes.why}>
+          <summary>{t('proposals.whyThese')}</summary>
+          <p className={classes.explained}>{t('proposals.whyTheseText')}</p>
+        </details>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here */}
         <ul ref={list} onKeyDown={onKeyDown} aria-labelledby={headingId}>
           {shown.map(({ number, proposal }) => (

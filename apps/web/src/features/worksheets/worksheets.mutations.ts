@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { worksheets, appliedLessons, imports, openTasks, projects, projectActivity } = endpoints;
+const { worksheets, appliedLessons, imports, openTasks, projects, projectActivity, proposals } = endpoints;
 
 /** Queries outside the worksheet that show its counts. */
 export const worksheetCounts = (kind: Kind) => [
@@ -15,6 +15,7 @@ export const worksheetCounts = (kind: Kind) => [
   projects.oneByUser,
   projectActivity.list,
   projectActivity.taskWeeks,
+  proposals.list,
 ];
 
 const ofKind = (kind: Kind) => {

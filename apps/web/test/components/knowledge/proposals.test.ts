@@ -5,36 +5,12 @@ import { page } from 'vitest/browser';
 import { changeLanguage } from '../../../src/platform/i18n/i18n.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
 
 playApplication();
 
 const { list, decide } = contract.proposals;
-const at = '2026-11-20T08:00:00.000Z';
-const proposalOf = (id: number, insight: string, change: Partial<ProposalView> = {}): ProposalView => ({
-  id,
-  kind: 'trade',
-  phase: { id: 1, title: 'Ausführung', number: '52' },
-  lesson: { id: id + 100, insight, mandatory: false, group: 'Beton', number: '211.5' },
-  score: 6.41,
-  why: [
-    { code: 'trade', points: 3 },
-    { code: 'phase', points: 3 },
-    { code: 'helpful', points: 0.41 },
-  ],
-  decision: null,
-  reason: null,
-  note: null,
-  decided_by: null,
-  decided_at: null,
-  worksheet: null,
-  proposed_at: at,
-  decide_by: '2026-11-27',
-  version: 1,
-  can: { decide: true },
-  ...change,
-});
-
 let projects = 8_000;
 let address = '';
 let proposals: ProposalView[] = [];

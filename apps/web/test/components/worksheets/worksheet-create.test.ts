@@ -1,16 +1,26 @@
 import { contract } from '@polier/contract/endpoints';
+import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phases, trades } from '../../support/company.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { PlayedServer } from '../../support/played-server.ts';
+import { proposalOf } from '../../support/proposals.ts';
 import { playWorksheet, projectOf } from '../../support/worksheet.ts';
 
 playApplication();
 
 /** The form for a worksheet of a project that has one for 211.6 in phase 52, where its work stands. */
-const openForm = async (search = '') => {
-  const { worksheet, rows } = playWorksheet(server, [{ question: 'Liegen die Pläne vor?' }]);
+const openForm = async (
+  search = '',
+  questions = ['Liegen die Pläne vor?'],
+  proposed: (lessons: { id: number; insight: string }[]) => ProposalView[] = () => [],
+) => {
+  const { worksheet, rows } = playWorksheet(
+    server,
+    questions.map((question) => ({ question })),
+  );
+  server.on(contract.proposals.list, () => proposed(rows.map(({ lesson }) => lesson)));
   const project = projectOf(worksheet.projectId, {
     phases: phases.map(({ id, title, abbreviation, order }) => ({
       id,
@@ -104,4 +114,27 @@ test('on the phone the button stays at the foot, and is the main one only once s
   const create = page.getByRole('button', { name: /1 Frage/ });
   await expect.element(create).toBeVisible();
   expect(ground(create.element())).not.toBe(before);
+});
+
+test('what is proposed for the phase says why, stands in a tab of its own and is chosen at once', async () => {
+  const proposedFor = (id: number, phaseId: number, { id: lessonId, insight }: { id: number; insight: string }) =>
+    proposalOf(id, insight, {
+      phase: { id: phaseId, title: 'Ausführung', number: '52' },
+      lesson: { id: lessonId, insight, mandatory: false, group: 'Planung', number: null },
+    });
+  const questions = ['Liegen die Pläne vor?', 'Ist der Kran bestellt?', 'Ist der Beton bestellt?'];
+  await openForm('&tradeId=10', questions, ([plans, crane, concrete]) => [
+    proposedFor(1, 20, crane!),
+    proposedFor(2, 21, concrete!),
+    { ...proposedFor(3, 20, plans!), decision: 'not_applicable', reason: 'outdated' },
+  ]);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await expect.element(box('Ist der Kran bestellt?')).toBeVisible();
+  await expect.element(page.getByText('vorgeschlagen, gleiches Gewerk, passt zur Phase, hat schon geholfen')).toBeVisible();
+  await page.getByRole('tab', { name: 'Vorgeschlagen 1' }).click();
+  await expect.element(box('Liegen die Pläne vor?')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Die vorgeschlagene wählen' }).click();
+  await expect.element(box('Ist der Kran bestellt?')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Mit 1 Frage anlegen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Die vorgeschlagene wählen' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { type UrlOutput, urlChoice, urlNumber, urlText, urlSchema } from '../../../platform/navigation/url-state.ts';
 
-export const lessonTabs = ['fitting', 'chosen', 'mandatory'] as const;
+export const lessonTabs = ['fitting', 'proposed', 'chosen', 'mandatory'] as const;
 export type LessonTab = (typeof lessonTabs)[number];
 
 export const createAddress = urlSchema({

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { ProposalsByLesson } from '../../proposals/use-open-proposals.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { isLocationComplete, type GroupedLessons, type WorksheetLocation } from '../data/fitting-lessons.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
@@ -16,7 +17,7 @@ import { LessonComposer } from '../new-lesson/lesson-composer.tsx';
 import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
 import type { CreateAddress } from './create-address.ts';
 import { lessonTabs } from './create-address.ts';
-import { type ChoiceCounts, type ChoiceGroup, type IsChosen, shownChoices, withChoice } from './lesson-choice.ts';
+import { type ChoiceCounts, type ChoiceGroup, type ChoiceMarks, shownChoices } from './lesson-choice.ts';
 import { LessonList } from './lesson-list.tsx';
 import { hasNoLocations } from './location-choice.tsx';
 import type { DraftLesson, WorksheetDraft } from './worksheet-draft.ts';
@@ -29,7 +30,9 @@ interface CreateLessonsProps {
   fitting: UseQueryResult<GroupedLessons[]>;
   groups: readonly ChoiceGroup[];
   counts: ChoiceCounts;
-  isChosen: IsChosen;
+  marks: ChoiceMarks;
+  proposals: ProposalsByLesson;
+  onChoose: (lessons: readonly LessonView[], isOn: boolean) => void;
   draft: WorksheetDraft;
   onDraft: (change: Partial<WorksheetDraft> | ((before: WorksheetDraft) => Partial<WorksheetDraft>)) => void;
   url: CreateAddress;
@@ -79,24 +82,22 @@ const WriteAppliedLesson = ({
 
 /** The lessons to choose from, or what is missing to load them. */
 export const CreateLessons = (props: CreateLessonsProps) => {
-  const { kind, project, location, fitting, groups, counts, isChosen, draft, onDraft, url, setUrl } = props;
+  const { kind, project, location, fitting, groups, counts, marks, proposals, draft, onDraft, onChoose, url, setUrl } = props;
   const t = useTranslation();
   const permissions = worksheetPermissions(kind);
   const mayWrite = useCan(permissions.writeLesson, permissions.addAppliedLessons);
   const whole = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
-  const shown = useMemo(() => shownChoices(groups, url.tab, url.q, isChosen), [groups, url.tab, url.q, isChosen]);
-  const choose = useCallback(
-    (lessons: readonly LessonView[], isOn: boolean) =>
-      onDraft((before) => ({ chosen: withChoice(before.chosen, lessons, isOn) })),
-    [onDraft],
-  );
+  const shown = useMemo(() => shownChoices(groups, url.tab, url.q, marks), [groups, url.tab, url.q, marks]);
   const drop = useCallback(
     (lesson: DraftLesson) =>
       onDraft((before) => ({ newLessons: before.newLessons.filter((other) => other !== lesson) })),
     [onDraft],
   );
   const isComplete = isLocationComplete(kind, location);
-  const areAllChosen = counts.chosen === counts.fitting;
+  // Most phases have nothing proposed; a tab that is open stays.
+  const tabs = lessonTabs.filter((tab) => tab !== 'proposed' || counts.proposed > 0 || url.tab === tab);
+  const offered = shown.flatMap(({ lessons }) => lessons);
+  const areAllChosen = offered.every(marks.isChosen);
 
   if (hasNoLocations(kind, project)) {
     return (
@@ -121,7 +122,7 @@ export const CreateLessons = (props: CreateLessonsProps) => {
         label={t('worksheets.create.tabs.label')}
         value={url.tab}
         onChange={(tab) => setUrl({ tab })}
-        items={lessonTabs.map((tab) => ({
+        items={tabs.map((tab) => ({
           value: tab,
           label: t(`worksheets.create.tabs.${tab}`),
           count: isComplete ? counts[tab] : undefined,
@@ -133,12 +134,7 @@ export const CreateLessons = (props: CreateLessonsProps) => {
               <button
                 type="button"
                 className={classes.all}
-                onClick={() =>
-                  choose(
-                    groups.flatMap(({ lessons }) => lessons),
-                    !areAllChosen,
-                  )
-                }
+                onClick={() => onChoose(offered, !areAllChosen)}
               >
                 {areAllChosen ? t('worksheets.create.chooseNone') : t('worksheets.create.chooseAll')}
               </button>
@@ -184,7 +180,14 @@ export const CreateLessons = (props: CreateLessonsProps) => {
           />
         </div>
       )}
-      <LessonList groups={shown} whole={whole} isChosen={isChosen} onChoose={choose} onDropLesson={drop} />
+      <LessonList
+        groups={shown}
+        whole={whole}
+        isChosen={marks.isChosen}
+        proposals={proposals}
+        onChoose={onChoose}
+        onDropLesson={drop}
+      />
       {isComplete && fitting.data !== undefined && mayWrite && (
         <WriteAppliedLesson
           kind={kind}

@@ -1,4 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
+import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -11,6 +12,7 @@ import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { currentPhaseOf } from '../../projects/project-phases.ts';
+import { useOpenProposals } from '../../proposals/use-open-proposals.ts';
 import {
   fittingLessonsOf,
   isLocationComplete,
@@ -23,7 +25,7 @@ import { ChoiceSummary } from './choice-summary.tsx';
 import type { CreateAddress } from './create-address.ts';
 import { CreateHead } from './create-header.tsx';
 import { CreateLessons } from './create-lessons.tsx';
-import { choiceGroups, chosenIn, countChoices } from './lesson-choice.ts';
+import { choiceGroups, type ChoiceMarks, chosenIn, countChoices, withChoice } from './lesson-choice.ts';
 import type { LocationErrors } from './location-choice.tsx';
 import { useWorksheetDraft } from './worksheet-draft.ts';
 import { useCreateWorksheet } from './use-create-worksheet.ts';
@@ -52,8 +54,17 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
   const fitting = useQuery(fittingLessonsOf({ kind, location, projectId: project.id }));
 
   const groups = useMemo(() => choiceGroups(fitting.data ?? [], draft.newLessons), [fitting.data, draft.newLessons]);
-  const isChosen = useMemo(() => chosenIn(draft.chosen), [draft.chosen]);
-  const counts = useMemo(() => countChoices(groups, isChosen), [groups, isChosen]);
+  const lastField = locationFieldsOf(kind).at(-1);
+  const proposals = useOpenProposals(kind, {
+    projectId: project.id,
+    phaseId: lastField === undefined ? undefined : location[lastField],
+  });
+  const marks = useMemo<ChoiceMarks>(
+    () => ({ isChosen: chosenIn(draft.chosen), isProposed: ({ id }) => proposals.has(id) }),
+    [draft.chosen, proposals],
+  );
+  const { isChosen } = marks;
+  const counts = useMemo(() => countChoices(groups, marks), [groups, marks]);
   const isReady = isLocationComplete(kind, location) && fitting.data !== undefined;
 
   const chooseLocation = useCallback(
@@ -62,6 +73,11 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       setErrors({});
     },
     [setUrl, setErrors],
+  );
+  const choose = useCallback(
+    (lessons: readonly LessonView[], isOn: boolean) =>
+      change((before) => ({ chosen: withChoice(before.chosen, lessons, isOn) })),
+    [change],
   );
   const submit = () => {
     const missing = locationFieldsOf(kind).filter((field) => location[field] === undefined);
@@ -108,7 +124,7 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
       title={t('worksheets.create.title')}
       {...(!isStacked && {
         asideLabel: t('worksheets.create.choice'),
-        aside: <ChoiceSummary groups={groups} counts={counts} isChosen={isChosen} kind={kind} />,
+        aside: <ChoiceSummary groups={groups} counts={counts} marks={marks} kind={kind} onChoose={choose} />,
         asideFoot: (
           <div className={classes.submit}>
             {button}
@@ -139,7 +155,9 @@ export const CreateWorksheet = ({ kind, project, url, setUrl }: CreateWorksheetP
         fitting={fitting}
         groups={groups}
         counts={counts}
-        isChosen={isChosen}
+        marks={marks}
+        proposals={proposals}
+        onChoose={choose}
         draft={draft}
         onDraft={change}
         url={url}

@@ -55,23 +55,25 @@ describe('choosing lessons', () => {
     [{ insight: 'Ist es neu?', groupId: 9, projectOnly: false }],
   );
   const isChosen = chosenIn([2]);
+  const marks = { isChosen, isProposed: ({ id }: LessonView) => id !== 2 };
 
   it('leaves out groups with nothing in them', () => {
     expect(groups.map(({ id }) => id)).toEqual([7, 9]);
   });
 
   it('counts mandatory and written ones as chosen', () => {
-    expect(countChoices(groups, isChosen)).toEqual({ fitting: 4, chosen: 3, mandatory: 1 });
+    expect(countChoices(groups, marks)).toEqual({ fitting: 4, proposed: 2, chosen: 3, mandatory: 1 });
     expect(choiceStates(groups, isChosen)).toEqual([{ states: 'ddo' }, { states: 'd' }]);
   });
 
   it('shows what a tab and a search ask for', () => {
     const idsOf = (shown: typeof groups) => shown.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-    expect(idsOf(shownChoices(groups, 'chosen', '', isChosen))).toEqual([1, 2]);
-    expect(idsOf(shownChoices(groups, 'mandatory', '', isChosen))).toEqual([1]);
-    expect(shownChoices(groups, 'mandatory', '', isChosen).flatMap(({ newLessons }) => newLessons)).toEqual([]);
-    expect(idsOf(shownChoices(groups, 'fitting', 'turen', isChosen))).toEqual([3]);
-    expect(shownChoices(groups, 'fitting', 'neu', isChosen).flatMap(({ newLessons }) => newLessons)).toHaveLength(1);
+    expect(idsOf(shownChoices(groups, 'chosen', '', marks))).toEqual([1, 2]);
+    expect(idsOf(shownChoices(groups, 'mandatory', '', marks))).toEqual([1]);
+    expect(idsOf(shownChoices(groups, 'proposed', '', marks))).toEqual([1, 3]);
+    expect(shownChoices(groups, 'mandatory', '', marks).flatMap(({ newLessons }) => newLessons)).toEqual([]);
+    expect(idsOf(shownChoices(groups, 'fitting', 'turen', marks))).toEqual([3]);
+    expect(shownChoices(groups, 'fitting', 'neu', marks).flatMap(({ newLessons }) => newLessons)).toHaveLength(1);
   });
 
   it('never unticks a mandatory lesson', () => {

@@ -28,9 +28,16 @@ export const choiceGroups = (groups: readonly GroupedLessons[], newLessons: read
       : [{ id, title, lessons: inTreeOrder(lessons), newLessons: own }];
   });
 
-const tabFits: Record<LessonTab, (lesson: LessonView, isChosen: IsChosen) => boolean> = {
+/** What is said of a lesson beside the choice. */
+export interface ChoiceMarks {
+  readonly isChosen: IsChosen;
+  readonly isProposed: (lesson: LessonView) => boolean;
+}
+
+const tabFits: Record<LessonTab, (lesson: LessonView, marks: ChoiceMarks) => boolean> = {
   fitting: () => true,
-  chosen: (lesson, isChosen) => isChosen(lesson),
+  proposed: (lesson, { isProposed }) => isProposed(lesson),
+  chosen: (lesson, { isChosen }) => isChosen(lesson),
   mandatory: ({ mandatory }) => mandatory,
 };
 
@@ -38,27 +45,32 @@ export const shownChoices = (
   groups: readonly ChoiceGroup[],
   tab: LessonTab,
   query: string,
-  isChosen: IsChosen,
+  marks: ChoiceMarks,
 ): ChoiceGroup[] => {
   const words = plainText(query).split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => plainText(text).includes(word));
   return groups.flatMap((group) => {
-    const lessons = group.lessons.filter((lesson) => tabFits[tab](lesson, isChosen) && matches(lesson.insight));
-    const newLessons = tab === 'mandatory' ? [] : group.newLessons.filter(({ insight }) => matches(insight));
+    const lessons = group.lessons.filter((lesson) => tabFits[tab](lesson, marks) && matches(lesson.insight));
+    const newLessons = tab === 'mandatory' || tab === 'proposed' ? [] : group.newLessons.filter(({ insight }) => matches(insight));
     return lessons.length === 0 && newLessons.length === 0 ? [] : [{ ...group, lessons, newLessons }];
   });
 };
 
 export interface ChoiceCounts {
   fitting: number;
+  proposed: number;
   chosen: number;
   mandatory: number;
 }
-export const countChoices = (groups: readonly ChoiceGroup[], isChosen: IsChosen): ChoiceCounts => {
+export const countChoices = (
+  groups: readonly ChoiceGroup[],
+  { isChosen, isProposed }: ChoiceMarks,
+): ChoiceCounts => {
   const lessons = groups.flatMap((group) => group.lessons);
   const written = groups.reduce((sum, { newLessons }) => sum + newLessons.length, 0);
   return {
     fitting: lessons.length + written,
+    proposed: lessons.filter(isProposed).length,
     chosen: lessons.filter(isChosen).length + written,
     mandatory: lessons.filter(({ mandatory }) => mandatory).length,
   };

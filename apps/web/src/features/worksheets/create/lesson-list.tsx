@@ -1,4 +1,5 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
+import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
@@ -6,6 +7,7 @@ import { Check } from '../../../components/check/check.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import type { ProposalsByLesson } from '../../proposals/use-open-proposals.ts';
 import { MarginTitle } from '../../../components/section-aside/margin-title.tsx';
 import { lessonNote } from '../model/lesson-note.ts';
 import { depthsOf, tickOf } from '../model/lesson-tree.ts';
@@ -18,6 +20,7 @@ export interface LessonListProps {
   /** All lessons of a group, also those a search hides: its box and count stand for them. */
   whole: ReadonlyMap<number, ChoiceGroup>;
   isChosen: IsChosen;
+  proposals: ProposalsByLesson;
   onChoose: (lessons: readonly LessonView[], isOn: boolean) => void;
   onDropLesson: (lesson: DraftLesson) => void;
 }
@@ -26,8 +29,20 @@ const boxes = (list: HTMLElement): HTMLInputElement[] => [
   ...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not(:disabled)'),
 ];
 
+const ProposedBecause = ({ proposal }: { proposal: ProposalView | undefined }) => {
+  const t = useTranslation();
+  // That it is mandatory stands at the end of the row.
+  const reasons = proposal?.why.filter(({ code, points }) => points > 0 && code !== 'mandatory') ?? [];
+  if (proposal === undefined) return null;
+  return (
+    <span className={classes.proposed}>
+      {[t('worksheets.create.proposed'), ...reasons.map(({ code }) => t(`proposals.why.${code}`))].join(', ')}
+    </span>
+  );
+};
+
 /** The fitting lessons by group: the group's box in the margin, mandatory ones locked, three levels indented. */
-export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropLesson }: LessonListProps) => {
+export const LessonList = memo(({ groups, whole, isChosen, proposals, onChoose, onDropLesson }: LessonListProps) => {
   const t = useTranslation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -93,9 +108,12 @@ export const LessonList = memo(({ groups, whole, isChosen, onChoose, onDropLesso
                     onKeyDown={onKeyDown}
                     onChange={(isOn) => onChoose([lesson], isOn)}
                     label={
-                      <LessonText level={3} as="span" quiet={!isChosen(lesson)}>
-                        {lesson.insight}
-                      </LessonText>
+                      <>
+                        <LessonText level={3} as="span" quiet={!isChosen(lesson)}>
+                          {lesson.insight}
+                        </LessonText>
+                        <ProposedBecause proposal={proposals.get(lesson.id)} />
+                      </>
                     }
                   />
                   {!lesson.approved && <span className={classes.note}>{t(lessonNote(lesson))}</span>}
