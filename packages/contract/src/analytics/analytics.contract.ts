@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, queryId, titled } from '../fields.ts';
+import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 
 const shownLesson = z
@@ -64,6 +65,14 @@ const analytics = z
   .meta({ id: 'Analytics' });
 export type Analytics = z.output<typeof analytics>;
 
+/** Eight quarters unless days are given. */
+const period = z
+  .strictObject({ from: date.optional(), to: date.optional(), tradeId: queryId.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    params: { code: 'contradicts' },
+  });
+
 export const analyticsContract = {
   read: endpoint({
     service: 'v2',
@@ -72,13 +81,18 @@ export const analyticsContract = {
     summary:
       'How the lessons of the company are used, what they saved, what repeated itself, what was decided in time and what was not found; eight quarters unless days are given.',
     requires: { all: ['analytics'] },
-    query: z
-      .strictObject({ from: date.optional(), to: date.optional(), tradeId: queryId.optional() })
-      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        path: ['to'],
-        params: { code: 'contradicts' },
-      }),
+    query: period,
     response: analytics,
+    errors: ['not-found'],
+  }),
+  file: endpoint({
+    service: 'v2',
+    method: 'GET',
+    path: '/analytics/file',
+    summary: 'The same figures as a text file, one number in each line.',
+    requires: { all: ['analytics'] },
+    query: period,
+    response: fileResponse.meta({ id: 'AnalyticsFile' }),
     errors: ['not-found'],
   }),
 };

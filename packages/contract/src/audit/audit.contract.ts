@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, instant, named, queryId, titled } from '../fields.ts';
+import { date, id, instant, named, queryFlag, queryId, requiredLine, titled } from '../fields.ts';
+import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { page, pageQuery } from '../page.ts';
 
@@ -63,12 +64,8 @@ const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const auditFile = z
-  .object({
-    file_name: z.string(),
-    media_type: z.string(),
-    /** The bytes of the file in Base64. */
-    content: z.string(),
+const auditFile = fileResponse
+  .extend({
     entries: z.int(),
   })
   .meta({ id: 'AuditFile' });
@@ -90,6 +87,10 @@ export const auditContract = {
           .string()
           .regex(/^[a-z][a-z0-9_.]{0,99}$/)
           .optional(),
+        /** In titles, names of people, projects and worksheets, or in what was changed. */
+        q: requiredLine(200).optional(),
+        /** Only what nobody did who is a member: by answer link, from Planner, as superadmin. */
+        outside: queryFlag.optional(),
         /** Days in Zurich, both included. */
         from: date.optional(),
         to: date.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allOf, endpoint } from '../endpoint.ts';
 import { id, instant, named, queryFlag, queryId, queryIds, text } from '../fields.ts';
+import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
@@ -256,12 +257,8 @@ export const importsContract = {
   }),
 };
 
-const lessonExport = z
-  .object({
-    file_name: z.string(),
-    media_type: z.string(),
-    /** The bytes of the file in Base64. */
-    content: z.string(),
+const lessonExport = fileResponse
+  .extend({
     rows: z.int(),
   })
   .meta({ id: 'LessonExport' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, endpoint } from '../endpoint.ts';
 import { changeOfKind } from '../applied-lessons/applied-lessons.contract.ts';
 import { id, ids, queryId, titled } from '../fields.ts';
+import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { rowFilters } from './row-filters.ts';
@@ -29,12 +30,8 @@ const fileChoice = {
   language: z.enum(['de', 'en', 'fr']).optional(),
 };
 
-const worksheetFile = z
-  .object({
-    file_name: z.string(),
-    media_type: z.string(),
-    /** The bytes of the file in Base64. */
-    content: z.string(),
+const worksheetFile = fileResponse
+  .extend({
     worksheets: z.int(),
     rows: z.int(),
   })
@@ -100,12 +97,8 @@ export const worksheetExportsContract = {
       x: ids.default([]),
       language: z.enum(['de', 'en', 'fr']).optional(),
     }),
-    response: z
-      .object({
-        file_name: z.string(),
-        media_type: z.string(),
-        /** The bytes of the file in Base64. */
-        content: z.string(),
+    response: fileResponse
+      .extend({
         rows: z.int(),
       })
       .meta({ id: 'OpenTasksFile' }),

@@ -1,6 +1,8 @@
 export const audit = {
   title: 'Protokoll',
   lead: 'Wer hat was wann getan? Niemand kann hier etwas ändern oder löschen.',
+  search: 'Frage, Person, Projekt, Wert',
+  onlyOutside: 'nur von aussen',
   superadmin: 'Superadmin von Polier',
   ways: {
     member: 'angemeldet',

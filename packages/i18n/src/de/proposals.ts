@@ -39,7 +39,8 @@ export const proposals = {
     seldom_applicable: 'oft nicht anwendbar',
   },
   whyThese: 'Warum diese Fragen?',
-  whyTheseText: 'Alle Pflichtfragen der Phase zuerst, dann bis neun jene mit den meisten Gründen: gleiches Gewerk, passt zur Phase, ähnlich den Fragen des Projekts, hat schon geholfen, ging kürzlich schief.',
+  whyTheseText:
+    'Alle Pflichtfragen der Phase zuerst, dann bis neun jene mit den meisten Gründen: gleiches Gewerk, passt zur Phase, ähnlich den Fragen des Projekts, hat schon geholfen, ging kürzlich schief.',
   points: 'Punkte',
   applied_one: '{{count}} Frage angewandt.',
   applied_other: '{{count}} Fragen angewandt.',

@@ -283,7 +283,13 @@ export const worksheets = {
     chooseProposed_one: 'Die vorgeschlagene wählen',
     chooseProposed_other: 'Alle {{count}} vorgeschlagenen wählen',
     chooseProcess: 'Wählen Sie einen Prozess',
-    tabs: { label: 'Welche Fragen', fitting: 'Passend', proposed: 'Vorgeschlagen', chosen: 'Gewählt', mandatory: 'Nur Pflicht' },
+    tabs: {
+      label: 'Welche Fragen',
+      fitting: 'Passend',
+      proposed: 'Vorgeschlagen',
+      chosen: 'Gewählt',
+      mandatory: 'Nur Pflicht',
+    },
     chooseLocation: {
       trade: 'Wählen Sie Gewerk und Phase, dann erscheinen hier die passenden Fragen.',
       pm: 'Wählen Sie eine PM-Phase, dann erscheinen hier die passenden Fragen.',

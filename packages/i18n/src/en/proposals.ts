@@ -39,7 +39,8 @@ export const proposals = {
     seldom_applicable: 'often not applicable',
   },
   whyThese: 'Why these questions?',
-  whyTheseText: 'All mandatory questions of the phase first, then up to nine with the most reasons: same trade, fits the phase, similar to the questions of the project, has helped before, went wrong lately.',
+  whyTheseText:
+    'All mandatory questions of the phase first, then up to nine with the most reasons: same trade, fits the phase, similar to the questions of the project, has helped before, went wrong lately.',
   points: 'Points',
   applied_one: '{{count}} question applied.',
   applied_other: '{{count}} questions applied.',

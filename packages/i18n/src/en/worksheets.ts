@@ -285,7 +285,13 @@ export const worksheets: SameKeys<typeof source> = {
     chooseProposed_one: 'Choose the proposed one',
     chooseProposed_other: 'Choose all {{count}} proposed',
     chooseProcess: 'Choose a process',
-    tabs: { label: 'Which questions', fitting: 'Matching', proposed: 'Proposed', chosen: 'Chosen', mandatory: 'Mandatory only' },
+    tabs: {
+      label: 'Which questions',
+      fitting: 'Matching',
+      proposed: 'Proposed',
+      chosen: 'Chosen',
+      mandatory: 'Mandatory only',
+    },
     chooseLocation: {
       trade: 'Choose trade and phase, then the matching questions appear here.',
       pm: 'Choose a PM phase, then the matching questions appear here.',

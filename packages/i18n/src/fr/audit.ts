@@ -4,6 +4,8 @@ import type { SameKeys } from '../loose.ts';
 export const audit: SameKeys<typeof source> = {
   title: 'Journal',
   lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
+  search: 'Question, personne, projet, valeur',
+  onlyOutside: 'seulement de l’extérieur',
   superadmin: 'Superadmin de Polier',
   ways: {
     member: 'connecté',

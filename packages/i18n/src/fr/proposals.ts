@@ -39,7 +39,8 @@ export const proposals = {
     seldom_applicable: 'souvent non applicable',
   },
   whyThese: 'Pourquoi ces questions ?',
-  whyTheseText: 'D’abord toutes les questions obligatoires de la phase, puis, jusqu’à neuf, celles qui ont le plus de raisons : même corps de métier, adaptée à la phase, proche des questions du projet, a déjà aidé, a mal tourné récemment.',
+  whyTheseText:
+    'D’abord toutes les questions obligatoires de la phase, puis, jusqu’à neuf, celles qui ont le plus de raisons : même corps de métier, adaptée à la phase, proche des questions du projet, a déjà aidé, a mal tourné récemment.',
   points: 'Points',
   applied_one: '{{count}} question appliquée.',
   applied_other: '{{count}} questions appliquées.',

@@ -290,7 +290,13 @@ export const worksheets: SameKeys<typeof source> = {
     chooseProposed_one: 'Choisir celle qui est proposée',
     chooseProposed_other: 'Choisir les {{count}} proposées',
     chooseProcess: 'Choisissez un processus',
-    tabs: { label: 'Quelles questions', fitting: 'Adaptées', proposed: 'Proposées', chosen: 'Choisies', mandatory: 'Obligatoires' },
+    tabs: {
+      label: 'Quelles questions',
+      fitting: 'Adaptées',
+      proposed: 'Proposées',
+      chosen: 'Choisies',
+      mandatory: 'Obligatoires',
+    },
     chooseLocation: {
       trade: 'Choisissez le corps de métier et la phase : les questions adaptées apparaîtront ici.',
       pm: 'Choisissez une phase de gestion de projet : les questions adaptées apparaîtront ici.',

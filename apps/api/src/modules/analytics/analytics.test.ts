@@ -27,6 +27,10 @@ beforeAll(async () => {
 
 const read = async (query: object = {}, person = team.people.admin): Promise<Analytics> =>
   dataOf(await person.send(analyticsContract.read, { query }));
+const fileOf = async (query: object = {}) => {
+  const file = dataOf(await team.people.admin.send(analyticsContract.file, { query }));
+  return { ...file, text: Buffer.from(file.content, 'base64').toString('utf8') };
+};
 const company = () => ({ company_id: team.companyId });
 
 test('counts which lessons are used most and never, and what they saved, confirmed and estimated apart', async () => {
@@ -53,6 +57,12 @@ test('counts which lessons are used most and never, and what they saved, confirm
   expect(never_used).toMatchObject({ count: 1, rows: [{ id: never.id, insight: never.insight }] });
   expect(savings).toMatchObject({ confirmed_chf: 5000, estimated_chf: 7000, count: 2 });
   expect(savings.rows.map(({ id }) => id)).toEqual([often.id, once.id]);
+  const { text, ...file } = await fileOf();
+  expect(file).toMatchObject({ media_type: 'text/csv' });
+  expect(file.file_name).toMatch(/^Lernbilanz-[\d-]{10}-[\d-]{10}\.csv$/);
+  expect(text.startsWith('\uFEFFBereich;Quartal;Nummer;Frage, Erfahrung oder Suche;Projekt;Grösse;Wert')).toBe(true);
+  expect(text).toMatch(new RegExp(`Beste Sparer;;[^;]*;${often.insight.replace('?', '\\?')};;CHF bestätigt;5000`));
+  expect(text).toMatch(new RegExp(`Nie angewandt;;[^;]*;${never.insight.replace('?', '\\?')};;seit`));
 });
 
 test('an experience is known where an approved question stood before it, with the reason why it happened again', async () => {

@@ -9,6 +9,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { actOfEvent } from '../overview/projects/project-acts.ts';
+import { externalId, fromOutside, saysText } from './audit-filter-sql.ts';
 
 export type AuditQuery = z.output<(typeof auditContract.list)['query']>;
 
@@ -38,7 +39,6 @@ const nameOfPartner = (id: RawBuilder<unknown>) => sql`(
   select coalesce(nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company, '')
   from external_users as partner where partner.company_id = e.company_id and partner.id = ${id})`;
 
-const externalId = sql`(e.data ->> 'external_user_id')::bigint`;
 const way = sql<AuditRow['way']>`case
   when e.data ? 'superadmin_user_id' then 'superadmin' when e.data ? 'external_user_id' then 'link'
   when e.data ->> 'via' = 'planner' then 'planner'
@@ -103,6 +103,8 @@ export const pageEvents = async (
     .where('e.company_id', '=', db.companyId);
   if (query.subject_type !== undefined) events = events.where(isAbout(query));
   if (query.type !== undefined) events = events.where('e.type', '=', query.type);
+  if (query.q !== undefined) events = events.where(saysText(db.companyId, query.q));
+  if (query.outside === true) events = events.where(fromOutside);
   if (query.from !== undefined) events = events.where('e.created_at', '>=', dayBegins(query.from, 0));
   if (query.to !== undefined) events = events.where('e.created_at', '<', dayBegins(query.to, 1));
   if (query.actor !== undefined) {

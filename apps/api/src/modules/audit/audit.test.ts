@@ -75,6 +75,12 @@ test('says who did what to what, with the values before and after, and the timel
   expect(await idsOf({ subject_type: 'worksheet', subject_id: worksheet.id })).toEqual([done?.id, set?.id]);
   expect(await idsOf({ actor: owner.id })).toEqual([done?.id, set?.id]);
   expect(await idsOf({ type: 'trade_stored' })).toEqual([stored?.id]);
+  expect(await idsOf({ q: 'baumeisterARB' })).toEqual([changed?.id]);
+  expect(await idsOf({ q: 'rohb' })).toEqual([done?.id, set?.id]);
+  expect(await idsOf({ q: '2026-12-01' })).toEqual([set?.id]);
+  expect(await idsOf({ q: done?.actor?.name, type: 'applied_lesson_edited' })).toEqual([done?.id, set?.id]);
+  // Neither the names of fields nor the wildcards of SQL are text of the company.
+  for (const q of ['contacttill', '%', '_']) expect(await idsOf({ q })).toEqual([]);
   expect((await entries({ subject_type: 'trade' })).length).toBe(2);
 });
 
@@ -110,6 +116,9 @@ test('marks acts by answer link, of a superadmin and of the system, and shows no
   });
   expect(link?.changes).toHaveLength(1);
   expect(await entries({ actor: partner.id })).toHaveLength(1);
+  expect(await entries({ q: 'sandra hub' })).toHaveLength(1);
+  const outside = await entries({ outside: true });
+  expect(new Set(outside.map(({ way }) => way))).toEqual(new Set(['link', 'superadmin']));
   const { token: secret } = await server.db
     .selectFrom('companies')
     .select('token')

@@ -1,14 +1,17 @@
 import type { Analytics } from '@polier/contract/analytics/analytics.contract';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { DateField } from '../../components/date-field/date-field.tsx';
+import { useFileDownload } from '../../components/file-download/use-file-download.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryOf } from '../../platform/api/queries.ts';
+import { queryOf, read } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlNumber, urlSchema, urlText, useUrlState } from '../../platform/navigation/url-state.ts';
@@ -53,6 +56,10 @@ export const AnalyticsScreen = () => {
   };
   const { data, error, refetch } = useQuery(queryOf(endpoints.analytics.read, { query }));
   const { data: trades = [] } = useQuery(queryOf(endpoints.catalogues.trades.list));
+  const { isBusy, save } = useFileDownload(() => read(endpoints.analytics.file, { query }), {
+    done: () => t('analytics.downloaded'),
+    failed: t('analytics.downloadFailed'),
+  });
   const content = () => {
     if (data === undefined && error !== null)
       return <ErrorState level="screen" title={t('analytics.failed')} error={error} onRetry={() => void refetch()} />;
@@ -63,7 +70,18 @@ export const AnalyticsScreen = () => {
   };
   return (
     <Screen title={t('analytics.title')}>
-      <PageHeader title={t('analytics.title')} crumbs={[t('companies.administration')]}>
+      <PageHeader
+        title={t('analytics.title')}
+        crumbs={[t('companies.administration')]}
+        actions={
+          data !== undefined &&
+          !isEmpty(data) && (
+            <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+              {t('analytics.download')}
+            </Button>
+          )
+        }
+      >
         {data !== undefined && <Sentence data={data} />}
       </PageHeader>
       <div className={classes.filters} role="group" aria-label={t('common.filter')}>

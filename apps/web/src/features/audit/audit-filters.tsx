@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Check } from '../../components/check/check.tsx';
 import { DateField } from '../../components/date-field/date-field.tsx';
 import { useKindTabTitle } from '../companies/company-setting.ts';
+import { SearchField } from '../../components/search-field/search-field.tsx';
 import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import type { AuditAddress } from './audit-address.ts';
 import classes from './audit.module.css';
@@ -32,6 +34,12 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
   const chosenIsGone = address.actor !== undefined && !named.some(({ id }) => id === address.actor);
   return (
     <div className={classes.filters} role="group" aria-label={t('common.filter')}>
+      <SearchField
+        value={address.q}
+        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
+        placeholder={t('audit.search')}
+        maxLength={200}
+      />
       <span className={classes.date}>
         <span aria-hidden>{t('audit.from')}</span>
         <DateField
@@ -83,6 +91,11 @@ export const AuditFilters = ({ address, onChange, record }: AuditFiltersProps) =
           />
         )}
       </span>
+      <Check
+        checked={address.outside}
+        label={t('audit.onlyOutside')}
+        onChange={(isOn) => onChange({ outside: isOn ? '1' : undefined })}
+      />
     </div>
   );
 };

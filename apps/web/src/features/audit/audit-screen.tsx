@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { useFileDownload } from '../../components/file-download/use-file-download.ts';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
@@ -10,11 +10,9 @@ import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../platform/api/paged-query.ts';
 import { read } from '../../platform/api/queries.ts';
-import { saveFile } from '../../platform/files/save-file.ts';
 import { addDays, formatDate, formatWeekday, today } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
@@ -97,25 +95,15 @@ type PagedEntries = ReturnType<typeof usePagedQuery<AuditEntry>>;
 
 const useDownload = (filter: AuditFilter) => {
   const t = useTranslation();
-  const [isLoading, setLoading] = useState(false);
-  const download = async () => {
-    setLoading(true);
-    try {
-      const file = await read(endpoints.audit.list, { query: { ...filter, format: 'csv' } });
-      if (!('content' in file)) return;
-      saveFile(
-        file.file_name,
-        Uint8Array.from(atob(file.content), (letter) => letter.codePointAt(0) ?? 0),
-        file.media_type,
-      );
-      toastDone(t('audit.downloaded', { count: file.entries }));
-    } catch (error) {
-      toastProblem(error, t('audit.downloadFailed'));
-    } finally {
-      setLoading(false);
-    }
+  const make = async () => {
+    const file = await read(endpoints.audit.list, { query: { ...filter, format: 'csv' } });
+    if (!('content' in file)) throw new TypeError('the server answered no file');
+    return file;
   };
-  return { isLoading, download };
+  return useFileDownload(make, {
+    done: ({ entries: count }) => t('audit.downloaded', { count }),
+    failed: t('audit.downloadFailed'),
+  });
 };
 
 const Timeline = () => {
@@ -123,21 +111,26 @@ const Timeline = () => {
   const [address, setUrl] = useUrlState(auditFields);
   const filter = auditQueryOf(address);
   const paged = usePagedQuery<AuditEntry>(endpoints.audit.list, filter);
-  const { isLoading, download } = useDownload(filter);
+  const { isBusy, save } = useDownload(filter);
   const record = recordOf(filter, paged.data);
-  const reset = () => setUrl({ subject: undefined, id: undefined, actor: undefined, from: undefined, to: undefined });
-  useHotkey('d', () => void download(), { isOn: !isLoading, onlyUncovered: true });
+  const reset = () =>
+    setUrl({
+      subject: undefined,
+      id: undefined,
+      actor: undefined,
+      from: undefined,
+      to: undefined,
+      q: undefined,
+      outside: undefined,
+    });
+  useHotkey('d', save, { isOn: !isBusy, onlyUncovered: true });
   return (
     <Screen title={t('audit.title')}>
       <PageHeader
         title={t('audit.title')}
         crumbs={[t('companies.administration')]}
         actions={
-          <Button
-            loading={isLoading}
-            onClick={() => void download()}
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          >
+          <Button loading={isBusy} onClick={save} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
             {t('audit.download')}
           </Button>
         }

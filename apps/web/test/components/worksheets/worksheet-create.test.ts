@@ -130,7 +130,9 @@ test('what is proposed for the phase says why, stands in a tab of its own and is
   ]);
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect.element(box('Ist der Kran bestellt?')).toBeVisible();
-  await expect.element(page.getByText('vorgeschlagen, gleiches Gewerk, passt zur Phase, hat schon geholfen')).toBeVisible();
+  await expect
+    .element(page.getByText('vorgeschlagen, gleiches Gewerk, passt zur Phase, hat schon geholfen'))
+    .toBeVisible();
   await page.getByRole('tab', { name: 'Vorgeschlagen 1' }).click();
   await expect.element(box('Liegen die Pläne vor?')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Die vorgeschlagene wählen' }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allOf, endpoint } from '../../endpoint.ts';
 import { fieldErrorCodes } from '../../errors.ts';
 import { id, queryBulkIds, queryFlag, queryId } from '../../fields.ts';
+import { fileResponse } from '../../files/file-response.ts';
 import { limits } from '../../limits.ts';
 import { rowFilters } from '../../worksheets/row-filters.ts';
 
@@ -39,12 +40,8 @@ export type DeliveryPlanField = (typeof deliveryPlanFields)[number];
 /** Amounts stand in the files of those alone who may see them. */
 export const deliveryPlanAmounts: readonly DeliveryPlanField[] = ['plan_chf', 'actual_chf'];
 
-export const orderFile = z
-  .object({
-    file_name: z.string(),
-    media_type: z.string(),
-    /** The bytes of the file in Base64. */
-    content: z.string(),
+export const orderFile = fileResponse
+  .extend({
     rows: z.int(),
   })
   .meta({ id: 'OrderFile' });

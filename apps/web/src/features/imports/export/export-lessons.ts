@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
-import { saveFile } from '../../../platform/files/save-file.ts';
+import { saveResponse } from '../../../platform/files/save-file.ts';
 
 export type ExportQuery = z.input<EndpointOf<typeof endpoints.exports.lessons>['query']>;
 
 /** Asks for the lessons as a file and hands it to the browser. */
-export const exportLessons = async (query: ExportQuery): Promise<void> => {
-  const { content, file_name: name, media_type: type } = await read(endpoints.exports.lessons, { query });
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0);
-  saveFile(name, bytes, type);
-};
+export const exportLessons = async (query: ExportQuery): Promise<void> =>
+  saveResponse(await read(endpoints.exports.lessons, { query }));

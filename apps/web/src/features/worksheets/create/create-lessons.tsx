@@ -82,7 +82,8 @@ const WriteAppliedLesson = ({
 
 /** The lessons to choose from, or what is missing to load them. */
 export const CreateLessons = (props: CreateLessonsProps) => {
-  const { kind, project, location, fitting, groups, counts, marks, proposals, draft, onDraft, onChoose, url, setUrl } = props;
+  const { kind, project, location, fitting, groups, counts, marks, proposals, draft, onDraft, onChoose, url, setUrl } =
+    props;
   const t = useTranslation();
   const permissions = worksheetPermissions(kind);
   const mayWrite = useCan(permissions.writeLesson, permissions.addAppliedLessons);
@@ -131,11 +132,7 @@ export const CreateLessons = (props: CreateLessonsProps) => {
           counts.fitting > 0 && (
             <>
               <SearchField value={url.q} onChange={(q) => setUrl({ q })} placeholder={t('worksheets.searchLessons')} />
-              <button
-                type="button"
-                className={classes.all}
-                onClick={() => onChoose(offered, !areAllChosen)}
-              >
+              <button type="button" className={classes.all} onClick={() => onChoose(offered, !areAllChosen)}>
                 {areAllChosen ? t('worksheets.create.chooseNone') : t('worksheets.create.chooseAll')}
               </button>
             </>

@@ -51,7 +51,8 @@ export const shownChoices = (
   const matches = (text: string) => words.every((word) => plainText(text).includes(word));
   return groups.flatMap((group) => {
     const lessons = group.lessons.filter((lesson) => tabFits[tab](lesson, marks) && matches(lesson.insight));
-    const newLessons = tab === 'mandatory' || tab === 'proposed' ? [] : group.newLessons.filter(({ insight }) => matches(insight));
+    const newLessons =
+      tab === 'mandatory' || tab === 'proposed' ? [] : group.newLessons.filter(({ insight }) => matches(insight));
     return lessons.length === 0 && newLessons.length === 0 ? [] : [{ ...group, lessons, newLessons }];
   });
 };
@@ -62,10 +63,7 @@ export interface ChoiceCounts {
   chosen: number;
   mandatory: number;
 }
-export const countChoices = (
-  groups: readonly ChoiceGroup[],
-  { isChosen, isProposed }: ChoiceMarks,
-): ChoiceCounts => {
+export const countChoices = (groups: readonly ChoiceGroup[], { isChosen, isProposed }: ChoiceMarks): ChoiceCounts => {
   const lessons = groups.flatMap((group) => group.lessons);
   const written = groups.reduce((sum, { newLessons }) => sum + newLessons.length, 0);
   return {

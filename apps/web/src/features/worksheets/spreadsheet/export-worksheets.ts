@@ -6,7 +6,7 @@ import { toastDone, toastFailed, toastProblem } from '../../../components/toast/
 import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { read } from '../../../platform/api/queries.ts';
-import { saveFile } from '../../../platform/files/save-file.ts';
+import { saveResponse } from '../../../platform/files/save-file.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { askForPaper } from '../worksheets.mutations.ts';
 
@@ -57,14 +57,8 @@ const readExport = async (query: ExportQuery, onLarge: () => void): Promise<Work
   }
 };
 
-const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> => {
-  const { content, file_name: name, media_type: type } = await readExport(query, onLarge);
-  saveFile(
-    name,
-    Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0),
-    type,
-  );
-};
+const saveExport = async (query: ExportQuery, onLarge: () => void): Promise<void> =>
+  saveResponse(await readExport(query, onLarge));
 
 /** Saves worksheets as a workbook or a PDF document; while one is made no other is asked for. */
 export const useWorksheetExport = (): { isBusy: boolean; exportWorksheets: (query: ExportQuery) => void } => {
