@@ -4,14 +4,14 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './object-files.module.css';
 import { makeTopics } from './order-files.mutations.ts';
-import { useOrderFile } from './use-order-file.ts';
+import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
 
 const openStates: readonly DeliveryObjectView['state'][] = ['planned', 'in_progress', 'shared', 'rejected'];
 
 /** Topics and results of checks from elsewhere as criteria, and the criteria as topics. */
 export const ObjectFiles = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
-  const { isBusy, save } = useOrderFile(() => makeTopics({ body: { id: object.id } }));
+  const { isBusy, save } = useFileDownload(() => makeTopics({ body: { id: object.id } }));
   const mayImport = object.can.edit && openStates.includes(object.state);
   if (!mayImport && object.criteria.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import type { OrderFile } from '@polier/contract/orders/delivery/delivery-plan-f
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useOrderFile } from './use-order-file.ts';
+import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
 
 /** Saves what the print view shows as a PDF document; laying out a large order takes a while. */
 export const SavePdf = ({ make }: { make: () => Promise<OrderFile> }) => {
   const t = useTranslation();
-  const { isBusy, save } = useOrderFile(make);
+  const { isBusy, save } = useFileDownload(make);
   return (
     <Button
       variant="bare"

@@ -3,13 +3,13 @@ import { Button } from '../../../components/button/button.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useOrderFile } from '../files/use-order-file.ts';
+import { useFileDownload } from '../../../components/file-download/use-file-download.ts';
 
 /** The dates of an order for a calendar. */
 export const SaveCalendar = ({ orderId }: { orderId: number }) => {
   const t = useTranslation();
   const language = useLanguage();
-  const { isBusy, save } = useOrderFile(() => read(endpoints.orders.calendar, { query: { id: orderId, language } }));
+  const { isBusy, save } = useFileDownload(() => read(endpoints.orders.calendar, { query: { id: orderId, language } }));
   return (
     <Button
       variant="bare"
