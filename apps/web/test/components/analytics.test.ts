@@ -2,7 +2,7 @@ import type { Analytics } from '@polier/contract/analytics/analytics.contract';
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { open, playApplication, server } from '../support/application.ts';
+import { open, playApplication, server, toast } from '../support/application.ts';
 import { ApiError } from '../support/played-server.ts';
 
 playApplication();
@@ -77,4 +77,22 @@ test('figures stand in tables and lists, and each number leads to its rows', asy
     .element(page.getByRole('link', { name: '«radon»' }))
     .toHaveAttribute('href', expect.stringContaining('q=radon'));
   await expect.element(page.getByRole('link', { name: 'Ist Frage 2 gestellt?' })).toBeVisible();
+});
+
+test('the file is asked for the chosen period, and a failure says so', async () => {
+  const asked: object[] = [];
+  server.on(read, () => figures);
+  server.on(contract.analytics.file, ({ query }) => {
+    asked.push(query);
+    return asked.length === 1
+      ? { file_name: 'Lernbilanz.csv', media_type: 'text/csv', content: btoa('a;b') }
+      : new ApiError('not-found');
+  });
+  await open('/analytics?from=2026-01-01&trade=7');
+  const download = page.getByRole('button', { name: 'Als CSV herunterladen' });
+  await download.click();
+  await expect.element(toast('Die Lernbilanz liegt bei Ihren Downloads')).toBeVisible();
+  expect(asked).toEqual([{ from: '2026-01-01', tradeId: 7 }]);
+  await download.click();
+  await expect.element(toast('Die Lernbilanz konnte nicht heruntergeladen werden', 'alert')).toBeVisible();
 });

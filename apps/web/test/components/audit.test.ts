@@ -115,3 +115,20 @@ test('filters are the fields of the rest: typing finds a person, and no day ahea
   await expect.element(person).toHaveTextContent('Brunner Marco');
   await expect.poll(() => location.hash).toMatch(/actor=\d+/);
 });
+
+test('a text and what came from outside narrow the entries, and are let go of with the other filters', async () => {
+  const asked: object[] = [];
+  server.on(list, ({ query }) => {
+    asked.push(query);
+    return { rows: query.q ? [] : [entry(41)], next_cursor: null };
+  });
+  await open('/system/audit?from=2026-10-01');
+  await expect.element(row('Gewerk 41')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'nur von aussen' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ outside: true });
+  await page.getByRole('searchbox', { name: 'Frage, Person, Projekt, Wert' }).fill(' Lindenhof ');
+  await expect.element(page.getByText('In diesem Zeitraum ist nichts geschehen')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ q: 'Lindenhof', outside: true });
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
+  await expect.poll(() => location.hash).toBe('#/system/audit');
+});

@@ -91,7 +91,7 @@ test('another reason wants a sentence, which stays when it could not be stored',
 
 test('all open ones are applied at once, and the points of a question are shown on request', async () => {
   await open(address);
-  await section.getByText('gleiches Gewerk').first().click();
+  await section.getByText('gleiches Gewerk', { exact: true }).first().click();
   await expect.element(section.getByText('+6.41').first()).toBeVisible();
   await section.getByRole('button', { name: 'Alle 3 offenen anwenden' }).click();
   await expect.element(toast('3 Fragen angewandt.')).toBeVisible();
