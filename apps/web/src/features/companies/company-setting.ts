@@ -1,7 +1,6 @@
 import { ownTitle } from '@polier/contract/companies/company-titles';
 import type { CompanyView, Feature } from '@polier/contract/companies/company-views';
 import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
-import type { SearchedCatalogue } from '@polier/contract/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
@@ -84,13 +83,6 @@ export const useXProcessTitle = (): string => {
   const language = useLanguage();
   const t = useTranslation();
   return ownTitle(setting, 'x_process', language) ?? t('kinds.x');
-};
-
-/** What the company calls an entry of a catalogue. */
-export const useEntryTitle = (): ((catalogue: SearchedCatalogue) => string) => {
-  const xProcess = useXProcessTitle();
-  const t = useTranslation();
-  return (catalogue) => (catalogue === 'x_processes' ? xProcess : t(`search.catalogues.${catalogue}`));
 };
 
 /** What the company calls one thing of a kind. */

@@ -6,7 +6,7 @@ import { LessonText, MandatoryMark } from '../../components/lesson-text/lesson-t
 import { ProgressStrip } from '../../components/progress-strip/progress-strip.tsx';
 import { formatDate } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useEntryTitle } from '../companies/company-setting.ts';
+import { useEntryTitle } from '../companies/entry-title.ts';
 import { useHitLink } from './use-hit-link.ts';
 import classes from './hit-row.module.css';
 import { MarkedText } from '../../components/marked-text/marked-text.tsx';

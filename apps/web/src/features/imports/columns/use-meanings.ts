@@ -6,7 +6,8 @@ import type { CallableEndpoint } from '../../../platform/api/endpoints.static.ts
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useEntryTitle, useKindTitle } from '../../companies/company-setting.ts';
+import { useKindTitle } from '../../companies/company-setting.ts';
+import { useEntryTitle } from '../../companies/entry-title.ts';
 
 export type Reason = ImportRowView['reasons'][number];
 export type Replacement = ImportView['replacements'][number];
