@@ -23,7 +23,7 @@ const integration = (more: Partial<IntegrationView> = {}): IntegrationView => ({
   reason: null,
   reconnect_at: null,
   pending: null,
-  failure: null,
+  trouble: null,
   checked_at: null,
   permissions: [...microsoftPermissions],
   projects: [],
@@ -146,7 +146,7 @@ test('a revoked connection says why and how it is mended', async () => {
 });
 
 test('failure, a switched-off feature and a moved installation are said', async () => {
-  await show({ ...connected, failure: { code: 'certificate-refused', since: '2026-11-20T09:00:00.000Z' } });
+  await show({ ...connected, trouble: { code: 'certificate-refused', since: '2026-11-20T09:00:00.000Z' } });
   await expect.element(page.getByText('Zertifikat dieser Installation', { exact: false })).toBeVisible();
   server.on(move, () => connected);
   await show({ ...connected, suspended: 'moved' });

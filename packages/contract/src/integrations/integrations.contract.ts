@@ -44,7 +44,8 @@ export const integrationView = z
         consent_address: z.string().nullable(),
       })
       .nullable(),
-    failure: z.object({ code: z.enum(integrationFailures), since: instant }).nullable(),
+    /** What the last look ran into; the name is that of the specified answer. */
+    trouble: z.object({ code: z.enum(integrationFailures), since: instant }).nullable(),
     checked_at: instant.nullable(),
     permissions: z.array(z.enum(microsoftPermissions)),
     /** The projects with the integration on; null: not exported yet. */

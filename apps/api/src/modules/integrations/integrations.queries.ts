@@ -87,7 +87,7 @@ const nothingYet = {
   reason: null,
   reconnect_at: null,
   pending: null,
-  failure: null,
+  trouble: null,
   checked_at: null,
 };
 
@@ -100,7 +100,7 @@ const stateOf = (row: ReadRow, reader: IntegrationReader) => ({
   reason: row.reason,
   reconnect_at: row.reconnect_at !== null && row.reconnect_at > reader.now ? row.reconnect_at.toISOString() : null,
   pending: pendingOf(row, reader),
-  failure:
+  trouble:
     row.failure === null || row.failing_since === null
       ? null
       : { code: row.failure, since: row.failing_since.toISOString() },

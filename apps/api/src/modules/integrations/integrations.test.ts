@@ -102,7 +102,7 @@ describe('a connection', () => {
     setFaults(fixture.pretend.faults, { missingRoles: ['Organization.Read.All'] });
     fixture.server.clock.advance(hour + 10 * minute);
     await fixture.runDueChecks();
-    expect(await view()).toMatchObject({ state: 'connected', failure: { code: 'reading-refused' } });
+    expect(await view()).toMatchObject({ state: 'connected', trouble: { code: 'reading-refused' } });
     fixture.server.clock.advance(5 * minute);
     await fixture.runDueChecks();
     expect(await view()).toMatchObject({ state: 'revoked', reason: 'reading-refused' });
@@ -113,12 +113,12 @@ describe('a connection', () => {
     await connect();
     setFaults(fixture.pretend.faults, { rules: [{ answer: { kind: 'unavailable' } }] });
     fixture.server.clock.advance(hour);
-    expect(dataOf(await check())).toMatchObject({ state: 'connected', failure: { code: 'unreachable' } });
+    expect(dataOf(await check())).toMatchObject({ state: 'connected', trouble: { code: 'unreachable' } });
     expectProblem(await check(), 429, 'too-many-attempts');
     resetFaults(fixture.pretend.faults);
     fixture.server.clock.advance(minute);
-    expect(dataOf(await check())).toMatchObject({ state: 'connected', failure: null });
-    expect(await view()).toMatchObject({ failure: null });
+    expect(dataOf(await check())).toMatchObject({ state: 'connected', trouble: null });
+    expect(await view()).toMatchObject({ trouble: null });
   });
 
   test('made under another address writes nothing until the move is confirmed', async () => {

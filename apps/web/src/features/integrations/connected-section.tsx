@@ -69,8 +69,8 @@ export const ConnectedSection = ({ integration }: { integration: IntegrationView
   } = integration;
   const check = async () => {
     try {
-      const { failure, state: now } = await checkIntegration({ body: { kind: 'microsoft' } });
-      if (failure === null && now === 'connected') toastDone(t('integrations.connected.checkDone'));
+      const { trouble, state: now } = await checkIntegration({ body: { kind: 'microsoft' } });
+      if (trouble === null && now === 'connected') toastDone(t('integrations.connected.checkDone'));
     } catch (error) {
       toastProblem(error, t('integrations.connected.checkFailed'));
     }

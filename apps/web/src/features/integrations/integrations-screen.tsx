@@ -22,16 +22,16 @@ const refreshing = { refetchInterval: 30_000 };
 /** What is wrong or has ended, in orange where somebody has to act. */
 const Notes = ({ integration }: { integration: IntegrationView }) => {
   const t = useTranslation();
-  const { reason, suspended, failure, state } = integration;
+  const { reason, suspended, trouble, state } = integration;
   return (
     <>
       {reason !== null && state !== 'connected' && (
         <p className={classes.note}>{t(`integrations.reasons.${reason}`)}</p>
       )}
-      {failure !== null && (
+      {trouble !== null && (
         <p className={classes.warning} role="status">
-          {t(`integrations.failures.${failure.code}`)}{' '}
-          {t('integrations.failingSince', { time: pastInstant(t, failure.since) })}
+          {t(`integrations.failures.${trouble.code}`)}{' '}
+          {t('integrations.failingSince', { time: pastInstant(t, trouble.since) })}
         </p>
       )}
       {suspended !== null && (
