@@ -5,7 +5,13 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { integrableProjects } from './project-exports.policy.ts';
-import { isWished, partsOfProject, phasesOfProject } from './wished/wished-project.queries.ts';
+import {
+  isMade,
+  isWished,
+  partsOfProject,
+  phasesOfProject,
+  questionsOfWorksheets,
+} from './wished/wished-project.queries.ts';
 
 /** A project with its export; undefined for whoever may not read it. */
 export const findExport = (db: ScopedDb, actor: ProjectActor, projectId: number) =>
@@ -62,13 +68,11 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
   const { companyId } = db;
   const { rows } = await sql<ExportCounts>`
     with questions as (
-      select al.id, lower(u.email) as address, ${isWished(choice)} as wished, made.local_id is not null as made,
+      select al.id, lower(u.email) as address, ${isWished(choice)} as wished, ${isMade} as made,
         ${openAppliedLessons} and not w.closed as open
       from worksheets as w
-      join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
-      left join users as u on u.id = al.responsible_user_id
-      left join project_export_objects as made on made.company_id = al.company_id and made.project_id = w.project_id
-        and made.kind = 'task' and made.local_id = al.id::text
+      cross join ${questionsOfWorksheets}
+      left join lateral (select email from users where id = al.responsible_user_id offset 0) as u on true
       where w.company_id = ${companyId} and w.project_id = ${projectId}
     ), found as (
       select lower(u.email) as key, max(trim(u.firstname || ' ' || u.lastname)) as name, true as is_member

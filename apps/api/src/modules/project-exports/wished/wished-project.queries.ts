@@ -79,8 +79,20 @@ export const isWished = (choice: ExportChoice) => {
     : sql<boolean>`(${openAppliedLessons} and not w.closed and ${assigned})`;
 };
 
+/** What was made of a question already; over `applied_lessons as al` of `worksheets as w`. */
+export const isMade = sql<boolean>`exists (select from project_export_objects as made
+  where made.company_id = al.company_id and made.project_id = w.project_id
+    and made.kind = 'task' and made.local_id = al.id::text)`;
+
+/**
+ * The questions of `worksheets as w`. A company that grew since the last statistics counts as empty; `offset 0` lets each
+ * worksheet look up its own rows all the same instead of all rows of the company.
+ */
+export const questionsOfWorksheets = sql`lateral (
+  select * from applied_lessons where company_id = w.company_id and worksheet_id = w.id offset 0) as al`;
+
 /** Of the choice, and whatever was made already: what is done or not applicable is said there. */
-const tasks = (companyId: number, choice: ExportChoice) => sql`
+const tasks = (companyId: number, projectId: number, choice: ExportChoice) => sql`
   select al.id, al.kind, w.id as "worksheetId", w.title as worksheet,
     case when w.trade_id is not null then 'trade:' || w.trade_id
       when w.pm_phase_id is not null then 'pm_phase:' || w.pm_phase_id
@@ -91,23 +103,19 @@ const tasks = (companyId: number, choice: ExportChoice) => sql`
     l.mandatory as "isMandatory", al.done as "isDone", al.not_applicable_reason as reason,
     al.checked as "isChecked", w.closed as "isClosed", al.version, al.responsible_user_id as "memberId"
   from worksheets as w
-  join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
-  join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-  left join lesson_versions as pinned
-    on pinned.company_id = al.company_id and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
-  left join users as u on u.id = al.responsible_user_id
-  left join external_users as e on e.company_id = al.company_id and e.id = al.responsible_external_user_id
-  left join project_export_objects as made on made.company_id = al.company_id and made.project_id = w.project_id
-    and made.kind = 'task' and made.local_id = al.id::text
-  where w.company_id = ${companyId} and w.project_id = p.id and (made.local_id is not null or ${isWished(choice)})`;
+  cross join ${questionsOfWorksheets}
+  cross join lateral (select insight, mandatory from lessons
+    where company_id = al.company_id and id = al.lesson_id offset 0) as l
+  left join lateral (select insight from lesson_versions
+    where company_id = al.company_id and lesson_id = al.lesson_id and version = al.lesson_version offset 0) as pinned on true
+  left join lateral (select email, firstname, lastname from users where id = al.responsible_user_id offset 0) as u on true
+  left join lateral (select firstname, lastname, company from external_users
+    where company_id = al.company_id and id = al.responsible_external_user_id offset 0) as e on true
+  where w.company_id = ${companyId} and w.project_id = ${projectId} and (${isMade} or ${isWished(choice)})`;
 
 /** One statement, so that everything is as it was at one moment. */
-export const findWishedProject = async (
-  db: ScopedDb,
-  projectId: number,
-  choice: ExportChoice,
-): Promise<WishedProject | undefined> => {
-  const { rows } = await sql<WishedProject>`
+export const wishedProjectQuery = (companyId: number, projectId: number, choice: ExportChoice) =>
+  sql<WishedProject>`
     select p.id, p.title, lower(owner.email) as owner, owner.id as "ownerId",
       (select coalesce(json_agg(distinct found.address), '[]') from (
         select lower(u.email) as address from project_users as pu
@@ -118,12 +126,17 @@ export const findWishedProject = async (
         union select lower(x.ms_user) from project_exports as ex cross join lateral unnest(ex.ms_users) as x (ms_user)
         where ex.company_id = p.company_id and ex.project_id = p.id) as found) as people,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.rank, c.sort, c.title, c.id), '[]')
-        from (${partsOfProject(db.companyId)}) as c) as parts,
+        from (${partsOfProject(companyId)}) as c) as parts,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.sort_order, c.title, c.id), '[]')
-        from (${phasesOfProject(db.companyId)}) as c) as phases,
-      (select coalesce(json_agg(c order by c.due nulls last, c.id), '[]') from (${tasks(db.companyId, choice)}) as c) as tasks
+        from (${phasesOfProject(companyId)}) as c) as phases,
+      (select coalesce(json_agg(c order by c.due nulls last, c.id), '[]') from (${tasks(companyId, projectId, choice)}) as c) as tasks
     from projects as p
     join users as owner on owner.id = p.owner_user_id
-    where p.company_id = ${db.companyId} and p.id = ${projectId} and p.ms_integration`.execute(db);
-  return rows[0];
-};
+    where p.company_id = ${companyId} and p.id = ${projectId} and p.ms_integration`;
+
+export const findWishedProject = async (
+  db: ScopedDb,
+  projectId: number,
+  choice: ExportChoice,
+): Promise<WishedProject | undefined> =>
+  (await wishedProjectQuery(db.companyId, projectId, choice).execute(db)).rows[0];
