@@ -143,6 +143,18 @@ test('a transaction that is rolled back leaves no job', async () => {
   expect(rows).toEqual([{ data: { company_id: company, data: { only: 'then' } } }]);
 });
 
+test('a job without a queue is refused at once, and takes its transaction with it', async () => {
+  const company = await companyWithTag('x');
+  const forgotten = companyJob({ name: 'test-forgotten', data: z.strictObject({}), run: async () => undefined });
+  const refused = database.work(testScope(company)).write(async (tx) => {
+    await tx.updateTable('tags').set({ title: 'y' }).where('company_id', '=', tx.companyId).execute();
+    await enqueue(tx, forgotten, {});
+  });
+  await expect(refused).rejects.toThrow('no queue takes the job test-forgotten');
+  const tags = await database.owner.selectFrom('tags').select('title').where('company_id', '=', company).execute();
+  expect(tags).toEqual([{ title: 'x' }]);
+});
+
 test('a job that fails is logged and run again', async () => {
   const company = await companyWithTag('x');
   await database.work(testScope(company)).write((tx) => enqueue(tx, look, { only: 'fail once' }));

@@ -67,8 +67,10 @@ export const startPgBoss = async ({ database, log }: JobDependencies, attended: 
   return boss.start();
 };
 
-export const outboxOf = (boss: PgBoss): Outbox => ({
+/** `queues` are those of this process: to look for another one would wait for the transaction that asks. */
+export const outboxOf = (boss: PgBoss, queues: ReadonlySet<string>): Outbox => ({
   async send(tx, name, data) {
+    if (!queues.has(name)) throw new Error(`no queue takes the job ${name}`);
     // Inserted in the caller's transaction: the job exists only after its commit.
     const executeSql = async (text: string, values?: unknown[]) => {
       const { rows } = await tx.executeQuery({
@@ -178,7 +180,7 @@ export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue
   }
   await endOtherSchedules(boss, dependencies.scheduledJobs);
   for (const job of dependencies.scheduledJobs) await workScheduledJob(boss, dependencies, job);
-  dependencies.database.connectOutbox(outboxOf(boss));
+  dependencies.database.connectOutbox(outboxOf(boss, new Set(workerIds.keys())));
   const stopWaking = wakeWorkers(boss, workerIds);
   return {
     async stop(patience) {

@@ -22,7 +22,7 @@ export const openManualJobs = async (parts: JobDependencies): Promise<ManualJobs
     // Reads the queue once: enqueueing must not look it up from within a transaction.
     await boss.fetch(name);
   }
-  parts.database.connectOutbox(outboxOf(boss));
+  parts.database.connectOutbox(outboxOf(boss, new Set(workers.map(({ name }) => name))));
 
   const runOne = async ({ name, work }: Worker): Promise<boolean> => {
     const [taken]: FetchedJob[] = await boss.fetch<FetchedJob['data']>(name, { includeMetadata: true });
