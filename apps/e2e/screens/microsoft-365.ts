@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Watch } from '../fixtures/watch.ts';
+import { heading } from './shell.ts';
 
 export const domain = 'musterbau.example';
 const administrator = /^Ursina Caduff/;
@@ -15,6 +16,20 @@ export const personAtMicrosoft = (page: Page, name: RegExp = administrator): Loc
 export const expectConnected = (page: Page): Promise<void> =>
   expect(page.getByText('Microsoft 365 ist verbunden.')).toBeVisible();
 
+/** Signs in at Microsoft as its administrator and accepts the permissions for all. */
+export const signInAndConsent = async (page: Page): Promise<void> => {
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await personAtMicrosoft(page).click();
+  await expect(heading(page, 'Berechtigungen angefordert')).toBeVisible();
+  await personAtMicrosoft(page).click();
+  await expectConnected(page);
+  expect(new URL(page.url()).search, 'no trace of the return').toBe('');
+};
+
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Microsoft 365' });
 /** The one line that is left once everything is there. */
 export const linkedLine = (page: Page): Locator => page.getByText(/^In Microsoft 365 geführt, abgeglichen/);
+
+/** The card of a task on the board. */
+export const cardOf = (page: Page, question: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: question, exact: true }) });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@polier/contract/audit/audit.contract';
 import type { auditContract } from '@polier/contract/audit/audit.contract';
-import type { Kind } from '@polier/contract/kinds';
+import { type Kind, kinds } from '@polier/contract/kinds';
 import type { Page } from '@polier/contract/page';
 import type { ProjectAct } from '@polier/contract/projects/project-activity.contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -95,7 +95,8 @@ export const pageEvents = async (
       way.as('way'),
       actor.as('actor'),
       title.as('title'),
-      sql<Kind | null>`e.data ->> 'kind'`.as('kind'),
+      // Links of orders have kinds of their own.
+      sql<Kind | null>`case when e.data ->> 'kind' = any(${kinds}::text[]) then e.data ->> 'kind' end`.as('kind'),
       titledOf('projects', sql`e.project_id`).as('project'),
       titledOf('worksheets', sql`e.worksheet_id`).as('worksheet'),
       sql<AuditRow['changes']>`e.data -> 'changes'`.as('changes'),

@@ -128,6 +128,11 @@ test('marks acts by answer link, of a superadmin and of the system, and shows no
   for (const word of [secret, 'plr_before', 'plr_after']) expect(shown).not.toContain(word);
 });
 
+test('an act whose kind is none of lessons is shown without one', async () => {
+  await record('order_link_stored', 'order_link', 1, { data: JSON.stringify({ title: 'Ziel', kind: 'aim_use_case' }) });
+  expect((await entries({ type: 'order_link_stored' }))[0]).toMatchObject({ kind: null });
+});
+
 test('the file has the same entries in UTF-8 with its mark, and no cell runs as a formula', async () => {
   const title = '=HYPERLINK("https://example.com")';
   await team.people.owner.send(projectsContract.store, { body: { title } });

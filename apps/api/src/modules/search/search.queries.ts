@@ -76,7 +76,7 @@ const cursorName = 'search';
 /** Rows after the last one of the page before. */
 const isAfter = (cursor: string | undefined) => {
   if (cursor === undefined) return sql<boolean>`true`;
-  const [type_order, rank, id, catalogue] = decodeCursor(cursorName, 4, cursor);
+  const [type_order, rank, id, catalogue] = decodeCursor(cursorName, ['integer', 'integer', 'bigint', 'text'], cursor);
   return sql<boolean>`(type_order, -rank, -id, catalogue collate "C")
     > (${type_order}::text::integer, -(${rank}::text::integer), -(${id}::text::bigint), ${catalogue ?? ''})`;
 };

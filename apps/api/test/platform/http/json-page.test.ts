@@ -116,7 +116,7 @@ describe('a cursor', () => {
     ['with a number that is too long', encoded(['tags by time', '2026-01-01', '9'.repeat(30)])],
     ['with a zero character', encoded(['tags by time', '2026-01-01\0', '1'])],
   ])('is refused: %s', async (_, cursor) => {
-    await insertTags(['a']);
+    // Without rows, too: nothing reads the values then.
     await expect(readPage(order, { cursor })).rejects.toMatchObject({
       code: 'validation',
       details: { errors: [{ field: 'cursor', code: 'invalid' }] },

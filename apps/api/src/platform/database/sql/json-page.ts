@@ -8,13 +8,13 @@ import {
   type ShallowDehydrateObject,
   sql,
 } from 'kysely';
-import { type CursorValues, decodeCursor, encodeCursor, malformedCursor } from './cursor.ts';
+import { type CursorType, type CursorValues, decodeCursor, encodeCursor, malformedCursor } from './cursor.ts';
 import { isMalformedValue } from '../database-errors.ts';
 import { type JsonText, jsonText } from './json-list.ts';
 
 export interface OrderKey {
   readonly of: Expression<unknown>;
-  readonly type: keyof typeof cast;
+  readonly type: CursorType;
   readonly direction: 'asc' | 'desc';
   /** Position of nulls; a key without it is never null. */
   readonly nulls?: 'first' | 'last';
@@ -27,7 +27,7 @@ export interface PageOrder {
   readonly keys: readonly [OrderKey, ...OrderKey[]];
 }
 
-const cast = {
+const cast: Readonly<Record<CursorType, (value: string | null) => RawBuilder<unknown>>> = {
   text: (value: string | null) => sql`${value}::text`,
   bigint: (value: string | null) => sql`${value}::text::bigint`,
   integer: (value: string | null) => sql`${value}::text::integer`,
@@ -79,7 +79,14 @@ export const jsonPage = async <Tables, Row extends object>(
   order: PageOrder,
   { cursor, limit = limits.usualPageRows }: PageRequest,
 ): Promise<JsonText<Page<ShallowDehydrateObject<Row>>>> => {
-  const values = cursor === undefined ? undefined : decodeCursor(order.name, order.keys.length, cursor);
+  const values =
+    cursor === undefined
+      ? undefined
+      : decodeCursor(
+          order.name,
+          order.keys.map(({ type }) => type),
+          cursor,
+        );
   const keys = order.keys.map(({ of }) => sql`(${of})::text`);
   let page = query.select(sql<(string | null)[]>`json_build_array(${sql.join(keys)})`.as('page_key')).limit(limit + 1);
   if (values) page = page.where(isAfter(order, values));
