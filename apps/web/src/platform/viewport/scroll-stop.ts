@@ -12,7 +12,19 @@ export const useScrollStop = <E extends HTMLElement>(): RefCallback<E> =>
       else element.removeAttribute('tabindex');
     };
     const size = new ResizeObserver(decide);
-    size.observe(element);
-    for (const child of element.children) size.observe(child);
-    return () => size.disconnect();
+    const measureAll = () => {
+      size.observe(element);
+      for (const child of element.children) size.observe(child);
+    };
+    measureAll();
+    // What is loaded later may overflow without another size of what was there.
+    const content = new MutationObserver(() => {
+      measureAll();
+      decide();
+    });
+    content.observe(element, { childList: true, subtree: true });
+    return () => {
+      size.disconnect();
+      content.disconnect();
+    };
   }, []);
