@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/api/queries.ts';
 /** By the id of its lesson. */
 export type ProposalsByLesson = ReadonlyMap<number, ProposalView>;
 
-/** What is proposed to the project for a phase of the kind and not decided yet. It is a help: without it all else works. */
+/** What is proposed to the project for a phase of the kind, is in none of its worksheets and was not declined. */
 export const useOpenProposals = (
   kind: Kind,
   { projectId, phaseId }: { projectId: number; phaseId: number | undefined },
@@ -18,9 +18,8 @@ export const useOpenProposals = (
     enabled: phaseId !== undefined,
   });
   return useMemo(() => {
-    const open = (data ?? []).filter(({ phase, decision }) => phase.id === phaseId && decision !== 'not_applicable');
-    return new Map(
-      open.filter(({ worksheet }) => worksheet === null).map((proposal) => [proposal.lesson.id, proposal]),
-    );
+    const isOpen = ({ phase, decision, worksheet }: ProposalView) =>
+      phase.id === phaseId && decision !== 'not_applicable' && worksheet === null;
+    return new Map((data ?? []).filter(isOpen).map((proposal) => [proposal.lesson.id, proposal]));
   }, [data, phaseId]);
 };
