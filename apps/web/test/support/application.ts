@@ -62,10 +62,14 @@ export const playApplication = ({
 /** Under the page loader a screen would take no keys. */
 const isOpen = (): boolean => document.querySelector('main')?.closest('[inert]') === null;
 
-/** Opens a screen. */
+const pathOf = (hash: string): string | undefined => hash.split('?')[0];
+
+/** Opens a screen; one of another path stays until this one is loaded, and must not take what the test presses. */
 export const open = async (address: string): Promise<void> => {
+  const isElsewhere = pathOf(location.hash) !== pathOf(`#${address}`);
+  const before = document.querySelector('main h1');
   location.hash = `#${address}`;
-  await expect.poll(isOpen).toBe(true);
+  await expect.poll(() => isOpen() && !(isElsewhere && before?.isConnected)).toBe(true);
 };
 
 /** Presses keys one after the other, by their names. */
