@@ -22,6 +22,11 @@ export const isBarrel = (text) => {
 
 const kindCompared = /[!=]==?\s*'(trade|pm|x)'|'(trade|pm|x)'\s*[!=]==?|case '(trade|pm|x)':/;
 
+/** What changes the query cache of the web or writes past it. */
+const cacheChanged =
+  /\b(?:useMutation|setQuer(?:y|ies)Data|(?:cancel|invalidate|remove|reset)Queries|queryClient\.clear|(?<!\.)invalidate)\(/;
+const webScreens = /^apps\/web\/src\/(?:features|main|orders|login)\/(?!.*\.(?:mutations|cache|test)\.ts$)/;
+
 /** @param {string} name */
 const stem = (name) => name.split('.')[0] ?? '';
 
@@ -49,6 +54,9 @@ const textProblems = (path, text) => {
   }
   if (/^(apps|packages)\/[^/]+\/src\//.test(path) && !path.includes('.test.') && kindCompared.test(text)) {
     problems.push('a kind is compared: answer the difference in kindDefinitions or in a table with one entry per kind');
+  }
+  if (webScreens.test(path) && cacheChanged.test(text)) {
+    problems.push('the query cache is changed in *.mutations.ts, or in *.cache.ts what queue and stream share');
   }
   if (platformCode.test(path)) {
     if (/from '(?:#modules|(?:\.\.\/)+modules)\//.test(text)) problems.push('the platform imports no module');

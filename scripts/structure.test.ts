@@ -37,6 +37,16 @@ test('refuses an overlong style sheet and a script that does not say why it exis
   expect(problems('scripts/tidy.mjs', "import 'x';")).toEqual([expect.stringMatching(/begins with why/)]);
 });
 
+test('refuses a screen that changes the query cache itself', () => {
+  const cached = () => 'queryClient.setQueryData(key, rows);\nexport const one = 1;\n';
+  const screen = 'apps/web/src/features/todos/todos-screen.tsx';
+  expect(structureProblems(screen, cached)).toEqual([expect.stringMatching(/query cache/)]);
+  expect(structureProblems(screen, () => 'void invalidate(list);\nexport const one = 1;\n')).toHaveLength(1);
+  expect(structureProblems(screen, () => 'await router.invalidate();\nexport const one = 1;\n')).toEqual([]);
+  for (const path of ['features/todos/todos.mutations.ts', 'features/todos/todos.cache.ts', 'platform/api/queries.ts'])
+    expect(structureProblems(`apps/web/src/${path}`, cached)).toEqual([]);
+});
+
 test('refuses a comparison of kinds outside their definitions, but not in tests', () => {
   const compared = () => "const isTrade = kind === 'trade';\n";
   expect(structureProblems('apps/web/src/a.ts', compared)).toHaveLength(1);

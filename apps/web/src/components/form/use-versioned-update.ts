@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../platform/api/problem-error.ts';
-import { refresh } from '../../platform/api/queries.ts';
+import { invalidate } from '../../platform/api/queries.ts';
 
 interface Versioned {
   readonly version: number;
@@ -42,7 +42,7 @@ export const useVersionedUpdate = <T extends Versioned>(
     },
     load: () => {
       setNewer(null);
-      void refresh(...readAgain);
+      void invalidate(...readAgain);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '@polier/contract/endpoint';
 import { type CallableEndpoint, endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
-import { queryClient, queryKeyOf, refresh } from '../../platform/api/queries.ts';
+import { queryClient, queryKeyOf, invalidate } from '../../platform/api/queries.ts';
 import { catalogueDefinitions, type CatalogueName, catalogueNames, type Entry } from './catalogue.ts';
 import { listOf } from './catalogue-queries.ts';
 
@@ -24,7 +24,7 @@ const refreshLater = (name: CatalogueName, delay: number): void => {
   clearTimeout(timers.get(name));
   timers.set(
     name,
-    setTimeout(() => void refresh(listOf(name)), delay),
+    setTimeout(() => void invalidate(listOf(name)), delay),
   );
 };
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
-import { reloadScopes, setCachedCompany, setCachedSignInRules } from './company-cache.ts';
+import { reloadScopes, setCachedCompany, setCachedSignInRules } from './company.cache.ts';
 
 const { companies, files, identityProvider } = endpoints;
 const shownAsOwn = { onDecide: setCachedCompany };
@@ -15,6 +15,7 @@ export const updateCompany = defineMutation(companies.updateByMaster, {
   invalidates: everywhere,
   onDecide: () => void reloadScopes(),
 });
+/** What is read again depends on whether it was the active one. */
 export const removeCompany = defineMutation(companies.remove);
 export const inviteAdmin = defineMutation(companies.inviteAdmin, { invalidates: [companies.list] });
 

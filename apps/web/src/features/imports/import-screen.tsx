@@ -9,7 +9,7 @@ import { Bar } from '../../components/states/bar.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryClient, queryOf } from '../../platform/api/queries.ts';
+import { queryOf } from '../../platform/api/queries.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
@@ -18,6 +18,7 @@ import { ColumnsStep } from './columns/columns-step.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { FileStep } from './file-step.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { invalidateAll } from './imports.mutations.ts';
 import { importUrl } from './import-address.ts';
 import { ImportSteps, type Step } from './import-steps.tsx';
 import { ImportAction } from './import-action.tsx';
@@ -39,10 +40,9 @@ const useImport = (id: number | undefined) => {
   });
   const state = answer.data?.state;
   const wasAtWork = useRef(false);
-  // What was stored or taken back stands in many lists and counts.
   useEffect(() => {
     if (state === undefined) return;
-    if (wasAtWork.current && !isWork(state)) void queryClient.invalidateQueries();
+    if (wasAtWork.current && !isWork(state)) void invalidateAll();
     wasAtWork.current = isWork(state);
   }, [state]);
   return answer;

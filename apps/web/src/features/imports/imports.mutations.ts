@@ -1,5 +1,6 @@
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
+import { queryClient } from '../../platform/api/queries.ts';
 
 const { upload, read, check, apply, takeBack, decide, nearest, list, getById, rows } = endpoints.imports;
 
@@ -14,3 +15,6 @@ export const takeListBack = defineMutation(takeBack, {
 });
 export const compareRows = defineMutation(nearest, { awaits: [rows] });
 export const decideRows = defineMutation(decide, { invalidates: [rows, getById] });
+
+/** After a job has stored or taken back lessons, which stand in many lists and counts. */
+export const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();

@@ -2,7 +2,7 @@ import type { LiveChange } from '@polier/contract/live/live.contract';
 import { kinds } from '@polier/contract/kinds';
 import { useEffect } from 'react';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { refreshOfItself } from '../../platform/api/queries.ts';
+import { invalidateInBackground } from '../../platform/api/queries.ts';
 import { followLive } from '../../platform/live/follow-live.ts';
 import { gather } from '../../platform/live/gather.ts';
 import { worksheetCounts } from '../worksheets/worksheets.mutations.ts';
@@ -15,7 +15,7 @@ const shown = [
 export const useLiveProject = (projectId: number | undefined): void => {
   useEffect(() => {
     if (projectId === undefined) return undefined;
-    const changed = gather<LiveChange['subject']>(() => refreshOfItself(...shown));
+    const changed = gather<LiveChange['subject']>(() => invalidateInBackground(...shown));
     const stop = followLive(
       { projectId },
       {
@@ -23,7 +23,7 @@ export const useLiveProject = (projectId: number | undefined): void => {
           if (message.type === 'changes') changed.add(message.changes.map(({ subject }) => subject));
           if (message.type === 'reload') changed.add(['project']);
         },
-        onRefused: () => refreshOfItself(endpoints.projects.getById),
+        onRefused: () => invalidateInBackground(endpoints.projects.getById),
       },
     );
     return () => {

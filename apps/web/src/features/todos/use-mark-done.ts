@@ -1,11 +1,9 @@
-import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { useState } from 'react';
 import { useHeldRows } from '../../components/held-rows/use-held-rows.ts';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type TodoItem, todoKey } from './list/todo-items.ts';
+import { cancelTodoRead, removeCachedTodo, restoreCachedTodo } from './todos.mutations.ts';
 import { worksheetMutations } from '../worksheets/worksheets.mutations.ts';
 
 /** Lessons that were just ticked off, by their keys. */
@@ -17,35 +15,31 @@ export const useMarkDone = () => {
   const { held, hold, release } = useHeldRows<string>();
   const [items] = useState(() => new Map<string, TodoItem>());
 
-  const write = async ({ kind, row }: TodoItem, done: boolean) => {
-    await worksheetMutations(kind).markDone({ body: { id: row.id, done } });
-  };
+  const write = ({ kind, row: { id } }: TodoItem, done: boolean) =>
+    worksheetMutations(kind).markDone({ body: { id, done } });
 
   const markDone = (item: TodoItem): void => {
-    const key = queryKeyOf(endpoints.appliedLessons[item.kind].getToDos, {});
-    const setRows = (change: (others: ToDoView[]) => ToDoView[]) =>
-      queryClient.setQueryData<ToDoView[]>(key, (rows) => rows && change(rows.filter(({ id }) => id !== item.row.id)));
+    const { kind, row } = item;
     items.set(todoKey(item), item);
-    hold(todoKey(item), () => setRows((others) => others));
-    const putBack = () => {
+    hold(todoKey(item), () => removeCachedTodo(kind, row.id));
+    const restore = () => {
       release(todoKey(item));
-      setRows((others) => [...others, item.row]);
+      restoreCachedTodo(kind, row);
     };
     write(item, true).then(
       () => {
         const undo = () => {
-          // A list that is being read since it was ticked does not have it.
-          void queryClient.cancelQueries({ queryKey: key });
-          putBack();
+          cancelTodoRead(kind);
+          restore();
           write(item, false).catch((error: unknown) => {
-            setRows((others) => others);
+            removeCachedTodo(kind, row.id);
             toastProblem(error);
           });
         };
         toastDone(t('todos.markedDone'), { undo });
       },
       (error: unknown) => {
-        putBack();
+        restore();
         toastProblem(error);
       },
     );

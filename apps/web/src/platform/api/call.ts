@@ -48,14 +48,14 @@ export const addressOf = (endpoint: CallableEndpoint, query: object | undefined)
   return base + endpoint.path + queryString(query ?? {});
 };
 
-let isOfItself = false;
+let isInBackground = false;
 /** Calls begun by this work are sent by the page itself: what happens elsewhere keeps no session alive. */
-export const ofItself = <Result>(work: () => Result): Result => {
-  isOfItself = true;
+export const inBackground = <Result>(work: () => Result): Result => {
+  isInBackground = true;
   try {
     return work();
   } finally {
-    isOfItself = false;
+    isInBackground = false;
   }
 };
 
@@ -74,7 +74,7 @@ export const headersOf = (
     ...(secret && endpoint.secretHeader && { [endpoint.secretHeader]: secret }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...((isBackground === true || isOfItself) && { 'X-Background': 'true' }),
+    ...((isBackground === true || isInBackground) && { 'X-Background': 'true' }),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { type CallArguments, call } from './call.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
-import { queryClient, queryKeyOf, refresh } from './queries.ts';
+import { invalidate, queryClient, queryKeyOf } from './queries.ts';
 
 interface MutationEffects<C extends CallableEndpoint> {
   /** Queries that are stale afterwards: visible ones are read again at once, others when shown. */
@@ -21,12 +21,12 @@ export const defineMutation = <C extends CallableEndpoint>(
   endpoint: C,
   { invalidates = [], spares = [], awaits = [], invalidatesOnError = false, onDecide }: MutationEffects<C> = {},
 ) => {
-  const invalidate = async (): Promise<void> => {
+  const applyEffects = async (): Promise<void> => {
     if (invalidates === 'everything') {
       const spared = new Set(spares.map((one) => queryKeyOf(one)[1]));
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !spared.has(queryKey[1]) });
-    } else void refresh(...invalidates);
-    await refresh(...awaits);
+    } else void invalidate(...invalidates);
+    await invalidate(...awaits);
   };
   return async (...input: CallArguments<EndpointOf<C>>): Promise<ResponseData<EndpointOf<C>>> => {
     const write = queryClient.getMutationCache().build<ResponseData<EndpointOf<C>>, Error, void, unknown>(queryClient, {
@@ -36,10 +36,10 @@ export const defineMutation = <C extends CallableEndpoint>(
     });
     try {
       const response = await write.execute();
-      await invalidate();
+      await applyEffects();
       return response;
     } catch (error) {
-      if (invalidatesOnError) await invalidate();
+      if (invalidatesOnError) await applyEffects();
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiSettings } from './api-settings.ts';
-import { type CallArguments, type CallInput, call, ofItself } from './call.ts';
+import { type CallArguments, type CallInput, call, inBackground } from './call.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
 import { isProblem } from './problem-error.ts';
 
@@ -58,10 +58,15 @@ export const queryByBody = <C extends CallableEndpoint>(
   });
 
 /** Invalidates every cached response of these endpoints, whatever its query. */
-export const refresh = (...endpoints: CallableEndpoint[]): Promise<unknown> =>
+export const invalidate = (...endpoints: CallableEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
 
 /** The same after something happened elsewhere. */
-export const refreshOfItself = (...endpoints: CallableEndpoint[]): void => {
-  ofItself(() => void refresh(...endpoints));
+export const invalidateInBackground = (...endpoints: CallableEndpoint[]): void => {
+  inBackground(() => void invalidate(...endpoints));
+};
+
+/** The same of one response. */
+export const invalidateOneInBackground = (endpoint: CallableEndpoint, query: object): void => {
+  inBackground(() => void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint, query) }));
 };

@@ -1,7 +1,7 @@
 import { type WaitingSubject, waitingSubjects } from '@polier/contract/live/waiting-subjects';
 import { useEffect } from 'react';
 import type { CallableEndpoint } from '../api/endpoints.static.ts';
-import { refreshOfItself } from '../api/queries.ts';
+import { invalidateInBackground } from '../api/queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { followLive } from './follow-live.ts';
 import { gather } from './gather.ts';
@@ -12,7 +12,9 @@ export const useWaiting = (counts: Readonly<Record<WaitingSubject, readonly Call
   const token = useSession(({ token: own }) => own);
   useEffect(() => {
     if (token === null || companyId === undefined) return undefined;
-    const found = gather<WaitingSubject>((subjects) => refreshOfItself(...subjects.flatMap((one) => counts[one])));
+    const found = gather<WaitingSubject>((subjects) =>
+      invalidateInBackground(...subjects.flatMap((one) => counts[one])),
+    );
     const stop = followLive(null, {
       onMessage: (message) => {
         if (message.type === 'changes') found.add(message.waiting);

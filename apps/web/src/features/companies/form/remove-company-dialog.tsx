@@ -11,12 +11,10 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryClient, refresh } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { sessionStore } from '../../../platform/session/session-store.ts';
-import { reloadScopes } from '../company-cache.ts';
+import { invalidateCompanies, restartWithoutCompany } from '../company.cache.ts';
 import classes from './remove-company-dialog.module.css';
 import { removeCompany } from '../companies.mutations.ts';
 
@@ -47,13 +45,10 @@ export const RemoveCompanyDialog = ({ company, onClose }: RemoveCompanyDialogPro
       await removeCompany({ body: { company_id: id, ...values } });
       toastDone(t('companies.removal.done', { name }));
       if (sessionStore.get().activeScope?.company.id === id) {
-        // The scope itself is gone: start again in another one.
-        queryClient.clear();
-        location.reload();
+        restartWithoutCompany();
         return;
       }
-      void refresh(endpoints.companies.list, endpoints.companies.removals);
-      void reloadScopes();
+      invalidateCompanies();
       replaceWith('/system/companies');
     },
   });

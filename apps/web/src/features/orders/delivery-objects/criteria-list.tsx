@@ -1,21 +1,37 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useRef } from 'react';
 import { toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './criteria-list.module.css';
+import { cancelObjectRead, changeCachedObject } from './data/delivery-objects.cache.ts';
 import { whilePending } from './data/pending-ticks.ts';
 import { tickCriteria } from './delivery-objects.mutations.ts';
 
 type Criterion = DeliveryObjectView['criteria'][number];
 type Side = 'author_ok' | 'reviewer_ok';
-interface Said {
+interface Answer {
   readonly value: boolean | null;
 }
+/** Ticks that are sent and not stored yet, by criterion and side. */
+type PendingAnswers = Map<string, Answer>;
+
+const answerKey = ({ id }: Pick<Criterion, 'id'>, side: Side) => `${id} ${side}`;
+
+const withAnswers = (object: DeliveryObjectView, answers: PendingAnswers): DeliveryObjectView => ({
+  ...object,
+  criteria: object.criteria.map((criterion) => {
+    const author = answers.get(answerKey(criterion, 'author_ok'));
+    const reviewer = answers.get(answerKey(criterion, 'reviewer_ok'));
+    return {
+      ...criterion,
+      ...(author && { author_ok: author.value }),
+      ...(reviewer && { reviewer_ok: reviewer.value }),
+    };
+  }),
+});
 
 /** An author ticks or opens; a reviewer also refuses. */
-const following: Readonly<Record<Side, (now: boolean | null) => boolean | null>> = {
+const nextAnswer: Readonly<Record<Side, (now: boolean | null) => boolean | null>> = {
   author_ok: (now) => (now === true ? null : true),
   reviewer_ok: (now) => (now === null ? true : now ? false : null),
 };
@@ -43,7 +59,7 @@ const Tick = ({ criterion, side, isAllowed, onTick }: TickProps) => {
       disabled={!isAllowed}
       data-value={word}
       {...(side === 'author_ok' && { 'data-criterion': criterion.id })}
-      onClick={() => onTick(following[side](value))}
+      onClick={() => onTick(nextAnswer[side](value))}
     >
       <span className={classes.box} aria-hidden="true" />
     </button>
@@ -53,34 +69,23 @@ const Tick = ({ criterion, side, isAllowed, onTick }: TickProps) => {
 /** The criteria with what author and reviewer say to each; ticks show at once and are taken back if they cannot be kept. */
 export const CriteriaList = ({ object }: { object: DeliveryObjectView }) => {
   const t = useTranslation();
-  const key = queryKeyOf(endpoints.deliveryObjects.getById, { id: object.id });
-  /** Ticks that are not answered yet. */
-  const waiting = useRef(new Map<string, Said>());
-  const lay = (now: DeliveryObjectView, said: ReadonlyMap<string, Said>): DeliveryObjectView => ({
-    ...now,
-    criteria: now.criteria.map((one) => {
-      const [author, reviewer] = [said.get(`${one.id} author_ok`), said.get(`${one.id} reviewer_ok`)];
-      return { ...one, ...(author && { author_ok: author.value }), ...(reviewer && { reviewer_ok: reviewer.value }) };
-    }),
-  });
-  const show = (said: ReadonlyMap<string, Said>) =>
-    queryClient.setQueryData<DeliveryObjectView>(key, (now) => now && lay(now, said));
+  const pending = useRef<PendingAnswers>(new Map());
+  const show = (answers: PendingAnswers) => changeCachedObject(object.id, (before) => withAnswers(before, answers));
   const tick = async (criterion: Criterion, side: Side, value: boolean | null) => {
-    const name = `${criterion.id} ${side}`;
-    const said: Said = { value };
-    // What is being read meanwhile does not know of this tick yet.
-    void queryClient.cancelQueries({ queryKey: key });
-    waiting.current.set(name, said);
-    show(waiting.current);
+    const key = answerKey(criterion, side);
+    const answer: Answer = { value };
+    cancelObjectRead(object.id);
+    pending.current.set(key, answer);
+    show(pending.current);
     try {
       await whilePending(tickCriteria({ body: { criteria: [{ id: criterion.id, [side]: value }] } }));
     } catch (error) {
-      if (waiting.current.get(name) === said) show(new Map([[name, { value: criterion[side] }]]));
+      if (pending.current.get(key) === answer) show(new Map([[key, { value: criterion[side] }]]));
       toastProblem(error);
     }
-    if (waiting.current.get(name) === said) waiting.current.delete(name);
-    // The answer to one tick is older than those that were set after it.
-    show(waiting.current);
+    if (pending.current.get(key) === answer) pending.current.delete(key);
+    // The response to one tick is older than the ticks set after it.
+    show(pending.current);
   };
   if (object.criteria.length === 0) return null;
   const done = object.criteria.filter(({ author_ok }) => author_ok === true).length;

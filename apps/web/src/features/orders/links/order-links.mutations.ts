@@ -2,7 +2,7 @@ import type { OrderLinkView } from '@polier/contract/orders/order-links.contract
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
-import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
+import { invalidate, queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 
 const { list: orders, getById: order, overview } = endpoints.orders;
 const { list: objects, getById: object } = endpoints.deliveryObjects;
@@ -38,3 +38,8 @@ export const removeLinkInPlace = defineMutation(endpoints.orderLinks.remove, {
   ...inPlace,
   onDecide: ({ id: removed }) => changeLinks((links) => links.filter(({ id }) => id !== removed)),
 });
+
+/** After a write of the matrix failed. */
+export const invalidateLinks = (): void => void invalidate(overview);
+/** The percentages that follow from the links. */
+export const invalidateLinkFigures = (): void => void invalidate(overview, objects);

@@ -1,11 +1,15 @@
 import type { LinkStart, OrderLinkDraft, OrderLinkView } from '@polier/contract/orders/order-links.contract';
 import { useEffect, useRef } from 'react';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { refresh } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { removeLinkInPlace, storeLinkInPlace, updateLinkInPlace } from './order-links.mutations.ts';
+import {
+  invalidateLinkFigures,
+  invalidateLinks,
+  removeLinkInPlace,
+  storeLinkInPlace,
+  updateLinkInPlace,
+} from './order-links.mutations.ts';
 
 interface Pair {
   readonly from: { readonly type: LinkStart; readonly id: number };
@@ -25,7 +29,7 @@ export const useLinkWrites = (orderId: number) => {
   // The percentages of other screens follow from the links: they are read anew once somebody leaves.
   useEffect(
     () => () => {
-      if (hasWritten.current) void refresh(endpoints.orders.overview, endpoints.deliveryObjects.list);
+      if (hasWritten.current) invalidateLinkFigures();
     },
     [],
   );
@@ -33,7 +37,7 @@ export const useLinkWrites = (orderId: number) => {
     hasWritten.current = true;
     queue.current = queue.current.then(write).catch((error: unknown) => {
       toastProblem(error, t('orderLinks.notWritten'));
-      void refresh(endpoints.orders.overview);
+      invalidateLinks();
     });
   };
   const say = (message: string, back: () => void) => {

@@ -1,22 +1,9 @@
 import type { LiveOrderChange } from '@polier/contract/live/live.contract';
 import type { SharedDeliveryObject } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isWriting, isWrittenIn } from '../../../components/grid/written-in.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf, refresh } from '../../../platform/api/queries.ts';
-import { cachedObject, layOverObjects } from '../delivery-objects/data/object-queries.ts';
+import { getCachedObject, setCachedSharedObjects } from '../delivery-objects/data/delivery-objects.cache.ts';
 import { areTicksPending } from '../delivery-objects/data/pending-ticks.ts';
-
-const { orders, deliveryObjects, bimTargets, bimUseCases, executionPlans, orderLinks, orderWorksheets } = endpoints;
-const { orderPhases, orderParties, orderMilestones } = endpoints;
-
-/** What shows parts of an order. */
-const shown = [
-  [orders.getById, orders.overview, orders.activity, orders.executive, orders.controlling, orders.schedule],
-  [deliveryObjects.list, deliveryObjects.getById, deliveryObjects.mine],
-  [bimTargets.list, bimUseCases.list, executionPlans.list, executionPlans.getById],
-  [orderLinks.list, orderWorksheets.list, orderWorksheets.getById],
-  [orderPhases.list, orderParties.list, orderMilestones.list],
-].flat();
+import { invalidateObject, invalidateOrder } from './order.cache.ts';
 
 /**
  * Milliseconds in which changes are gathered, by chance, so that not all readers ask at the same moment. A tick comes along
@@ -52,7 +39,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
     timer = undefined;
     due = Infinity;
     if (isBusy()) plan('writing');
-    else void refresh(...shown);
+    else invalidateOrder();
   };
   const plan = (wait: Wait) => {
     const [least, most] = gathering[wait];
@@ -65,12 +52,12 @@ export const followOrder = (orderId: number): FollowedOrder => {
   const show = (objects: readonly SharedDeliveryObject[]) => {
     for (const object of objects) if (isWrittenIn(object.id)) laidAside.set(object.id, object);
     const free = objects.filter(({ id }) => !isWrittenIn(id));
-    if (free.length > 0) layOverObjects(orderId, free);
+    if (free.length > 0) setCachedSharedObjects(orderId, free);
   };
   /** How soon the rest has to be read; null for what is known here already. */
   const waitFor = ({ object }: LiveOrderChange): Wait | null => {
     if (object === null) return 'soon';
-    const known = cachedObject(orderId, object.id);
+    const known = getCachedObject(orderId, object.id);
     if (known === undefined || known.version < object.version) return 'soon';
     return known.version === object.version && !sameTicks(known.ticks, object.ticks) ? 'later' : null;
   };
@@ -79,7 +66,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
     setTimeout(() => {
       const objects = [...laidAside.values()].filter(({ id }) => !isWrittenIn(id));
       for (const { id } of objects) laidAside.delete(id);
-      show(objects.filter(({ id, version }) => (cachedObject(orderId, id)?.version ?? 0) <= version));
+      show(objects.filter(({ id, version }) => (getCachedObject(orderId, id)?.version ?? 0) <= version));
     });
   addEventListener('focusout', onLeave, { signal: stopped.signal });
 
@@ -93,8 +80,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
       for (const { wait, object } of news) {
         plan(wait);
         // Its criteria are ticked in the panel.
-        if (object !== null && !isBusy())
-          void queryClient.invalidateQueries({ queryKey: queryKeyOf(deliveryObjects.getById, { id: object.id }) });
+        if (object !== null && !isBusy()) invalidateObject(object.id);
       }
     },
     reload: () => plan('soon'),

@@ -2,8 +2,8 @@ import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { useEffect } from 'react';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { followStream } from '../../../platform/api/event-stream.ts';
-import { refresh } from '../../../platform/api/queries.ts';
 import { followOrder } from './follow-order.ts';
+import { invalidateOrder } from './order.cache.ts';
 
 /** Follows what colleagues do in the open order, on whichever of its screens. */
 export const LiveOrder = ({ orderId }: { orderId: number }) => {
@@ -18,7 +18,7 @@ export const LiveOrder = ({ orderId }: { orderId: number }) => {
           if (message.type === 'reload') order.reload();
           if (message.type === 'order-changes') order.follow(message.changes);
         },
-        onRefused: () => void refresh(endpoints.orders.getById, endpoints.deliveryObjects.list),
+        onRefused: invalidateOrder,
       },
     );
     return () => {

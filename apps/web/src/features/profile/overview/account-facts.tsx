@@ -1,5 +1,5 @@
 import type { UserView } from '@polier/contract/users/users.contract';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,15 +11,22 @@ import { resendOwnConfirmation } from '../profile.mutations.ts';
 /** The pending address, with a button to resend the confirmation mail. */
 const WaitingAddress = ({ email }: { email: string }) => {
   const t = useTranslation();
-  const resend = useMutation({
-    mutationFn: () => resendOwnConfirmation({ body: {} }),
-    onSuccess: () => toastDone(t('profile.resent', { email })),
-    onError: (error) => toastProblem(error),
-  });
+  const [isSending, setSending] = useState(false);
+  const resend = async () => {
+    setSending(true);
+    try {
+      await resendOwnConfirmation({ body: {} });
+      toastDone(t('profile.resent', { email }));
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setSending(false);
+    }
+  };
   return (
     <span className={classes.waiting}>
       <strong>{t('profile.waiting', { email })}</strong> <span>{t('profile.waitingText')}</span>{' '}
-      <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+      <Button loading={isSending} onClick={() => void resend()}>
         {t('profile.resend')}
       </Button>
     </span>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
@@ -19,11 +19,18 @@ export const SessionSection = () => {
   const [isAsking, setAsking] = useState(false);
   const sessions = useQuery(queryOf(endpoints.sessions.list));
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
-  const end = useMutation({
-    mutationFn: (id: number) => endSession({ body: { id } }),
-    onSuccess: () => toastDone(t('profile.sessions.ended')),
-    onError: (error) => toastProblem(error),
-  });
+  const [endingId, setEndingId] = useState<number | null>(null);
+  const end = async (id: number) => {
+    setEndingId(id);
+    try {
+      await endSession({ body: { id } });
+      toastDone(t('profile.sessions.ended'));
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setEndingId(null);
+    }
+  };
   const endOthers = async () => {
     try {
       await endOtherSessions({ body: {} });
@@ -57,8 +64,8 @@ export const SessionSection = () => {
             <SessionRow
               key={session.id}
               session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              onEnd={() => end.mutate(session.id)}
+              isEnding={session.id === endingId}
+              onEnd={() => void end(session.id)}
             />
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { locationFieldsOf, type WorksheetLocation } from '../data/fitting-lessons.ts';
 import { newLessonBody } from '../data/worksheet-actions.ts';
-import { invalidateWorksheetCounts } from '../data/worksheet-queries.ts';
+import { invalidateWorksheetCounts } from '../data/worksheet.cache.ts';
 import type { LocationErrors } from './location-choice.tsx';
 import type { WorksheetDraft } from './worksheet-draft.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';

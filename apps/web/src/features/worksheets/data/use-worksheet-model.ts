@@ -13,12 +13,8 @@ import { queuesOf } from '../queue/worksheet-queues.ts';
 import type { WorksheetChanges, WorksheetQueue } from '../queue/create-queues.ts';
 import { useHiddenRows } from '../../../components/grid/rows/row-removals.ts';
 import { createWorksheetActions, type WorksheetActions } from './worksheet-actions.ts';
-import {
-  appliedLessonsQuery,
-  invalidateWorksheetCounts,
-  worksheetQuery,
-  useProjectPeople,
-} from './worksheet-queries.ts';
+import { appliedLessonsQuery, worksheetQuery, useProjectPeople } from './worksheet-queries.ts';
+import { invalidateWorksheetCounts } from './worksheet.cache.ts';
 
 export interface WorksheetModel {
   kind: Kind;

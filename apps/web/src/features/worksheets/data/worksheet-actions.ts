@@ -13,7 +13,7 @@ import {
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
 import { createEditHistory } from '../../../components/grid/edit-history.ts';
 import { createRemovals, type Removals } from '../../../components/grid/rows/row-removals.ts';
-import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet-queries.ts';
+import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet.cache.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 
 export interface EditOptions {

@@ -5,18 +5,10 @@ import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf, queryOf, read } from '../../../platform/api/queries.ts';
+import { queryOf, read } from '../../../platform/api/queries.ts';
 import type { Person } from '../../../components/selects/people.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
-import { worksheetCounts } from '../worksheets.mutations.ts';
-
-const rowsKey = (kind: Kind, worksheetId: number) => queryKeyOf(endpoints.appliedLessons[kind].rows, { worksheetId });
-const wholeKey = (kind: Kind, { id, version }: Pick<AppliedLesson, 'id' | 'version'>) => [
-  ...queryKeyOf(endpoints.appliedLessons[kind].getById, { id }),
-  version,
-];
-const worksheetKey = (kind: Kind, worksheetId: number) =>
-  queryKeyOf(endpoints.worksheets[kind].getById, { worksheetId });
+import { rowsKey, wholeKey, worksheetKey } from './worksheet.cache.ts';
 
 export const worksheetQuery = (kind: Kind, worksheetId: number) =>
   queryOptions<WorksheetView>({
@@ -45,64 +37,6 @@ export const wholeAppliedLessonQuery = (kind: Kind, { id, version }: Pick<Applie
     queryFn: ({ signal }) => read(endpoints.appliedLessons[kind].getById, { query: { id }, signal }),
     placeholderData: (before) => before,
   });
-
-/** Caches the rows a write returned, so that they are not read again. */
-export const setCachedWholeAppliedLessons = (kind: Kind, saved: readonly AppliedLessonView[]): void => {
-  for (const appliedLesson of saved) queryClient.setQueryData(wholeKey(kind, appliedLesson), appliedLesson);
-};
-
-export const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[] =>
-  queryClient.getQueryData<AppliedLesson[]>(rowsKey(kind, id)) ?? [];
-
-const indexes = new WeakMap<readonly AppliedLesson[], ReadonlyMap<number, AppliedLesson>>();
-/** One row of those that are cached; thousands are asked for one by one when a block is pasted. */
-export const cachedAppliedLesson = (kind: Kind, worksheetId: number, id: number): AppliedLesson | undefined => {
-  const rows = getCachedAppliedLessons(kind, worksheetId);
-  const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
-  indexes.set(rows, index);
-  return index.get(id);
-};
-
-/** Lays newer rows over the cached ones; rows not yet there are added in row order. */
-export const setCachedAppliedLessons = (kind: Kind, id: number, rows: readonly AppliedLesson[]): void => {
-  queryClient.setQueryData<AppliedLesson[]>(rowsKey(kind, id), (before = []) => {
-    const newer = new Map(rows.map((row) => [row.id, row]));
-    const kept = before.map((row) => {
-      const changed = newer.get(row.id);
-      newer.delete(row.id);
-      return changed ?? row;
-    });
-    return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted((a, b) => a.position - b.position);
-  });
-};
-
-/** All rows as they stand now; those that stay the same keep their identity. */
-export const replaceCachedAppliedLessons = (kind: Kind, id: number, rows: readonly AppliedLesson[]): void => {
-  queryClient.setQueryData<AppliedLesson[]>(rowsKey(kind, id), [...rows]);
-};
-
-export const removeCachedAppliedLesson = (kind: Kind, id: number, appliedLessonId: number): void => {
-  queryClient.setQueryData<AppliedLesson[]>(rowsKey(kind, id), (before = []) =>
-    before.filter((row) => row.id !== appliedLessonId),
-  );
-};
-
-export const getCachedWorksheet = (kind: Kind, id: number): WorksheetView | undefined =>
-  queryClient.getQueryData<WorksheetView>(worksheetKey(kind, id));
-export const setCachedWorksheet = (kind: Kind, worksheet: WorksheetView): void => {
-  queryClient.setQueryData(worksheetKey(kind, worksheet.id), worksheet);
-};
-
-/** The worksheet and its rows are read again. */
-export const invalidateWorksheet = (kind: Kind, id: number): void => {
-  void queryClient.invalidateQueries({ queryKey: worksheetKey(kind, id) });
-  void queryClient.invalidateQueries({ queryKey: rowsKey(kind, id) });
-};
-
-/** Invalidates queries that show counts of this worksheet. */
-export const invalidateWorksheetCounts = (kind: Kind): void => {
-  for (const endpoint of worksheetCounts(kind)) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
-};
 
 const peopleOf = (
   { owner, users, external_users: external }: ProjectView,

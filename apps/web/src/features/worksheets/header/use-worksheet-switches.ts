@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
-import { refresh } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { invalidateAppliedLessons } from '../data/worksheet.cache.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 
 export interface WorksheetSwitches {
@@ -27,7 +26,7 @@ export const useWorksheetSwitches = ({
       actions.removals.flush();
       worksheetQueue.change(id, changes);
       await worksheetQueue.whenIdle();
-      await refresh(endpoints.appliedLessons[kind].rows);
+      await invalidateAppliedLessons(kind);
     };
     return {
       setClosed: (closed) => {

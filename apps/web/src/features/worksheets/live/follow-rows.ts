@@ -12,7 +12,7 @@ import {
   replaceCachedAppliedLessons,
   setCachedAppliedLessons,
   setCachedWorksheet,
-} from '../data/worksheet-queries.ts';
+} from '../data/worksheet.cache.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 
 /** Milliseconds in which changes are gathered; by chance, so that not all readers ask at the same moment. */

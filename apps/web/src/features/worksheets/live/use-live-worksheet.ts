@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { useEffect, useMemo } from 'react';
 import { followLive } from '../../../platform/live/follow-live.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
-import { invalidateWorksheet } from '../data/worksheet-queries.ts';
+import { invalidateWorksheet } from '../data/worksheet.cache.ts';
 import type { GridSelectionStore } from '../../../components/grid/selection/grid-selection.ts';
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import { followRows } from './follow-rows.ts';

@@ -10,7 +10,7 @@ import { isProblem } from '../../../platform/api/problem-error.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { focusOnMount } from '../../../platform/viewport/focus-on-mount.ts';
-import { setCachedAppliedLessons, setCachedWholeAppliedLessons } from '../data/worksheet-queries.ts';
+import { setCachedAppliedLessons, setCachedWholeAppliedLessons } from '../data/worksheet.cache.ts';
 import fieldClasses from '../fields/field.module.css';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 import classes from './applied-lesson-panel.module.css';

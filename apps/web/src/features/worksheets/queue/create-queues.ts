@@ -14,7 +14,7 @@ import {
   setCachedAppliedLessons,
   setCachedWholeAppliedLessons,
   setCachedWorksheet,
-} from '../data/worksheet-queries.ts';
+} from '../data/worksheet.cache.ts';
 
 const flags = ['done', 'needscheck', 'checked'];
 const people = ['internal_responsible_user', 'external_responsible_user'];

@@ -5,7 +5,7 @@ import { toastDone, toastFailed, toastProblem } from '../../../../components/toa
 import type { Translate } from '../../../../platform/i18n/use-translation.ts';
 import { removeObject } from '../delivery-objects.mutations.ts';
 import { inverseOf, type ObjectChanges } from '../model/object-changes.ts';
-import { cachedObject } from './object-queries.ts';
+import { getCachedObject } from './delivery-objects.cache.ts';
 import type { ObjectQueue } from './object-queue.ts';
 
 export interface ObjectActions {
@@ -26,7 +26,7 @@ export const createObjectActions = (orderId: number, queue: ObjectQueue, t: Tran
       const field = name as keyof ObjectChanges;
       const typed = queue.get().overlays.get(id);
       if (typed !== undefined && field in typed) return typed[field];
-      return cachedObject(orderId, id)?.[field];
+      return getCachedObject(orderId, id)?.[field];
     },
     apply: (edits) => queue.changeAll(edits.map(({ row, changes }) => ({ id: row.id, changes }))),
     onForeign: () => toastFailed(t('grid.changedSinceThen'), { id: 'changed-since-then' }),

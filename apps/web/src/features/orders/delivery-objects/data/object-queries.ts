@@ -1,53 +1,16 @@
-import type {
-  DeliveryObjectRow,
-  DeliveryObjectView,
-  SharedDeliveryObject,
-} from '@polier/contract/orders/delivery/delivery-object-fields';
+import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { externalName, type Person } from '../../../../components/selects/people.ts';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf, queryOf } from '../../../../platform/api/queries.ts';
+import { queryOf } from '../../../../platform/api/queries.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
-
-const { list, getById } = endpoints.deliveryObjects;
-const listKey = (orderId: number) => queryKeyOf(list, { orderId });
-
-/** As the server last returned it, from the list of its order or from its panel. */
-export const cachedObject = (orderId: number, id: number): DeliveryObjectRow | undefined =>
-  queryClient.getQueryData<DeliveryObjectRow[]>(listKey(orderId))?.find((object) => object.id === id) ??
-  queryClient.getQueryData<DeliveryObjectView>(queryKeyOf(getById, { id }));
-
-/** Lays saved rows over the cached ones; what is being read meanwhile is older than they are. */
-export const setCachedObjects = (orderId: number, rows: readonly DeliveryObjectRow[]): void => {
-  const saved = new Map(rows.map((row) => [row.id, row]));
-  void queryClient.cancelQueries({ queryKey: listKey(orderId) });
-  queryClient.setQueryData<DeliveryObjectRow[]>(listKey(orderId), (before) =>
-    before?.map((row) => saved.get(row.id) ?? row),
-  );
-  for (const row of rows)
-    queryClient.setQueryData<DeliveryObjectView>(
-      queryKeyOf(getById, { id: row.id }),
-      (before) => before && { ...before, ...row },
-    );
-};
-
-/** Lays what a stream tells of objects over the cached ones; amounts, forecasts and rights stay as they were read. */
-export const layOverObjects = (orderId: number, objects: readonly SharedDeliveryObject[]): void => {
-  const changed = new Map(objects.map((object) => [object.id, object]));
-  queryClient.setQueryData<DeliveryObjectRow[]>(listKey(orderId), (before) =>
-    before?.map((row) => (changed.has(row.id) ? { ...row, ...changed.get(row.id) } : row)),
-  );
-};
-
-export const refreshObjects = (orderId: number): void =>
-  void queryClient.invalidateQueries({ queryKey: listKey(orderId) });
 
 /** Colleagues work in the same order. */
 const refetchInterval = 60_000;
 export const objectsQuery = (orderId: number) => ({
-  ...queryOf(list, { query: { orderId } }),
+  ...queryOf(endpoints.deliveryObjects.list, { query: { orderId }, isBackground: true }),
   refetchInterval,
 });
 

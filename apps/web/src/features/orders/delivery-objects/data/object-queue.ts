@@ -8,7 +8,7 @@ import { isProblem } from '../../../../platform/api/problem-error.ts';
 import { storageKeys } from '../../../../platform/store/storage-keys.ts';
 import { saveObjects } from '../delivery-objects.mutations.ts';
 import { movesOthers, type ObjectChanges } from '../model/object-changes.ts';
-import { cachedObject, refreshObjects, setCachedObjects } from './object-queries.ts';
+import { getCachedObject, invalidateObjects, setCachedObjects } from './delivery-objects.cache.ts';
 
 export type ObjectQueue = WriteQueue<DeliveryObjectRow, ObjectChanges>;
 
@@ -34,11 +34,11 @@ const createObjectQueue = (orderId: number): ObjectQueue => {
         return rows;
       } catch (error) {
         // Somebody closed the order or removed the object meanwhile: the screen has to show that.
-        if (isProblem(error, 'order-closed', 'not-found')) refreshObjects(orderId);
+        if (isProblem(error, 'order-closed', 'not-found')) invalidateObjects(orderId);
         throw error;
       }
     },
-    known: (id) => cachedObject(orderId, id),
+    known: (id) => getCachedObject(orderId, id),
     saved: (rows) => setCachedObjects(orderId, rows),
     currentOf: (error) => currentRowsOf(error) as DeliveryObjectRow[],
     isPassing,
@@ -48,7 +48,7 @@ const createObjectQueue = (orderId: number): ObjectQueue => {
   queue.subscribe(() => {
     if (!areForecastsOld || queue.get().sending > 0) return;
     areForecastsOld = false;
-    refreshObjects(orderId);
+    invalidateObjects(orderId);
   });
   return queue;
 };

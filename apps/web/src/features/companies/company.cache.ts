@@ -1,7 +1,7 @@
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
-import { queryClient, queryKeyOf, read } from '../../platform/api/queries.ts';
+import { invalidate, queryClient, queryKeyOf, read } from '../../platform/api/queries.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
 
 /** Puts the company that a write returned into the cache: menus, tabs and this screen show it at once. */
@@ -23,4 +23,16 @@ export const reloadScopes = async (): Promise<void> => {
   } catch (error) {
     console.warn('Could not load the scopes', error);
   }
+};
+
+/** After another company was removed. */
+export const invalidateCompanies = (): void => {
+  void invalidate(endpoints.companies.list, endpoints.companies.removals);
+  void reloadScopes();
+};
+
+/** After the active company was removed: its scope is gone, so that the application starts again in another one. */
+export const restartWithoutCompany = (): void => {
+  queryClient.clear();
+  location.reload();
 };
