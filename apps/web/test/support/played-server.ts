@@ -24,6 +24,7 @@ type Given<E extends Endpoint> = (input: Input<E>) => Answered<E> | Promise<Answ
 
 interface Call {
   name: string;
+  isBackground: boolean;
   input: { query: unknown; body: unknown };
 }
 
@@ -100,6 +101,12 @@ export class PlayedServer {
     return this.#calls.flatMap((call) => (call.name === name ? [call.input.body as BodyOf<E>] : []));
   }
 
+  /** For each call of this endpoint, in order, whether the page made it by itself. */
+  areBackground(endpoint: Endpoint): boolean[] {
+    const name = endpointName(endpoint);
+    return this.#calls.flatMap((call) => (call.name === name ? [call.isBackground] : []));
+  }
+
   /** Endpoints the page asked for and nobody gave an answer to. */
   unanswered(): string[] {
     return [...this.#unanswered].toSorted();
@@ -123,7 +130,7 @@ export class PlayedServer {
       query: queryIn(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    this.#calls.push({ name, input });
+    this.#calls.push({ name, isBackground: new Headers(init.headers).has('X-Background'), input });
     return response(input);
   };
 }

@@ -39,7 +39,7 @@ interface PhotosOf {
 export const usePhotos = ({ owner, ownerId, waiting, keep, remove }: PhotosOf): Photos => {
   const t = useTranslation();
   const query = useQuery({
-    ...queryOf(endpoints.files.attachments, { query: { owner, ownerId: ownerId ?? 1 } }),
+    ...queryOf(endpoints.files.attachments, { query: { owner, ownerId: ownerId ?? 1 }, isBackground: true }),
     enabled: ownerId !== null,
     refetchInterval: freshPaths,
   });

@@ -61,7 +61,7 @@ const Integration = ({ integration }: { integration: IntegrationView }) => {
 /** The connections of the company to other services: Microsoft 365. */
 export const IntegrationsScreen = () => {
   const t = useTranslation();
-  const query = useQuery({ ...queryOf(endpoints.integrations.list), ...refreshing });
+  const query = useQuery({ ...queryOf(endpoints.integrations.list, { isBackground: true }), ...refreshing });
   const isReturning = useMicrosoftReturn();
   const [integration] = query.data ?? [];
   return (

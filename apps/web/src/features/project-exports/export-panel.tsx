@@ -95,7 +95,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
   const t = useTranslation();
   const id = useId();
   const { data: view } = useQuery({
-    ...queryOf(endpoints.projectExports.get, { query: { projectId: project.id } }),
+    ...queryOf(endpoints.projectExports.get, { query: { projectId: project.id }, isBackground: true }),
     enabled: project.ms_integration,
     refetchInterval: (query) => intervalOf(query.state.data),
   });

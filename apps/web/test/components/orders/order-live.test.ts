@@ -81,6 +81,13 @@ test('a new object is read, and so is everything after too much has happened', a
   await expect.element(grid.getByText('Nach der Lücke')).toBeVisible();
 });
 
+test('reading what colleagues changed keeps no session alive', async () => {
+  const { changeByColleague } = await play();
+  const before = server.areBackground(contract.orders.getById).length;
+  changeByColleague(0, {}, { id: 9_002, act: 'stored', object: null });
+  await expect.poll(() => server.areBackground(contract.orders.getById).slice(before)).toEqual([true]);
+});
+
 test('an object somebody writes in waits until the field is left, and nothing is read meanwhile', async () => {
   const { kept, changeByColleague } = await play();
   await userEvent.click(cell('HLK-12', 'title'));

@@ -38,7 +38,7 @@ interface MailResultsProps {
 export const MailResults = ({ kind, projectId, ids }: MailResultsProps) => {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
-    ...queryOf(openTasksOf(kind).mails, { query: { projectId } }),
+    ...queryOf(openTasksOf(kind).mails, { query: { projectId }, isBackground: true }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ id, state: of }) => ids.includes(id) && of === 'queued') === true ? pause : false,
