@@ -44,7 +44,7 @@ export const limits = {
   cursor: 4_000,
   /** Microsoft 365: tasks of one plan that are open, parts and labels of one plan; more are refused there. */
   plannerTasks: 2_400,
-  plannerParts: 200,
+  teamChannels: 200,
   plannerLabels: 25,
   /** Letters from which people of Microsoft 365 are searched, people that are found, and searches of one person a minute. */
   microsoftPeople: { letters: 3, found: 10, perMinute: 30 },

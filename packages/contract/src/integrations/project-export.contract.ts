@@ -82,7 +82,7 @@ export type ProjectExportView = z.output<typeof projectExportView>;
 export const exportWarnings = [
   /** More open tasks than one plan holds. */
   'too-many-tasks',
-  'too-many-parts',
+  'too-many-channels',
   'too-many-labels',
   /** Their questions go to a task that nobody has. */
   'people-unmatched',
@@ -99,7 +99,7 @@ export const exportPreview = z
     tasks: z.int(),
     /** Tasks that nobody has. */
     unassigned: z.int(),
-    parts: z.int(),
+    channels: z.int(),
     phases: z.int(),
     warnings: z.array(z.object({ code: z.enum(exportWarnings), count: z.int() })),
     people: z.array(exportPerson),

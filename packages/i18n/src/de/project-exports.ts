@@ -38,8 +38,8 @@ export const projectExports = {
     'too-many-tasks_one': '{{count}} Aufgabe ist mehr, als ein Plan fasst.',
     'too-many-tasks_other':
       '{{count}} Aufgaben sind mehr, als ein Plan sicher fasst. Wählen Sie weniger oder schliessen Sie Blätter ab.',
-    'too-many-parts_one': '{{count}} Gewerk oder Phase ist mehr, als ein Team an Kanälen fasst.',
-    'too-many-parts_other': '{{count}} Gewerke, Phasen und Prozesse sind mehr, als ein Team an Kanälen fasst.',
+    'too-many-channels_one': '{{count}} Gewerk oder Phase ist mehr, als ein Team an Kanälen fasst.',
+    'too-many-channels_other': '{{count}} Gewerke, Phasen und Prozesse sind mehr, als ein Team an Kanälen fasst.',
     'too-many-labels_one': '{{count}} Phase ist mehr, als ein Plan an Etiketten fasst.',
     'too-many-labels_other': '{{count}} Phasen: Nur die ersten 25 erhalten ein Etikett.',
     'people-unmatched_one':

@@ -38,8 +38,8 @@ export const projectExports: SameKeys<typeof german> = {
   warnings: {
     'too-many-tasks_one': '{{count}} task is more than a plan holds.',
     'too-many-tasks_other': '{{count}} tasks are more than a plan holds safely. Choose fewer or close worksheets.',
-    'too-many-parts_one': '{{count}} trade or phase is more channels than a team holds.',
-    'too-many-parts_other': '{{count}} trades, phases and processes are more channels than a team holds.',
+    'too-many-channels_one': '{{count}} trade or phase is more channels than a team holds.',
+    'too-many-channels_other': '{{count}} trades, phases and processes are more channels than a team holds.',
     'too-many-labels_one': '{{count}} phase is more labels than a plan holds.',
     'too-many-labels_other': '{{count}} phases: only the first 25 get a label.',
     'people-unmatched_one':

@@ -41,8 +41,8 @@ export const projectExports: SameKeys<typeof german> = {
     'too-many-tasks_one': '{{count}} tâche, c’est plus qu’un plan n’en contient.',
     'too-many-tasks_other':
       '{{count}} tâches, c’est plus qu’un plan n’en contient sûrement. Choisissez-en moins ou clôturez des fiches.',
-    'too-many-parts_one': '{{count}} corps de métier ou phase, c’est plus de canaux qu’une équipe n’en contient.',
-    'too-many-parts_other':
+    'too-many-channels_one': '{{count}} corps de métier ou phase, c’est plus de canaux qu’une équipe n’en contient.',
+    'too-many-channels_other':
       '{{count}} corps de métier, phases et processus, c’est plus de canaux qu’une équipe n’en contient.',
     'too-many-labels_one': '{{count}} phase, c’est plus d’étiquettes qu’un plan n’en contient.',
     'too-many-labels_other': '{{count}} phases : seules les 25 premières reçoivent une étiquette.',

@@ -134,7 +134,7 @@ test('two trades of one name have two channels, and 26 phases name the 25 labels
   expect(Object.values(labels[0] ?? {}).filter((name) => name !== null)).toHaveLength(25);
 });
 
-test('more parts and more open questions than a plan holds ask somebody to act, with all that fits there', async () => {
+test('more trades and more open questions than a plan holds ask somebody to act, with all that fits there', async () => {
   const { limits } = fixture.pretend.faults;
   const { id } = await fixture.project();
   await sql`
@@ -164,5 +164,5 @@ test('a question of 500 characters and notes of 20,000 arrive whole, the questio
   const task = fixture.remote(id).tasks.find(({ value }) => value.title.startsWith('Sind sehr'));
   expect(task?.value.title).toHaveLength(255);
   const description = fixture.tenant.taskDetails.get(task?.id ?? '')?.value.description ?? '';
-  for (const part of [insight, notes.todo, notes.solution, `row=${first.id}`]) expect(description).toContain(part);
+  for (const text of [insight, notes.todo, notes.solution, `row=${first.id}`]) expect(description).toContain(text);
 });

@@ -6,12 +6,12 @@ import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { type ProjectActor, readableProjects } from '../projects/projects.policy.ts';
 import { integrableProjects } from './project-exports.policy.ts';
 import {
-  isMade,
-  isWished,
-  partsOfProject,
+  hasTask,
+  isDesired,
+  channelsOfProject,
   phasesOfProject,
   questionsOfWorksheets,
-} from './wished/wished-project.queries.ts';
+} from './desired/desired-project.queries.ts';
 
 /** A project with its export; undefined for whoever may not read it. */
 export const findExport = (db: ScopedDb, actor: ProjectActor, projectId: number) =>
@@ -43,7 +43,7 @@ interface Made {
 }
 
 export interface ExportCounts {
-  readonly parts: number;
+  readonly channels: number;
   readonly phases: number;
   /** Open questions of open worksheets. */
   readonly questions: number;
@@ -52,7 +52,7 @@ export interface ExportCounts {
   /** Of those, without a member who is responsible. */
   readonly unassigned: number;
   /** With those that were made before and are no longer chosen. */
-  readonly wished: number;
+  readonly desired: number;
   readonly made: Readonly<Record<string, Made | undefined>>;
   /** In Microsoft 365, the owner of the team where somebody has chosen one. */
   readonly owner: ExportPerson['match'];
@@ -68,7 +68,7 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
   const { companyId } = db;
   const { rows } = await sql<ExportCounts>`
     with questions as (
-      select al.id, lower(u.email) as address, ${isWished(choice)} as wished, ${isMade} as made,
+      select al.id, lower(u.email) as address, ${isDesired(choice)} as desired, ${hasTask} as made,
         ${openAppliedLessons} and not w.closed as open
       from worksheets as w
       cross join ${questionsOfWorksheets}
@@ -91,12 +91,12 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
       from project_export_objects where company_id = ${companyId} and project_id = ${projectId} group by kind
     )
     select
-      (select count(*)::int from (${partsOfProject(companyId)}) as one) as parts,
+      (select count(*)::int from (${channelsOfProject(companyId)}) as one) as channels,
       (select count(*)::int from (${phasesOfProject(companyId)}) as one) as phases,
       (select count(*) filter (where open)::int from questions) as questions,
-      (select count(*) filter (where wished)::int from questions) as tasks,
-      (select count(*) filter (where wished and address is null)::int from questions) as unassigned,
-      (select count(*) filter (where wished or made)::int from questions) as wished,
+      (select count(*) filter (where desired)::int from questions) as tasks,
+      (select count(*) filter (where desired and address is null)::int from questions) as unassigned,
+      (select count(*) filter (where desired or made)::int from questions) as desired,
       (select coalesce(json_object_agg(kind, json_build_object('ended', ended, 'begun', begun)), '{}') from objects) as made,
       (select ${person} from project_exports as e
         cross join lateral (select e.owner as key, e.owner as name) as found
@@ -108,7 +108,7 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
           'is_member', found.is_member, 'match', ${person},
           'looked_up', known.state is not null and known.state <> 'intent',
           'by_hand', coalesce((known.sent ->> 'by_hand')::boolean, false),
-          'tasks', (select count(*)::int from questions as q where q.wished and q.address = found.key))
+          'tasks', (select count(*)::int from questions as q where q.desired and q.address = found.key))
           order by found.is_member desc, found.name, found.key), '[]')
         from found left join project_export_objects as known on known.company_id = ${companyId}
           and known.project_id = ${projectId} and known.kind = 'person' and known.local_id = found.key) as people

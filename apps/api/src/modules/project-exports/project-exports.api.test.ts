@@ -79,7 +79,7 @@ describe('a preview', () => {
     const stored = () => fixture.exportOf(id);
     const before = await stored();
     const assigned = dataOf(await by()(preview, { body: { projectId: id, choice: 'assigned' } }));
-    expect(assigned).toMatchObject({ questions: 4, tasks: 3, unassigned: 2, parts: 2, phases: 1 });
+    expect(assigned).toMatchObject({ questions: 4, tasks: 3, unassigned: 2, channels: 2, phases: 1 });
     const open = dataOf(await by()(preview, { body: { projectId: id, choice: 'open' } }));
     expect(open).toMatchObject({ tasks: 4, unassigned: 3, warnings: [{ code: 'no-owner', count: 1 }] });
     const matched = open.people.map(({ looked_up, match }: Record<string, { name: string } | null>) => [

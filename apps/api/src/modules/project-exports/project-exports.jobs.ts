@@ -7,19 +7,19 @@ import { suspensionOf } from '../integrations/connection.ts';
 import { findConnection, findPermits } from '../integrations/integrations.queries.ts';
 import { askGraph } from '../integrations/microsoft/graph-client.ts';
 import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
-import { LostLease, SliceIsOver } from './work/export-halt.ts';
-import type { SliceAround } from './work/graph-session.ts';
-import { clearThrottling, releaseLease, takeLease } from './work/lease.ts';
+import { LostLease, SliceIsOver } from './run/export-stops.ts';
+import type { SliceContext } from './run/graph-session.ts';
+import { clearThrottling, releaseLease, takeLease } from './run/lease.ts';
 import { projectExportStopped, projectLinked } from './project-exports.events.ts';
 import { findDueExport } from './project-exports.queries.ts';
-import { workOnExport } from './work/work-on-export.ts';
+import { runExport } from './run/run-export.ts';
 
 const lasts = 20_000;
 /** What the work itself says of a project changes nothing that it compares. */
 const ownEvents = [projectLinked.type, projectExportStopped.type];
 
 /** What a slice does to the world besides the database; tests hand over their own. */
-type Outside = Pick<SliceAround, 'pause' | 'ask'>;
+type Outside = Pick<SliceContext, 'pause' | 'ask'>;
 
 const outside: Outside = {
   pause: (milliseconds) => sleep(milliseconds),
@@ -47,7 +47,7 @@ export const sliceWith = ({ pause, ask }: Outside) => {
       try {
         let due = await findDueExport(db, clock.now());
         while (due && clock.now() < endsAt && !signal.aborted) {
-          await workOnExport(around, due);
+          await runExport(around, due);
           due = await findDueExport(db, clock.now());
         }
         await clearThrottling(work);

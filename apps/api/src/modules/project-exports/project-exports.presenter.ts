@@ -18,16 +18,16 @@ export interface ConnectionFacts {
 type Step = ProjectExportView['steps'][number];
 
 /** How much of each step is there; what is refused there counts, nobody will make it. */
-const amountsOf = ({ made, parts, phases, people, wished }: ExportCounts): Record<ExportStep, [number, number]> => {
+const amountsOf = ({ made, channels, phases, people, desired }: ExportCounts): Record<ExportStep, [number, number]> => {
   const countOf = (kind: string) => made[kind]?.ended ?? 0;
   const plan = countOf('plan') + countOf('labels') + countOf('bucket');
   const found = people.filter(({ match, looked_up: known }) => match !== null || !known).length;
   return {
     workspace: [countOf('group') + countOf('team'), 2],
     members: [countOf('member'), found],
-    channels: [countOf('channel'), parts],
-    plan: [plan, 1 + (phases > 0 ? 1 : 0) + parts],
-    tasks: [countOf('task'), wished],
+    channels: [countOf('channel'), channels],
+    plan: [plan, 1 + (phases > 0 ? 1 : 0) + channels],
+    tasks: [countOf('task'), desired],
   };
 };
 
@@ -46,7 +46,7 @@ const stepsOf = (reading: ExportReading, counts: ExportCounts): Step[] => {
   return exportSteps.map((name, index) => {
     const state = stateOfStep(reading, index);
     const [done, total] = amounts[name];
-    // More may stand there than is wished now.
+    // More may stand there than is desired now.
     const most = Math.max(total, done);
     return { name, state, done: state === 'done' ? most : done, total: most };
   });
@@ -113,19 +113,19 @@ export const exportViewOf = (
   };
 };
 
-type Preview = Pick<ExportCounts, 'tasks' | 'parts' | 'phases' | 'people' | 'owner'> & {
+type Preview = Pick<ExportCounts, 'tasks' | 'channels' | 'phases' | 'people' | 'owner'> & {
   readonly ownerAddress: string;
 };
 
 /** What a preview warns of; nothing of it stops an export but a team without an owner. */
-export const warningsOf = ({ tasks, parts, phases, people, owner, ownerAddress }: Preview) => {
+export const warningsOf = ({ tasks, channels, phases, people, owner, ownerAddress }: Preview) => {
   const unmatched = people.filter((one) => one.looked_up && one.match === null && one.tasks > 0);
   const ofProject = people.find(({ key }) => key === ownerAddress);
   const lacksOwner = owner === null && ofProject?.looked_up === true && ofProject.match === null;
   const over = (count: number, most: number) => (count > most ? count : 0);
   return [
     { code: 'too-many-tasks' as const, count: over(tasks, limits.plannerTasks) },
-    { code: 'too-many-parts' as const, count: over(parts, limits.plannerParts) },
+    { code: 'too-many-channels' as const, count: over(channels, limits.teamChannels) },
     { code: 'too-many-labels' as const, count: over(phases, limits.plannerLabels) },
     { code: 'people-unmatched' as const, count: unmatched.length },
     { code: 'no-owner' as const, count: lacksOwner ? 1 : 0 },

@@ -15,7 +15,7 @@ import { retryExport } from './commands/retry-export.ts';
 import { unlinkProject } from './commands/unlink-project.ts';
 import { type ExportChange, updateExport } from './commands/update-export.ts';
 import { findPeopleByAddress, findPeopleById, type FoundPerson, searchPeople } from './people/microsoft-people.ts';
-import { openDirectory } from './work/open-directory.ts';
+import { openDirectory } from './run/open-directory.ts';
 import { countExport, findExport } from './project-export-views.queries.ts';
 import { type ConnectionFacts, exportViewOf, noExport, warningsOf } from './project-exports.presenter.ts';
 
@@ -115,9 +115,9 @@ export const projectExportsRoutes: readonly Route[] = [
       if (!reading.may_integrate) throw problem('forbidden');
       const counts = await countExport(call.db, projectId, choice);
       const people = [...(await lookUp(call, counts.people))];
-      const { questions, tasks, unassigned, parts, phases } = counts;
+      const { questions, tasks, unassigned, channels, phases } = counts;
       const warnings = warningsOf({ ...counts, people, ownerAddress: reading.owner_address });
-      return { questions, tasks, unassigned, parts, phases, warnings, people };
+      return { questions, tasks, unassigned, channels, phases, warnings, people };
     },
     remote,
   ),

@@ -163,7 +163,7 @@ describe('the progress of an export', () => {
 describe('the section of the form', () => {
   const box = page.getByRole('checkbox', { name: 'Projekt in Microsoft 365 führen' });
   const save = () => page.getByRole('button', { name: 'Speichern' }).click();
-  const counts = { questions: 12, tasks: 4, unassigned: 1, parts: 2, phases: 1 };
+  const counts = { questions: 12, tasks: 4, unassigned: 1, channels: 2, phases: 1 };
   const openForm = async (view: ProjectExportView, isOn = true) => {
     const project = projectOf((serial += 1), { ms_integration: isOn, external_users: [] });
     server.on(contract.projects.getById, () => project);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphSession, Reply } from '../work/graph-session.ts';
+import type { GraphSession, Reply } from '../run/graph-session.ts';
 
 const tagged = z.object({ '@odata.etag': z.string().nullish() });
 const mostTries = 5;

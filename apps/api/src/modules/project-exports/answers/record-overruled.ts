@@ -1,9 +1,9 @@
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvent } from '#platform/events/record-event';
 import { plannerChangeOverruled } from '../../worksheets/worksheets.events.ts';
-import type { ExportWork } from '../work/export-work.ts';
+import type { ExportRun } from '../run/export-run.ts';
 import type { AnswerName, TaskAnswers } from './task-answers.ts';
-import type { WishedTask } from '../wished/wished-project.queries.ts';
+import type { DesiredTask } from '../desired/desired-project.queries.ts';
 
 interface Overruled {
   readonly sides: { readonly ours: TaskAnswers; readonly theirs: TaskAnswers };
@@ -14,8 +14,8 @@ interface Overruled {
 /** Writes into the timeline of the question what stood in Planner and was not taken over. */
 export const recordOverruled = async (
   tx: WriteTx,
-  { row }: ExportWork,
-  { id, kind, worksheetId, question: title, memberId }: WishedTask,
+  { row }: ExportRun,
+  { id, kind, worksheetId, question: title, memberId }: DesiredTask,
   { sides: { ours, theirs }, merged: { overruled }, members }: Overruled,
 ): Promise<void> => {
   if (overruled.length === 0) return;

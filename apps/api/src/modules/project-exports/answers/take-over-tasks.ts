@@ -4,14 +4,14 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { changeLockedRow } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
 import { lockQuestionOfProject } from '../../worksheets/applied-lessons/commands/lock-question-of-project.ts';
 import { plannerTaskMissing } from '../../worksheets/worksheets.events.ts';
-import type { ExportObject } from '../work/export-objects.ts';
-import { type ExportWork, isFresh, type ReadLists } from '../work/export-work.ts';
-import { membersBehind } from '../people/members-behind.ts';
+import type { ExportObject } from '../run/export-objects.ts';
+import { type ExportRun, isFresh, type ReadLists } from '../run/export-run.ts';
+import { membersByMicrosoftId } from '../people/members-by-microsoft-id.ts';
 import { type Merged, mergeAnswers, type AnswerVersions } from './merge-answers.ts';
 import { recordOverruled } from './record-overruled.ts';
 import {
   answersOf,
-  answersOfTask,
+  answersInPlanner,
   completedById,
   differing,
   fieldsOfAnswers,
@@ -20,11 +20,11 @@ import {
   remoteTask,
   type TaskAnswers,
 } from './task-answers.ts';
-import { fieldsOf, type TaskFields } from '../wished/wished-task.ts';
-import type { WishedTask } from '../wished/wished-project.queries.ts';
+import { fieldsOf, type TaskFields } from '../desired/desired-task.ts';
+import type { DesiredTask } from '../desired/desired-project.queries.ts';
 
 interface Known {
-  readonly task: WishedTask;
+  readonly task: DesiredTask;
   readonly row: ExportObject;
   readonly base: TaskAnswers;
 }
@@ -32,29 +32,29 @@ interface Known {
 /** The question was edited since it was compared: it is looked at the next time. */
 class EditedMeanwhile extends Error {}
 
-const knownTasks = ({ objects, wish }: ExportWork): readonly Known[] =>
-  wish.tasks.flatMap((task) => {
+const knownTasks = ({ objects, desired }: ExportRun): readonly Known[] =>
+  desired.tasks.flatMap((task) => {
     const row = objects.get('task', String(task.id));
     const base = row?.state === 'done' && row.remote_id !== null ? answersOf(row.sent) : undefined;
     return row && base ? [{ task, row, base }] : [];
   });
 
 /** A list may be late: what it tells is believed once the task itself says so; undefined: it is gone. */
-const readTask = async ({ graph }: ExportWork, { row }: Known): Promise<RemoteTask | undefined> => {
+const readTask = async ({ graph }: ExportRun, { row }: Known): Promise<RemoteTask | undefined> => {
   const reply = await graph.send({ method: 'GET', path: `/planner/tasks/${row.remote_id ?? ''}` });
   if (reply.meaning === 'missing') return undefined;
   return reply.meaning === 'done' ? remoteTask.parse(reply.answer?.body) : graph.halt(reply, false);
 };
 
-const oursOf = (exporting: ExportWork, task: WishedTask): TaskAnswers => {
+const oursOf = (exporting: ExportRun, task: DesiredTask): TaskAnswers => {
   const answers = answersOf(fieldsOf(exporting, task, null));
-  if (!answers) throw new Error('a wished task has answers');
+  if (!answers) throw new Error('a desired task has answers');
   return answers;
 };
 
 /** Whoever finished it there, else whoever is responsible for it, else the owner of the project. */
-const doneBy = ({ wish }: ExportWork, task: WishedTask, completer: number | undefined): number =>
-  completer ?? task.memberId ?? wish.ownerId;
+const doneBy = ({ desired }: ExportRun, task: DesiredTask, completer: number | undefined): number =>
+  completer ?? task.memberId ?? desired.ownerId;
 
 interface Compared extends Known {
   readonly sides: AnswerVersions;
@@ -63,15 +63,15 @@ interface Compared extends Known {
   readonly completer: number | undefined;
 }
 
-const compare = async (exporting: ExportWork, known: Known, remote: RemoteTask): Promise<Compared> => {
+const compare = async (exporting: ExportRun, known: Known, remote: RemoteTask): Promise<Compared> => {
   const { task, base } = known;
   const completer = remote.percentComplete === 100 ? completedById(remote) : null;
-  const asked = differing(base, answersOfTask(remote, base)).length > 0;
+  const asked = differing(base, answersInPlanner(remote, base)).length > 0;
   const members = asked
-    ? await membersBehind(exporting, [...peopleOn(remote), ...(completer === null ? [] : [completer])])
+    ? await membersByMicrosoftId(exporting, [...peopleOn(remote), ...(completer === null ? [] : [completer])])
     : new Map<string, number>();
   const isMember = (id: string) => members.has(id);
-  const sides = { base, ours: oursOf(exporting, task), theirs: answersOfTask(remote, base, isMember) };
+  const sides = { base, ours: oursOf(exporting, task), theirs: answersInPlanner(remote, base, isMember) };
   const { isClosed, isChecked, reason } = task;
   const merged = mergeAnswers(sides, { isClosed, isChecked, isApplicable: reason === null, isMember });
   return { ...known, sides, merged, members, completer: completer === null ? undefined : members.get(completer) };
@@ -86,7 +86,7 @@ const changeOf = ({ task, merged, sides: { theirs }, members }: Compared): Appli
   }),
 });
 
-const take = async (tx: WriteTx, exporting: ExportWork, compared: Compared): Promise<void> => {
+const take = async (tx: WriteTx, exporting: ExportRun, compared: Compared): Promise<void> => {
   const { task, merged, sides, completer } = compared;
   const locked = await lockQuestionOfProject(tx, { ...task, projectId: exporting.row.project_id });
   if (!locked || locked.isClosed !== task.isClosed) throw new EditedMeanwhile();
@@ -99,7 +99,7 @@ const take = async (tx: WriteTx, exporting: ExportWork, compared: Compared): Pro
   await recordOverruled(tx, exporting, task, compared);
 };
 
-/** What stands there from now on, as far as we know: what differs from the wish is written there again. */
+/** What stands there from now on, as far as we know: what differs from the desired is written there again. */
 const sentFields = ({ row, sides: { base, theirs }, merged }: Compared): Partial<TaskFields> => {
   const names = [...merged.taken, ...merged.agreed, ...merged.overruled];
   const there = Object.fromEntries(names.map((name) => [name, theirs[name]]));
@@ -107,8 +107,8 @@ const sentFields = ({ row, sides: { base, theirs }, merged }: Compared): Partial
 };
 
 /** Says whether the question was changed. */
-const takeOver = async (exporting: ExportWork, known: Known, listed: RemoteTask): Promise<boolean> => {
-  if (differing(known.base, answersOfTask(listed, known.base)).length === 0) return false;
+const takeOver = async (exporting: ExportRun, known: Known, listed: RemoteTask): Promise<boolean> => {
+  if (differing(known.base, answersInPlanner(listed, known.base)).length === 0) return false;
   const first = await compare(exporting, known, listed);
   if (Object.values(first.merged).every((names: readonly unknown[]) => names.length === 0)) return false;
   exporting.graph.endIfOver();
@@ -127,7 +127,7 @@ const takeOver = async (exporting: ExportWork, known: Known, listed: RemoteTask)
 };
 
 /** Somebody removed the task there: it is marked, and never made again by itself. */
-const lookForMissing = async (exporting: ExportWork, known: Known): Promise<void> => {
+const lookForMissing = async (exporting: ExportRun, known: Known): Promise<void> => {
   const { task, row } = known;
   if (isFresh(exporting, row)) return;
   exporting.graph.endIfOver();
@@ -140,7 +140,7 @@ const lookForMissing = async (exporting: ExportWork, known: Known): Promise<void
 };
 
 /** Reads all tasks of the plan and takes over what people did there; says whether a question was changed. */
-export const takeOverTasks = async (exporting: ExportWork, planId: string, lists: ReadLists): Promise<boolean> => {
+export const takeOverTasks = async (exporting: ExportRun, planId: string, lists: ReadLists): Promise<boolean> => {
   const known = knownTasks(exporting);
   if (known.length === 0) return false;
   const { items } = await lists(

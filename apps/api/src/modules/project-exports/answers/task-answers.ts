@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskFields } from '../wished/wished-task.ts';
+import type { TaskFields } from '../desired/desired-task.ts';
 
 export const remoteTask = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const dayOf = (moment: string | null | undefined): string | null => {
   return Number.isNaN(time) ? null : calendar.format(time);
 };
 
-/** Of what was sent or is wished; undefined: it is not known what stood there last. */
+/** Of what was sent or is desired; undefined: it is not known what stood there last. */
 export const answersOf = ({ percent, due, assignee }: Partial<TaskFields>): TaskAnswers | undefined =>
   percent === undefined ? undefined : { isDone: percent === 100, due: dayOf(due), assignee: assignee ?? null };
 
@@ -48,7 +48,7 @@ export const completedById = ({ completedBy }: RemoteTask): string | null =>
   completedBy?.user?.id?.toLowerCase() ?? null;
 
 /** As they stand in Planner. Whoever we assigned and is still there stays the one; else the first whom `preferred` names. */
-export const answersOfTask = (
+export const answersInPlanner = (
   task: RemoteTask,
   base: TaskAnswers,
   preferred: (id: string) => boolean = () => true,

@@ -6,7 +6,7 @@ import { findPermits } from '../../integrations/integrations.queries.ts';
 import { lockProjectRow } from '../../projects/commands/lock-project.ts';
 import { mayReadProject, type ProjectActor } from '../../projects/projects.policy.ts';
 import { mayIntegrateProject } from '../project-exports.policy.ts';
-import type { ExportRow } from '../work/work-on-export.ts';
+import type { ExportRow } from '../run/run-export.ts';
 
 export interface LockedExport {
   readonly project: { readonly id: number; readonly title: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportWork } from '../work/export-work.ts';
+import type { ExportRun } from '../run/export-run.ts';
 
 const user = z.object({
   id: z.string().toLowerCase(),
@@ -16,7 +16,7 @@ const known = 24 * 3_600_000;
 const unknown = 3_600_000;
 
 /** Addresses and ids, with the Microsoft id of whoever has an account that is enabled; looked up anew after a day. */
-export const matchPeople = async (exporting: ExportWork, wanted: readonly string[]): Promise<void> => {
+export const matchPeople = async (exporting: ExportRun, wanted: readonly string[]): Promise<void> => {
   const { objects, graph } = exporting;
   const now = graph.now().getTime();
   const due = [...new Set(wanted)].filter((address) => {
@@ -61,11 +61,11 @@ export const matchPeople = async (exporting: ExportWork, wanted: readonly string
   }
 };
 
-export const microsoftIdOf = ({ objects }: ExportWork, address: string | null): string | null =>
+export const microsoftIdOf = ({ objects }: ExportRun, address: string | null): string | null =>
   address === null ? null : (objects.get('person', address)?.remote_id ?? null);
 
 /** Under which the person is known here or there. */
-export const addressesOf = ({ objects }: ExportWork, microsoftId: string): readonly string[] => [
+export const addressesOf = ({ objects }: ExportRun, microsoftId: string): readonly string[] => [
   ...new Set(
     objects
       .of('person')
@@ -77,5 +77,5 @@ export const addressesOf = ({ objects }: ExportWork, microsoftId: string): reado
   ),
 ];
 
-export const isGuest = ({ objects }: ExportWork, address: string): boolean =>
+export const isGuest = ({ objects }: ExportRun, address: string): boolean =>
   objects.get('person', address)?.sent['guest'] === true;

@@ -2,7 +2,7 @@ import type { MicrosoftPerson } from '@polier/contract/integrations/project-expo
 import { limits } from '@polier/contract/limits';
 import { z } from 'zod';
 import { problem } from '#platform/errors/problem';
-import type { Directory } from '../work/open-directory.ts';
+import type { Directory } from '../run/open-directory.ts';
 
 const user = z.object({
   id: z.string().toLowerCase(),

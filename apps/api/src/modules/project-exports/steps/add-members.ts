@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ExportWork, isFresh } from '../work/export-work.ts';
+import { type ExportRun, isFresh } from '../run/export-run.ts';
 import { matchPeople, microsoftIdOf } from '../people/match-people.ts';
 
 const listedMember = z.object({ id: z.string(), userId: z.string().toLowerCase() });
@@ -9,9 +9,9 @@ const results = z.object({
 const mostAtOnce = 200;
 
 /** Whoever we added and who has no part in the project any more leaves; the owner of the team stays. */
-const removeMembers = async (exporting: ExportWork, groupId: string, ids: ReadonlySet<string>): Promise<void> => {
-  const { objects, graph, wish, row } = exporting;
-  const owner = row.owner ?? microsoftIdOf(exporting, wish.owner);
+const removeMembers = async (exporting: ExportRun, groupId: string, ids: ReadonlySet<string>): Promise<void> => {
+  const { objects, graph, desired, row } = exporting;
+  const owner = row.owner ?? microsoftIdOf(exporting, desired.owner);
   const leaving = objects
     .of('member')
     .filter(({ local_id, state, sent }) => state === 'done' && sent['before'] !== true && !ids.has(local_id))
@@ -32,10 +32,10 @@ const removeMembers = async (exporting: ExportWork, groupId: string, ids: Readon
 };
 
 /** Step 2: whoever has an account joins the team; nobody else stops it. */
-export const addMembers = async (exporting: ExportWork, groupId: string): Promise<void> => {
-  const { objects, graph, wish, graphUrl } = exporting;
-  await matchPeople(exporting, wish.people);
-  const ids = new Set(wish.people.flatMap((address) => microsoftIdOf(exporting, address) ?? []));
+export const addMembers = async (exporting: ExportRun, groupId: string): Promise<void> => {
+  const { objects, graph, desired, graphUrl } = exporting;
+  await matchPeople(exporting, desired.people);
+  const ids = new Set(desired.people.flatMap((address) => microsoftIdOf(exporting, address) ?? []));
   await removeMembers(exporting, groupId, ids);
   const missing = [...ids].filter((id) => (objects.get('member', id)?.state ?? 'intent') === 'intent');
   if (missing.length === 0) return;

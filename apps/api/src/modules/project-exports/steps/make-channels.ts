@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { channelNames } from '../wished/channel-names.ts';
+import { channelNames } from '../desired/channel-names.ts';
 import { wordsOf } from '../../integrations/microsoft/graph-failures.ts';
-import { entity, type ExportWork, isFresh, type ReadLists } from '../work/export-work.ts';
+import { entity, type ExportRun, isFresh, type ReadLists } from '../run/export-run.ts';
 
 const listedChannel = z.object({ id: z.string(), displayName: z.string() });
 /** A deleted channel holds its name for a month without being listed: it is not waited for longer. */
 const patience = 15 * 60_000;
 
-/** Step 3: a channel for each part of the project, known by its name. */
-export const makeChannels = async (exporting: ExportWork, groupId: string, lists: ReadLists): Promise<void> => {
-  const { objects, graph, wish, rests } = exporting;
-  const names = channelNames(wish.parts.map(({ title }) => title));
+/** Step 3: a channel for each trade, phase and process of the project, known by its name. */
+export const makeChannels = async (exporting: ExportRun, groupId: string, lists: ReadLists): Promise<void> => {
+  const { objects, graph, desired, postpone } = exporting;
+  const names = channelNames(desired.channels.map(({ title }) => title));
   const path = `/teams/${groupId}/channels`;
   const fresh = isFresh(exporting, objects.get('team', 'team'));
-  for (const [index, { id: local_id }] of wish.parts.entries()) {
+  for (const [index, { id: local_id }] of desired.channels.entries()) {
     const displayName = names[index] ?? '';
     const known = objects.get('channel', local_id);
     if (known && known.state !== 'intent') continue;
@@ -33,7 +33,7 @@ export const makeChannels = async (exporting: ExportWork, groupId: string, lists
       .find((one) => one.displayName.toLowerCase() === displayName.toLowerCase());
     const since = objects.get('channel', local_id)?.intent_at ?? graph.now();
     if (found) await objects.note(row, { remote_id: found.id, sent: { displayName } });
-    else if (graph.now().getTime() - since.getTime() < patience) rests(graph.after(60_000));
+    else if (graph.now().getTime() - since.getTime() < patience) postpone(graph.after(60_000));
     else await objects.note(row, { state: 'gone', sent: { displayName, refused: 'name' } });
   }
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, type ExportWork, isFresh, type MakeOnce, type ReadLists } from '../work/export-work.ts';
+import { entity, type ExportRun, isFresh, type MakeOnce, type ReadLists } from '../run/export-run.ts';
 import { etagIn, patchObject } from '../answers/patch-object.ts';
 
 const plan = { kind: 'plan', local_id: 'plan' } as const;
@@ -16,9 +16,9 @@ const titled = z.object({
 });
 const named = z.object({ 'id': z.string(), '@odata.etag': z.string().nullish(), 'name': z.string() });
 
-const makePlanItself = async (exporting: ExportWork, groupId: string, tools: Tools): Promise<string | undefined> => {
-  const { wish, clientId, graph, graphUrl, objects, row } = exporting;
-  const title = wish.title.slice(0, longest);
+const makePlanItself = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<string | undefined> => {
+  const { desired, clientId, graph, graphUrl, objects, row } = exporting;
+  const title = desired.title.slice(0, longest);
   const fresh = isFresh(exporting, objects.get('group', 'group'));
   const planId = await tools.makeOnce(exporting, {
     kind: 'plan',
@@ -57,10 +57,10 @@ const makePlanItself = async (exporting: ExportWork, groupId: string, tools: Too
   return planId;
 };
 
-const makeBuckets = async (exporting: ExportWork, planId: string, tools: Tools): Promise<void> => {
-  const { wish, graph, objects } = exporting;
+const makeBuckets = async (exporting: ExportRun, planId: string, tools: Tools): Promise<void> => {
+  const { desired, graph, objects } = exporting;
   const fresh = isFresh(exporting, objects.get('plan', 'plan'));
-  for (const { id: localId, title } of wish.parts) {
+  for (const { id: localId, title } of desired.channels) {
     const name = title.slice(0, longest);
     const before = objects.get('bucket', localId);
     if (before?.state === 'gone' || (before?.state === 'done' && before.sent['name'] === name)) continue;
@@ -89,15 +89,17 @@ const makeBuckets = async (exporting: ExportWork, planId: string, tools: Tools):
 };
 
 /** Which label a phase has: its number among the first 25. */
-export const labelOf = ({ wish }: ExportWork, phase: string | null): string | null => {
-  const index = wish.phases.findIndex(({ id }) => id === phase);
+export const labelOf = ({ desired }: ExportRun, phase: string | null): string | null => {
+  const index = desired.phases.findIndex(({ id }) => id === phase);
   return index >= 0 && index < mostLabels ? `category${index + 1}` : null;
 };
 
-const nameLabels = async (exporting: ExportWork, planId: string): Promise<void> => {
-  const { wish, graph, objects } = exporting;
+const nameLabels = async (exporting: ExportRun, planId: string): Promise<void> => {
+  const { desired, graph, objects } = exporting;
   const wanted = Object.fromEntries(
-    wish.phases.slice(0, mostLabels).map(({ title }, index) => [`category${index + 1}`, title.slice(0, longestLabel)]),
+    desired.phases
+      .slice(0, mostLabels)
+      .map(({ title }, index) => [`category${index + 1}`, title.slice(0, longestLabel)]),
   );
   const known = objects.get('labels', 'labels');
   const before = (known?.state === 'done' ? known.sent : {}) as Record<string, string>;
@@ -118,7 +120,7 @@ export interface Tools {
 }
 
 /** Step 4: the plan with its buckets and labels. Undefined: whether it is there is unknown yet. */
-export const makePlan = async (exporting: ExportWork, groupId: string, tools: Tools): Promise<string | undefined> => {
+export const makePlan = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<string | undefined> => {
   const planId = await makePlanItself(exporting, groupId, tools);
   if (planId === undefined) return undefined;
   await nameLabels(exporting, planId);

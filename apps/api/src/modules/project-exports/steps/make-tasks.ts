@@ -1,13 +1,20 @@
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { z } from 'zod';
-import type { ExportObject } from '../work/export-objects.ts';
-import { type Entity, type ExportWork, isFresh } from '../work/export-work.ts';
+import type { ExportObject } from '../run/export-objects.ts';
+import { type Entity, type ExportRun, isFresh } from '../run/export-run.ts';
 import { matchPeople } from '../people/match-people.ts';
 import { patchObject } from '../answers/patch-object.ts';
 import { recordOverruled } from '../answers/record-overruled.ts';
-import { answersOf, answersOfTask, differing, remoteTask } from '../answers/task-answers.ts';
-import { addressOf, detailsBody, fieldsOf, referenceKey, taskChange, type TaskFields } from '../wished/wished-task.ts';
-import type { WishedTask } from '../wished/wished-project.queries.ts';
+import { answersOf, answersInPlanner, differing, remoteTask } from '../answers/task-answers.ts';
+import {
+  addressOf,
+  detailsBody,
+  fieldsOf,
+  referenceKey,
+  taskChange,
+  type TaskFields,
+} from '../desired/desired-task.ts';
+import type { DesiredTask } from '../desired/desired-project.queries.ts';
 import type { Tools } from './make-plan.ts';
 
 const listedTask = z.object({
@@ -27,13 +34,13 @@ const madeTask = z.object({
   'referenceCount': z.number().nullish(),
 });
 
-const rowOf = ({ id }: WishedTask) => ({ kind: 'task', local_id: String(id) }) as const;
+const rowOf = ({ id }: DesiredTask) => ({ kind: 'task', local_id: String(id) }) as const;
 
 /** Among our application's tasks that nobody owns: the one that refers to this question, else one that lost its details. */
 const findTask = async (
-  exporting: ExportWork,
+  exporting: ExportRun,
   unowned: readonly unknown[],
-  task: WishedTask,
+  task: DesiredTask,
   fields: TaskFields,
 ): Promise<Entity | undefined> => {
   const candidates = unowned
@@ -56,7 +63,7 @@ const findTask = async (
   return empty;
 };
 
-const makeTask = async (exporting: ExportWork, planId: string, task: WishedTask, fields: TaskFields, tools: Tools) => {
+const makeTask = async (exporting: ExportRun, planId: string, task: DesiredTask, fields: TaskFields, tools: Tools) => {
   const { description, ...rest } = fields;
   const fresh = isFresh(exporting, exporting.objects.get('plan', 'plan'));
   await tools.makeOnce(exporting, {
@@ -84,27 +91,27 @@ const makeTask = async (exporting: ExportWork, planId: string, task: WishedTask,
 /** What was changed there since it was last read, and is now written over, goes into the timeline. */
 const overruledBy =
   (
-    exporting: ExportWork,
-    task: WishedTask,
+    exporting: ExportRun,
+    task: DesiredTask,
     { sent, fields, met }: { sent: Partial<TaskFields>; fields: TaskFields; met: unknown },
   ) =>
   async (tx: WriteTx): Promise<void> => {
     const [base, ours, remote] = [answersOf(sent), answersOf(fields), remoteTask.safeParse(met).data];
     if (!base || !ours || !remote) return;
-    const theirs = answersOfTask(remote, base);
+    const theirs = answersInPlanner(remote, base);
     const overruled = differing(base, theirs).filter(
       (name) => ours[name] !== base[name] && ours[name] !== theirs[name],
     );
     await recordOverruled(tx, exporting, task, { sides: { ours, theirs }, merged: { overruled }, members: new Map() });
   };
 
-const changeTask = async (exporting: ExportWork, known: ExportObject, task: WishedTask, wished: TaskFields) => {
+const changeTask = async (exporting: ExportRun, known: ExportObject, task: DesiredTask, desired: TaskFields) => {
   const { graph, objects } = exporting;
   const row = rowOf(task);
   const fresh = isFresh(exporting, known);
   const sent: Partial<TaskFields> = known.sent;
-  const isMoved = wished.bucketId === null && sent.bucketId !== undefined;
-  const fields = isMoved ? { ...wished, bucketId: sent.bucketId ?? null } : wished;
+  const isMoved = desired.bucketId === null && sent.bucketId !== undefined;
+  const fields = isMoved ? { ...desired, bucketId: sent.bucketId ?? null } : desired;
   const change = taskChange(sent, fields);
   const path = `/planner/tasks/${known.remote_id ?? ''}`;
   const { description, ...rest } = fields;
@@ -131,7 +138,7 @@ const changeTask = async (exporting: ExportWork, known: ExportObject, task: Wish
 };
 
 /** A question that is removed here: its task goes if nobody has touched it there, else it is done. */
-const removeTask = async ({ graph, objects }: ExportWork, known: ExportObject): Promise<void> => {
+const removeTask = async ({ graph, objects }: ExportRun, known: ExportObject): Promise<void> => {
   graph.endIfOver();
   const path = `/planner/tasks/${known.remote_id ?? ''}`;
   const headers = { 'if-match': known.etag ?? '' };
@@ -144,15 +151,15 @@ const removeTask = async ({ graph, objects }: ExportWork, known: ExportObject): 
   await objects.remove(known);
 };
 
-/** Step 5: a task for each wished question, as it is now. */
-export const makeTasks = async (exporting: ExportWork, planId: string, tools: Tools): Promise<void> => {
-  const { wish, objects, graph } = exporting;
+/** Step 5: a task for each desired question, as it is now. */
+export const makeTasks = async (exporting: ExportRun, planId: string, tools: Tools): Promise<void> => {
+  const { desired, objects, graph } = exporting;
   await matchPeople(
     exporting,
-    wish.tasks.flatMap(({ address }) => address ?? []),
+    desired.tasks.flatMap(({ address }) => address ?? []),
   );
-  for (const task of wish.tasks) {
-    const bucket = task.part === null ? undefined : objects.get('bucket', task.part);
+  for (const task of desired.tasks) {
+    const bucket = task.channel === null ? undefined : objects.get('bucket', task.channel);
     // A task comes into its bucket; one whose bucket is not certain yet waits with it.
     if (bucket?.state === 'intent') continue;
     const fields = fieldsOf(exporting, task, bucket?.state === 'done' ? bucket.remote_id : null);
@@ -164,7 +171,7 @@ export const makeTasks = async (exporting: ExportWork, planId: string, tools: To
     const known = objects.get('task', local_id);
     if (known?.state === 'done') await changeTask(exporting, known, task, fields);
   }
-  const wished = new Set(wish.tasks.map((task) => rowOf(task).local_id));
+  const desiredIds = new Set(desired.tasks.map((task) => rowOf(task).local_id));
   for (const known of objects.of('task'))
-    if (known.state === 'done' && !wished.has(known.local_id)) await removeTask(exporting, known);
+    if (known.state === 'done' && !desiredIds.has(known.local_id)) await removeTask(exporting, known);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ExportNeedsAction, ExportWaits } from '../work/export-halt.ts';
-import type { ExportObject } from '../work/export-objects.ts';
-import { entity, type ExportWork, isFresh } from '../work/export-work.ts';
+import { ExportNeedsAction, ExportWaits } from '../run/export-stops.ts';
+import type { ExportObject } from '../run/export-objects.ts';
+import { entity, type ExportRun, isFresh } from '../run/export-run.ts';
 import { wordsOf } from '../../integrations/microsoft/graph-failures.ts';
 import { isGuest, matchPeople, microsoftIdOf } from '../people/match-people.ts';
 
@@ -13,18 +13,18 @@ const foundGroup = z.object({ id: z.string(), description: z.string().nullish() 
 const foundTeam = z.object({ webUrl: z.string().nullish() });
 const operation = z.object({ status: z.string() });
 
-const linkOf = ({ publicUrl, wish }: ExportWork) => `${publicUrl}/main/#/projects/details?id=${wish.id}`;
+const linkOf = ({ publicUrl, desired }: ExportRun) => `${publicUrl}/main/#/projects/details?id=${desired.id}`;
 
-const ownerOf = async (exporting: ExportWork): Promise<string> => {
+const ownerOf = async (exporting: ExportRun): Promise<string> => {
   if (exporting.row.owner !== null) return exporting.row.owner;
-  const { owner } = exporting.wish;
+  const { owner } = exporting.desired;
   await matchPeople(exporting, [owner]);
   const id = microsoftIdOf(exporting, owner);
   if (id === null || isGuest(exporting, owner)) throw new ExportNeedsAction('no-owner');
   return id;
 };
 
-const keepGroup = async ({ objects, row, tenant, nickname }: ExportWork, id: string): Promise<string> => {
+const keepGroup = async ({ objects, row, tenant, nickname }: ExportRun, id: string): Promise<string> => {
   await objects.note(group, { remote_id: id }, (tx) =>
     tx
       .updateTable('project_exports')
@@ -37,7 +37,7 @@ const keepGroup = async ({ objects, row, tenant, nickname }: ExportWork, id: str
 };
 
 /** The group of our name, if it says that it is about this project. */
-const findGroup = async (exporting: ExportWork): Promise<string | undefined> => {
+const findGroup = async (exporting: ExportRun): Promise<string | undefined> => {
   const query = new URLSearchParams({
     $filter: `mailNickname eq '${exporting.nickname}'`,
     $select: 'id,description',
@@ -49,8 +49,8 @@ const findGroup = async (exporting: ExportWork): Promise<string | undefined> => 
   return id;
 };
 
-const makeGroup = async (exporting: ExportWork): Promise<string> => {
-  const { objects, graph, wish, graphUrl, nickname } = exporting;
+const makeGroup = async (exporting: ExportRun): Promise<string> => {
+  const { objects, graph, desired, graphUrl, nickname } = exporting;
   const known = objects.get('group', 'group');
   if (known?.state === 'done' && known.remote_id !== null) return known.remote_id;
   const found = known ? await findGroup(exporting) : undefined;
@@ -61,7 +61,7 @@ const makeGroup = async (exporting: ExportWork): Promise<string> => {
     method: 'POST',
     path: '/groups',
     body: {
-      'displayName': wish.title.slice(0, 255),
+      'displayName': desired.title.slice(0, 255),
       'description': linkOf(exporting),
       'groupTypes': ['Unified'],
       'mailEnabled': true,
@@ -84,7 +84,7 @@ const makeGroup = async (exporting: ExportWork): Promise<string> => {
   return graph.halt(reply, false);
 };
 
-const keepTeam = async ({ objects, row, graph }: ExportWork, groupId: string, body: unknown): Promise<void> => {
+const keepTeam = async ({ objects, row, graph }: ExportRun, groupId: string, body: unknown): Promise<void> => {
   const { webUrl } = foundTeam.parse(body);
   const sent = { looked_at: graph.now().toISOString() };
   await objects.note(team, { remote_id: groupId, sent }, async (tx) => {
@@ -110,7 +110,7 @@ const operationOf = ({ sent }: ExportObject): string | undefined => {
 };
 
 /** Whether the team is there; asks Microsoft 365 how far it is. */
-const checkTeam = async (exporting: ExportWork, known: ExportObject, groupId: string): Promise<boolean> => {
+const checkTeam = async (exporting: ExportRun, known: ExportObject, groupId: string): Promise<boolean> => {
   const { graph, objects } = exporting;
   const path = operationOf(known);
   if (path !== undefined) {
@@ -134,7 +134,7 @@ const checkTeam = async (exporting: ExportWork, known: ExportObject, groupId: st
 };
 
 /** Once a day whether the team is still there, and where. */
-const lookAgain = async (exporting: ExportWork, known: ExportObject, groupId: string): Promise<void> => {
+const lookAgain = async (exporting: ExportRun, known: ExportObject, groupId: string): Promise<void> => {
   const { graph } = exporting;
   const { looked_at: at } = known.sent as { looked_at?: string };
   const since = at === undefined ? known.intent_at.getTime() : Date.parse(at);
@@ -142,7 +142,7 @@ const lookAgain = async (exporting: ExportWork, known: ExportObject, groupId: st
   await keepTeam(exporting, groupId, await graph.must({ method: 'GET', path: `/teams/${groupId}` }));
 };
 
-const makeTeam = async (exporting: ExportWork, groupId: string): Promise<void> => {
+const makeTeam = async (exporting: ExportRun, groupId: string): Promise<void> => {
   const { objects, graph, graphUrl } = exporting;
   const known = objects.get('team', 'team');
   if (known?.state === 'done') return lookAgain(exporting, known, groupId);
@@ -170,7 +170,7 @@ const makeTeam = async (exporting: ExportWork, groupId: string): Promise<void> =
 };
 
 /** Step 1: a group of a unique name, and the team of it. Its id. */
-export const makeWorkspace = async (exporting: ExportWork): Promise<string> => {
+export const makeWorkspace = async (exporting: ExportRun): Promise<string> => {
   const groupId = await makeGroup(exporting);
   await makeTeam(exporting, groupId);
   return groupId;

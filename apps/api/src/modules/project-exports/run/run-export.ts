@@ -6,10 +6,10 @@ import type { NewEvent } from '#platform/events/event-type';
 import { recordEvent } from '#platform/events/record-event';
 import type { Secrets } from '#platform/secrets/secrets';
 import { exportEventOf } from '../export-events.ts';
-import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
+import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-stops.ts';
 import { ExportObjects } from './export-objects.ts';
-import { type ExportWork, listsOf, makeOnce } from './export-work.ts';
-import { openGraphSession, type SliceAround } from './graph-session.ts';
+import { type ExportRun, listsOf, makeOnce } from './export-run.ts';
+import { openGraphSession, type SliceContext } from './graph-session.ts';
 import { holdLease } from './lease.ts';
 import { addMembers } from '../steps/add-members.ts';
 import { makeChannels } from '../steps/make-channels.ts';
@@ -17,7 +17,7 @@ import { makePlan } from '../steps/make-plan.ts';
 import { makeTasks } from '../steps/make-tasks.ts';
 import { makeWorkspace } from '../steps/make-workspace.ts';
 import { takeOverTasks } from '../answers/take-over-tasks.ts';
-import { findWishedProject } from '../wished/wished-project.queries.ts';
+import { findDesiredProject } from '../desired/desired-project.queries.ts';
 
 export type ExportRow = Selectable<DB['project_exports']>;
 
@@ -32,7 +32,7 @@ const quietAfter = 7 * 24 * hour;
 /** So long nothing succeeds before the export says that it has failed; it is tried on all the same. */
 const mostFailing = 24 * hour;
 
-interface Installation extends SliceAround {
+interface Installation extends SliceContext {
   readonly publicUrl: string;
   readonly secrets: Secrets;
 }
@@ -44,7 +44,7 @@ const nicknameOf = ({ secrets, work }: Installation, { project_id, generation }:
 };
 
 const update = (
-  { work, holder, clock }: SliceAround,
+  { work, holder, clock }: SliceContext,
   { project_id }: ExportRow,
   values: Updateable<DB['project_exports']>,
   event: NewEvent | null = null,
@@ -92,7 +92,7 @@ const afterWait = (row: ExportRow, { wait, until }: ExportWaits, now: Date): Upd
 };
 
 /** The five steps in their order; each does only what is not there yet. */
-const takeSteps = async (exporting: ExportWork, enter: (step: ExportStep) => Promise<void>): Promise<void> => {
+const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Promise<void>): Promise<void> => {
   const { row } = exporting;
   const tools = { lists: listsOf(exporting), makeOnce: makeOnce() };
   await enter('workspace');
@@ -107,11 +107,13 @@ const takeSteps = async (exporting: ExportWork, enter: (step: ExportStep) => Pro
   await enter('tasks');
   // First what people did there, so that nothing of theirs is written over.
   const isChanged = await takeOverTasks(exporting, planId, tools.lists);
-  const wish = isChanged ? await findWishedProject(exporting.work.db, row.project_id, row.choice) : exporting.wish;
-  if (wish) await makeTasks({ ...exporting, wish }, planId, tools);
+  const desired = isChanged
+    ? await findDesiredProject(exporting.work.db, row.project_id, row.choice)
+    : exporting.desired;
+  if (desired) await makeTasks({ ...exporting, desired }, planId, tools);
 };
 
-/** What becomes of an export after a stop of the work on it; undefined: it goes on at once, in the next slice. */
+/** What becomes of an export after its run has stopped; undefined: it goes on at once, in the next slice. */
 const afterStop = (row: ExportRow, error: unknown, now: Date): Updateable<DB['project_exports']> | undefined => {
   if (error instanceof SliceIsOver) return undefined;
   if (error instanceof ExportWaits) return afterWait(row, error, now);
@@ -124,20 +126,20 @@ const afterStop = (row: ExportRow, error: unknown, now: Date): Updateable<DB['pr
   throw error;
 };
 
-/** Works on one project until it is as wished, has to wait, or the slice is over. */
-export const workOnExport = async (around: Installation, row: ExportRow): Promise<void> => {
+/** Brings the Microsoft 365 of one project towards what is desired until it is so, has to wait, or the slice is over. */
+export const runExport = async (around: Installation, row: ExportRow): Promise<void> => {
   const { work, clock, settings, tenant, publicUrl } = around;
   const began = clock.now();
-  const wish = await findWishedProject(work.db, row.project_id, row.choice);
-  if (!wish) return update(around, row, { due_at: null, state: 'queued' });
+  const desired = await findDesiredProject(work.db, row.project_id, row.choice);
+  if (!desired) return update(around, row, { due_at: null, state: 'queued' });
   const objects = await ExportObjects.load({ ...around, projectId: row.project_id });
-  let rest: Date | null = null;
+  let postponedUntil: Date | null = null;
   const nickname = row.nickname ?? nicknameOf(around, row);
   const { clientId, graphUrl } = settings;
-  const exporting: ExportWork = {
+  const exporting: ExportRun = {
     work,
     objects,
-    wish,
+    desired,
     row,
     tenant,
     nickname,
@@ -145,8 +147,8 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
     graphUrl,
     publicUrl,
     graph: openGraphSession(around, row.project_id),
-    rests: (until) => {
-      rest = rest === null || until < rest ? until : rest;
+    postpone: (until) => {
+      postponedUntil = postponedUntil === null || until < postponedUntil ? until : postponedUntil;
     },
   };
   let step = row.step;
@@ -174,13 +176,13 @@ export const workOnExport = async (around: Installation, row: ExportRow): Promis
       throw error;
     }
     const changed = { ...(objects.hasChanged && { changed_at: began }) };
-    return update(around, row, { ...stopped, looked_at: began, ...changed }, exportEventOf(row, stopped, wish));
+    return update(around, row, { ...stopped, looked_at: began, ...changed }, exportEventOf(row, stopped, desired));
   }
   const waiting: ExportWait = 'confirming';
   const changed_at = objects.hasChanged ? began : row.changed_at;
-  const wished: Updateable<DB['project_exports']> =
-    rest === null
+  const after: Updateable<DB['project_exports']> =
+    postponedUntil === null
       ? { ...nothingWrong, state: 'linked', synced_at: began, due_at: nextLook(changed_at, began) }
-      : { ...nothingWrong, state: 'waiting', waiting, due_at: rest };
-  await update(around, row, { ...wished, looked_at: began, changed_at }, exportEventOf(row, wished, wish));
+      : { ...nothingWrong, state: 'waiting', waiting, due_at: postponedUntil };
+  await update(around, row, { ...after, looked_at: began, changed_at }, exportEventOf(row, after, desired));
 };

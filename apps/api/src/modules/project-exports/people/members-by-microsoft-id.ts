@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ExportWork } from '../work/export-work.ts';
+import type { ExportRun } from '../run/export-run.ts';
 import { addressesOf, matchPeople } from './match-people.ts';
 
 /** The members of the company who have these accounts of Microsoft 365, by id there. */
-export const membersBehind = async (
-  exporting: ExportWork,
+export const membersByMicrosoftId = async (
+  exporting: ExportRun,
   microsoftIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { db } = exporting.work;

@@ -6,10 +6,10 @@ import { accessToken } from '../../integrations/microsoft/access-tokens.ts';
 import type { askGraph, GraphAnswer, GraphRequest } from '../../integrations/microsoft/graph-client.ts';
 import { type GraphMeaning, meaningOf, pausedUntil, wordsOf } from '../../integrations/microsoft/graph-failures.ts';
 import type { MicrosoftSettings } from '../../integrations/microsoft/microsoft-settings.ts';
-import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-halt.ts';
+import { ExportNeedsAction, ExportWaits, SliceIsOver } from './export-stops.ts';
 import { askForCheck, pauseTenant, takeSlot } from './lease.ts';
 
-export interface SliceAround {
+export interface SliceContext {
   readonly work: CompanyWork;
   readonly settings: MicrosoftSettings;
   readonly tenant: string;
@@ -40,7 +40,7 @@ const page = z.object({ 'value': z.array(z.unknown()), '@odata.nextLink': z.stri
 const mostPages = 200;
 
 /** Requests to one Microsoft 365 within its budget, of a slice that holds the lease. */
-export const openGraphSession = (around: SliceAround, projectId: number) => {
+export const openGraphSession = (around: SliceContext, projectId: number) => {
   const { work, settings, tenant, clock, holder, endsAt, signal, pause, ask } = around;
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
@@ -78,7 +78,7 @@ export const openGraphSession = (around: SliceAround, projectId: number) => {
     return { meaning, answer, until };
   };
 
-  /** What an answer that is not the wished one does to the export. */
+  /** What an answer that is not the desired one does to the export. */
   const halt = async ({ meaning, answer, until }: Reply, isFresh: boolean): Promise<never> => {
     if (until) throw new ExportWaits('paused', until);
     if (meaning === 'unknown') throw new ExportWaits('unreachable', after(soon));

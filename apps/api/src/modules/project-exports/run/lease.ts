@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { LostLease } from './export-halt.ts';
+import { LostLease } from './export-stops.ts';
 
 const lasts = 60_000;
 /** Three requests a second, one at a time. */

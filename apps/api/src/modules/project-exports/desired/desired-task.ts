@@ -1,8 +1,8 @@
 import { isRichText, plainTextOf } from '@polier/contract/lessons/rich-text';
-import type { ExportWork } from '../work/export-work.ts';
+import type { ExportRun } from '../run/export-run.ts';
 import { microsoftIdOf } from '../people/match-people.ts';
 import { labelOf } from '../steps/make-plan.ts';
-import type { WishedTask } from './wished-project.queries.ts';
+import type { DesiredTask } from './desired-project.queries.ts';
 
 /** What Planner gets of a question. */
 export interface TaskFields {
@@ -22,7 +22,7 @@ const longestDescription = 30_000;
 const plain = (text: string): string => (isRichText(text) ? plainTextOf(text) : text).trim();
 
 /** The address of a question: what tells our tasks from others. */
-export const addressOf = ({ publicUrl }: ExportWork, { id, kind, worksheetId }: WishedTask): string =>
+export const addressOf = ({ publicUrl }: ExportRun, { id, kind, worksheetId }: DesiredTask): string =>
   `${publicUrl}/main/#/worksheet?kind=${kind}&id=${worksheetId}&row=${id}`;
 
 /** Planner encodes these signs in the keys of references, and no others. */
@@ -30,7 +30,7 @@ export const referenceKey = (address: string): string =>
   address.replaceAll(/[%:.@#]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Without the bucket: it may not be there yet. */
-export const fieldsOf = (exporting: ExportWork, task: WishedTask, bucketId: string | null): TaskFields => {
+export const fieldsOf = (exporting: ExportRun, task: DesiredTask, bucketId: string | null): TaskFields => {
   const question = plain(task.question).replaceAll(/\s+/g, ' ') || `${task.id}`;
   const assignee = microsoftIdOf(exporting, task.address);
   const texts = [
@@ -57,7 +57,7 @@ export const fieldsOf = (exporting: ExportWork, task: WishedTask, bucketId: stri
 
 const assignment = { '@odata.type': '#microsoft.graph.plannerAssignment', 'orderHint': ' !' };
 
-export const detailsBody = (exporting: ExportWork, task: WishedTask, description: string) => ({
+export const detailsBody = (exporting: ExportRun, task: DesiredTask, description: string) => ({
   description,
   references: {
     [referenceKey(addressOf(exporting, task))]: {
@@ -69,23 +69,23 @@ export const detailsBody = (exporting: ExportWork, task: WishedTask, description
   },
 });
 
-/** What changes from what was sent to what is wished, without the details; null where nothing does. */
-export const taskChange = (sent: Partial<TaskFields>, wished: TaskFields): Record<string, unknown> | null => {
+/** What changes from what was sent to what is desired, without the details; null where nothing does. */
+export const taskChange = (sent: Partial<TaskFields>, desired: TaskFields): Record<string, unknown> | null => {
   const change: Record<string, unknown> = {};
-  if (sent.title !== wished.title) change['title'] = wished.title;
-  if (sent.bucketId !== wished.bucketId && wished.bucketId !== null) change['bucketId'] = wished.bucketId;
-  if (sent.percent !== wished.percent) change['percentComplete'] = wished.percent;
-  if (sent.priority !== wished.priority) change['priority'] = wished.priority;
-  if ((sent.due ?? null) !== wished.due) change['dueDateTime'] = wished.due;
-  if ((sent.assignee ?? null) !== wished.assignee)
+  if (sent.title !== desired.title) change['title'] = desired.title;
+  if (sent.bucketId !== desired.bucketId && desired.bucketId !== null) change['bucketId'] = desired.bucketId;
+  if (sent.percent !== desired.percent) change['percentComplete'] = desired.percent;
+  if (sent.priority !== desired.priority) change['priority'] = desired.priority;
+  if ((sent.due ?? null) !== desired.due) change['dueDateTime'] = desired.due;
+  if ((sent.assignee ?? null) !== desired.assignee)
     change['assignments'] = {
       ...(sent.assignee && { [sent.assignee]: null }),
-      ...(wished.assignee && { [wished.assignee]: assignment }),
+      ...(desired.assignee && { [desired.assignee]: assignment }),
     };
-  if ((sent.label ?? null) !== wished.label)
+  if ((sent.label ?? null) !== desired.label)
     change['appliedCategories'] = {
       ...(sent.label && { [sent.label]: false }),
-      ...(wished.label && { [wished.label]: true }),
+      ...(desired.label && { [desired.label]: true }),
     };
   return Object.keys(change).length === 0 ? null : change;
 };

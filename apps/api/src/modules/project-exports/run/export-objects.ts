@@ -4,7 +4,7 @@ import type { CompanyWork } from '#platform/database/write/company-work';
 import type { DB } from '#platform/database/schema';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { Clock } from '#platform/clock/clock';
-import { LostLease } from './export-halt.ts';
+import { LostLease } from './export-stops.ts';
 import { holdLease } from './lease.ts';
 
 export type ExportObject = Omit<Selectable<DB['project_export_objects']>, 'company_id' | 'project_id'>;

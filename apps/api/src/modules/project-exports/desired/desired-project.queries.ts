@@ -4,18 +4,19 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { openAppliedLessons } from '../../worksheets/applied-lessons/state-sql.ts';
 
-/** What gets a channel and a bucket: a trade, a phase of project management or a company process. */
-export interface WishedPart {
+/** A trade, PM phase or X process, which gets a channel and a bucket; or a phase, which gets a label. */
+export interface DesiredEntry {
   readonly id: string;
   readonly title: string;
 }
 
-export interface WishedTask {
+export interface DesiredTask {
   readonly id: number;
   readonly kind: Kind;
   readonly worksheetId: number;
   readonly worksheet: string;
-  readonly part: string | null;
+  /** Id of the entry of its channel. */
+  readonly channel: string | null;
   readonly phase: string | null;
   readonly question: string;
   readonly todo: string | null;
@@ -37,20 +38,20 @@ export interface WishedTask {
 }
 
 /** What should stand in Microsoft 365 for a project. */
-export interface WishedProject {
+export interface DesiredProject {
   readonly id: number;
   readonly title: string;
   readonly owner: string;
   readonly ownerId: number;
   /** Addresses of its members, and addresses or Microsoft ids of who joins beside them. */
   readonly people: readonly string[];
-  readonly parts: readonly WishedPart[];
-  readonly phases: readonly WishedPart[];
-  readonly tasks: readonly WishedTask[];
+  readonly channels: readonly DesiredEntry[];
+  readonly phases: readonly DesiredEntry[];
+  readonly tasks: readonly DesiredTask[];
 }
 
 /** Over `projects as p`. */
-export const partsOfProject = (companyId: number) => sql`
+export const channelsOfProject = (companyId: number) => sql`
   select 'trade:' || t.id as id, concat_ws(' ', t.bkp, t.title) as title, 1 as rank, t.bkp as sort
   from project_trades as pt join trades as t on t.company_id = pt.company_id and t.id = pt.trade_id
   where pt.company_id = ${companyId} and pt.project_id = p.id
@@ -70,7 +71,7 @@ export const phasesOfProject = (companyId: number) => sql`
   where pf.company_id = ${companyId} and pf.project_id = p.id`;
 
 /** Whether the choice makes a task of a question; over `applied_lessons as al` of `worksheets as w`. */
-export const isWished = (choice: ExportChoice) => {
+export const isDesired = (choice: ExportChoice) => {
   if (choice === 'none') return sql<boolean>`false`;
   const assigned = sql<boolean>`(al.contacttill is not null or al.responsible_user_id is not null
     or al.responsible_external_user_id is not null)`;
@@ -80,7 +81,7 @@ export const isWished = (choice: ExportChoice) => {
 };
 
 /** What was made of a question already; over `applied_lessons as al` of `worksheets as w`. */
-export const isMade = sql<boolean>`exists (select from project_export_objects as made
+export const hasTask = sql<boolean>`exists (select from project_export_objects as made
   where made.company_id = al.company_id and made.project_id = w.project_id
     and made.kind = 'task' and made.local_id = al.id::text)`;
 
@@ -96,7 +97,7 @@ const tasks = (companyId: number, projectId: number, choice: ExportChoice) => sq
   select al.id, al.kind, w.id as "worksheetId", w.title as worksheet,
     case when w.trade_id is not null then 'trade:' || w.trade_id
       when w.pm_phase_id is not null then 'pm_phase:' || w.pm_phase_id
-      when w.x_process_id is not null then 'x_process:' || w.x_process_id end as part,
+      when w.x_process_id is not null then 'x_process:' || w.x_process_id end as channel,
     'phase:' || w.phase_id as phase, coalesce(pinned.insight, l.insight) as question, al.todo, al.solution,
     to_char(al.contacttill, 'YYYY-MM-DD') as due, lower(u.email) as address,
     coalesce(u.firstname || ' ' || u.lastname, nullif(concat_ws(' ', e.firstname, e.lastname), ''), e.company) as name,
@@ -111,11 +112,11 @@ const tasks = (companyId: number, projectId: number, choice: ExportChoice) => sq
   left join lateral (select email, firstname, lastname from users where id = al.responsible_user_id offset 0) as u on true
   left join lateral (select firstname, lastname, company from external_users
     where company_id = al.company_id and id = al.responsible_external_user_id offset 0) as e on true
-  where w.company_id = ${companyId} and w.project_id = ${projectId} and (${isMade} or ${isWished(choice)})`;
+  where w.company_id = ${companyId} and w.project_id = ${projectId} and (${hasTask} or ${isDesired(choice)})`;
 
 /** One statement, so that everything is as it was at one moment. */
-export const wishedProjectQuery = (companyId: number, projectId: number, choice: ExportChoice) =>
-  sql<WishedProject>`
+export const desiredProjectQuery = (companyId: number, projectId: number, choice: ExportChoice) =>
+  sql<DesiredProject>`
     select p.id, p.title, lower(owner.email) as owner, owner.id as "ownerId",
       (select coalesce(json_agg(distinct found.address), '[]') from (
         select lower(u.email) as address from project_users as pu
@@ -126,7 +127,7 @@ export const wishedProjectQuery = (companyId: number, projectId: number, choice:
         union select lower(x.ms_user) from project_exports as ex cross join lateral unnest(ex.ms_users) as x (ms_user)
         where ex.company_id = p.company_id and ex.project_id = p.id) as found) as people,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.rank, c.sort, c.title, c.id), '[]')
-        from (${partsOfProject(companyId)}) as c) as parts,
+        from (${channelsOfProject(companyId)}) as c) as channels,
       (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) order by c.sort_order, c.title, c.id), '[]')
         from (${phasesOfProject(companyId)}) as c) as phases,
       (select coalesce(json_agg(c order by c.due nulls last, c.id), '[]') from (${tasks(companyId, projectId, choice)}) as c) as tasks
@@ -134,9 +135,9 @@ export const wishedProjectQuery = (companyId: number, projectId: number, choice:
     join users as owner on owner.id = p.owner_user_id
     where p.company_id = ${companyId} and p.id = ${projectId} and p.ms_integration`;
 
-export const findWishedProject = async (
+export const findDesiredProject = async (
   db: ScopedDb,
   projectId: number,
   choice: ExportChoice,
-): Promise<WishedProject | undefined> =>
-  (await wishedProjectQuery(db.companyId, projectId, choice).execute(db)).rows[0];
+): Promise<DesiredProject | undefined> =>
+  (await desiredProjectQuery(db.companyId, projectId, choice).execute(db)).rows[0];

@@ -6,7 +6,7 @@ import { buildCompany } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
-import { wishedProjectQuery } from './wished-project.queries.ts';
+import { desiredProjectQuery } from './desired-project.queries.ts';
 
 let held: TestDatabase;
 beforeAll(async () => {
@@ -38,14 +38,14 @@ const blocksRead = async (query: RawBuilder<unknown>): Promise<number> => {
   return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0;
 };
 
-test('what a project wishes costs as much per question in a large project as in a small one, in a company newer than the statistics', async () => {
+test('what is desired of a project costs as much per question in a large project as in a small one, in a company newer than the statistics', async () => {
   const db = held.database.owner;
   await exportedProject(200);
   await sql`analyze`.execute(db);
   const costs: number[] = [];
   for (const questions of [200, 800]) {
     const { companyId, projectId } = await exportedProject(questions);
-    const query = wishedProjectQuery(companyId, projectId, 'assigned');
+    const query = desiredProjectQuery(companyId, projectId, 'assigned');
     costs.push((await blocksRead(query)) / questions);
   }
   const [small = 0, large = 0] = costs;

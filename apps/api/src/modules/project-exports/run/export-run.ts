@@ -2,16 +2,16 @@ import type { ExportChoice } from '@polier/contract/integrations/integration-sta
 import { z } from 'zod';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { ExportObject, ExportObjects, Made } from './export-objects.ts';
-import { ExportWaits } from './export-halt.ts';
+import { ExportWaits } from './export-stops.ts';
 import type { Asked, GraphSession } from './graph-session.ts';
-import type { WishedProject } from '../wished/wished-project.queries.ts';
+import type { DesiredProject } from '../desired/desired-project.queries.ts';
 
 /** One project in one slice. */
-export interface ExportWork {
+export interface ExportRun {
   readonly work: CompanyWork;
   readonly graph: GraphSession;
   readonly objects: ExportObjects;
-  readonly wish: WishedProject;
+  readonly desired: DesiredProject;
   readonly row: {
     readonly project_id: number;
     readonly choice: ExportChoice;
@@ -23,12 +23,12 @@ export interface ExportWork {
   readonly clientId: string;
   readonly graphUrl: string;
   readonly publicUrl: string;
-  /** Called with what has to rest until then. */
-  readonly rests: (until: Date) => void;
+  /** The run goes on at this time or earlier. */
+  readonly postpone: (until: Date) => void;
 }
 
-/** So long an answer that was lost is not asked again: by then lists show what was made. */
-const restLasts = 5 * 60_000;
+/** So long after a lost response it is not asked again: by then lists show what was made. */
+const confirmingLasts = 5 * 60_000;
 const freshLasts = 30 * 60_000;
 const mostLost = 3;
 
@@ -36,7 +36,7 @@ export const entity = z.object({ 'id': z.string(), '@odata.etag': z.string().nul
 export type Entity = z.infer<typeof entity>;
 
 /** Whether it was made so lately that not all of Microsoft's servers need to know it. */
-export const isFresh = (exporting: ExportWork, row: ExportObject | undefined): boolean =>
+export const isFresh = (exporting: ExportRun, row: ExportObject | undefined): boolean =>
   row !== undefined && exporting.graph.now().getTime() - row.intent_at.getTime() < freshLasts;
 
 interface Listed {
@@ -45,7 +45,7 @@ interface Listed {
 }
 
 /** Lists of one slice, each read when it is first needed. */
-export const listsOf = ({ graph }: ExportWork) => {
+export const listsOf = ({ graph }: ExportRun) => {
   const read = new Map<string, Listed>();
   return async (path: string, fresh: boolean): Promise<Listed> => {
     const known = read.get(path);
@@ -70,23 +70,23 @@ export interface NewObject {
   readonly made: (body: unknown) => Made & { readonly remote_id: string };
 }
 
-/** Makes what has no unique key, so that it is never there twice. Undefined: the outcome is unknown, it rests. */
+/** Makes what has no unique key, so that it is never there twice. Undefined: the outcome is unknown, and it is postponed. */
 export const makeOnce = () => {
   let lost = 0;
-  return async (exporting: ExportWork, wanted: NewObject): Promise<string | undefined> => {
-    const { objects, graph, rests } = exporting;
+  return async (exporting: ExportRun, wanted: NewObject): Promise<string | undefined> => {
+    const { objects, graph, postpone } = exporting;
     const { kind, localId } = wanted;
     const known = objects.get(kind, localId);
     if (known?.state === 'gone') return undefined;
     if (known?.state === 'done') return known.remote_id ?? undefined;
-    const restsUntil = (from: Date) => new Date(from.getTime() + restLasts);
-    if (known && restsUntil(known.intent_at) > graph.now()) {
-      rests(restsUntil(known.intent_at));
+    const confirmedAt = (from: Date) => new Date(from.getTime() + confirmingLasts);
+    if (known && confirmedAt(known.intent_at) > graph.now()) {
+      postpone(confirmedAt(known.intent_at));
       return undefined;
     }
     const { readAt, items } = await wanted.list();
-    if (known && restsUntil(known.intent_at) > readAt) {
-      rests(graph.now());
+    if (known && confirmedAt(known.intent_at) > readAt) {
+      postpone(graph.now());
       return undefined;
     }
     const unowned = items.filter((item) => !objects.owns(entity.parse(item).id));
@@ -113,7 +113,7 @@ export const makeOnce = () => {
       await objects.remove(row);
       return graph.halt(reply, wanted.request.isFresh ?? false);
     }
-    rests(graph.after(restLasts));
+    postpone(graph.after(confirmingLasts));
     lost += 1;
     if (reply.until) throw new ExportWaits('paused', reply.until);
     if (lost >= mostLost) throw new ExportWaits('unreachable', graph.after(30_000));
