@@ -6,10 +6,10 @@ import {
   checkIntegration,
   deleteUnfinishedSignIns,
 } from '#modules/integrations/integrations.jobs';
-import { checkImport } from '#modules/imports/work/check-import.job';
-import { endAbandonedImports, deleteOldImports } from '#modules/imports/work/imports.jobs';
-import { storeImportJob } from '#modules/imports/work/store-import.job';
-import { takeBackImportJob } from '#modules/imports/work/take-back-import.job';
+import { checkImport } from '#modules/imports/jobs/check-import.job';
+import { endAbandonedImports, deleteOldImports } from '#modules/imports/jobs/imports.jobs';
+import { storeImportJob } from '#modules/imports/jobs/store-import.job';
+import { takeBackImportJob } from '#modules/imports/jobs/take-back-import.job';
 import { accountMailJobs } from '#modules/mails/account-mails.jobs';
 import { sendInvitation } from '#modules/mails/send-invitation.job';
 import {

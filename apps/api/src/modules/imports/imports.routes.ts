@@ -3,7 +3,7 @@ import { lineText } from '@polier/contract/fields';
 import { limits } from '@polier/contract/limits';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CallContext, fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
-import { fileOfImport } from './work/check-import.job.ts';
+import { fileOfImport } from './jobs/check-import.job.ts';
 import {
   decideRows,
   requestCheck,

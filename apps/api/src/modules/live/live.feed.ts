@@ -6,7 +6,7 @@ import { type ChangedRows, readChangedRows, rowFor } from './changed-rows.ts';
 import { findFollowedProject, type FoundChange, mostChanges, readFollowed } from './live.queries.ts';
 import type { FollowedProject, ProjectQuery } from './followed-project.ts';
 import { findFollowedOrder, messageToOrder, type FollowedOrder, readOrderChanges } from './order-changes.ts';
-import { type FoundWaiting, waitingFor } from './waiting.queries.ts';
+import { type FoundWaiting, waitingSubjectsFor } from './waiting.queries.ts';
 
 interface FollowQuery extends ProjectQuery {
   readonly orderId?: number | undefined;
@@ -40,7 +40,7 @@ const messageTo = (
       const row = change.subject === 'applied_lesson' ? rows.get(change.id) : undefined;
       return { ...change, row: row === undefined ? null : rowFor(followed, row) };
     });
-  const waiting = waitingFor(followed, found);
+  const waiting = waitingSubjectsFor(followed, found);
   return shown.length === 0 && waiting.length === 0 ? null : { type: 'changes', changes: shown, waiting };
 };
 

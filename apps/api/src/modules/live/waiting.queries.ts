@@ -58,7 +58,7 @@ export const waitingOf = (db: ScopedDb, userIds: readonly number[], since: strin
 };
 
 /** What of it concerns this reader. */
-export const waitingFor = ({ reader }: FollowedProject, found: FoundWaiting): WaitingSubject[] => [
+export const waitingSubjectsFor = ({ reader }: FollowedProject, found: FoundWaiting): WaitingSubject[] => [
   ...(found.notifications.includes(reader.userId) ? (['notifications'] as const) : []),
   ...(found.todos.includes(reader.userId) ? (['todos'] as const) : []),
   ...(found.lessons && reader.approves ? (['lessons'] as const) : []),

@@ -26,9 +26,9 @@ import { ImportResults } from './result/import-results.tsx';
 import { ImportSummary } from './result/import-summary.tsx';
 import classes from './imports.module.css';
 
-const works = ['checking', 'storing', 'taking-back'] as const;
-type Work = (typeof works)[number];
-const isWork = (state: ImportView['state']): state is Work => works.includes(state as Work);
+const runningStates = ['checking', 'storing', 'taking-back'] as const;
+type RunningState = (typeof runningStates)[number];
+const isRunning = (state: ImportView['state']): state is RunningState => runningStates.includes(state as RunningState);
 const followEvery = 1_000;
 
 /** One list; asked for every second while something goes on with it. */
@@ -36,14 +36,14 @@ const useImport = (id: number | undefined) => {
   const answer = useQuery({
     ...queryOf(endpoints.imports.getById, { query: { id: id ?? 0 }, isBackground: true }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && isWork(state.data.state) ? followEvery : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? followEvery : false),
   });
   const state = answer.data?.state;
-  const wasAtWork = useRef(false);
+  const wasRunning = useRef(false);
   useEffect(() => {
     if (state === undefined) return;
-    if (wasAtWork.current && !isWork(state)) void invalidateAll();
-    wasAtWork.current = isWork(state);
+    if (wasRunning.current && !isRunning(state)) void invalidateAll();
+    wasRunning.current = isRunning(state);
   }, [state]);
   return answer;
 };
@@ -53,7 +53,7 @@ const stepOf = ({ state }: ImportView, showsColumns: boolean): Step => {
   return state === 'checking' || state === 'checked' ? 3 : 4;
 };
 
-const Progress = ({ view, work }: { view: ImportView; work: Work }) => {
+const Progress = ({ view, work }: { view: ImportView; work: RunningState }) => {
   const t = useTranslation();
   return (
     <section className={classes.section} aria-labelledby="import-work">
@@ -108,7 +108,7 @@ export const ImportScreen = () => {
   const { data: view, error, refetch } = useImport(url.import);
   const step = view === undefined ? 1 : stepOf(view, url.columns);
   const shows = view !== undefined && url.import !== undefined ? view : undefined;
-  const showsResult = shows !== undefined && step > 2 && !isWork(shows.state);
+  const showsResult = shows !== undefined && step > 2 && !isRunning(shows.state);
 
   const showColumns = () => setUrl({ columns: true }, { replace: false });
 
@@ -129,7 +129,7 @@ export const ImportScreen = () => {
     return (
       <>
         {view.error !== null && <Notice tone="failed" title={view.error.message} />}
-        {isWork(view.state) && <Progress view={view} work={view.state} />}
+        {isRunning(view.state) && <Progress view={view} work={view.state} />}
         {step === 2 && <ColumnsStep key={view.id} view={view} onChecked={() => setUrl({ columns: null })} />}
         {showsResult && <ImportResults view={view} onColumns={showColumns} />}
       </>

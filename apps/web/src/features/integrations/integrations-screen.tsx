@@ -45,11 +45,11 @@ const Notes = ({ integration }: { integration: IntegrationView }) => {
 
 const Integration = ({ integration }: { integration: IntegrationView }) => {
   const { state, pending } = integration;
-  const isMade = state === 'connected' || state === 'revoked';
+  const wasConnected = state === 'connected' || state === 'revoked';
   return (
     <>
       {pending !== null && <PendingSection integration={integration} pending={pending} />}
-      {isMade && <ConnectedSection integration={integration} />}
+      {wasConnected && <ConnectedSection integration={integration} />}
       {(state === 'none' || state === 'revoked') && <ConnectForm key={state} integration={integration} />}
       {state === 'connected' && <LinkedProjects projects={integration.projects} />}
       {state !== 'connected' && <WhatHappens />}

@@ -9,11 +9,11 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { type CheckedFile, storeFile } from '#platform/files/file-store';
 import { enqueue } from '#platform/jobs/job';
 import { actingMember } from '../../users/acting-member.ts';
-import { checkImport } from '../work/check-import.job.ts';
+import { checkImport } from '../jobs/check-import.job.ts';
 import { getImport, kept } from '../imports.queries.ts';
 import type { RecognisedImport } from '../headings/recognise-import.ts';
-import { storeImportJob } from '../work/store-import.job.ts';
-import { takeBackImportJob } from '../work/take-back-import.job.ts';
+import { storeImportJob } from '../jobs/store-import.job.ts';
+import { takeBackImportJob } from '../jobs/take-back-import.job.ts';
 import { countUsedLessons } from './take-back-import.ts';
 
 const columnsOf = ({ columns, sample_rows, notices, ...recognised }: RecognisedImport, kind: Kind) => ({

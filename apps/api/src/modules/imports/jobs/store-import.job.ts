@@ -1,16 +1,16 @@
 import { companyJob } from '#platform/jobs/job';
 import { actingImporter } from './acting-importer.ts';
 import { storeImport } from '../commands/store-import.ts';
-import { failImport, isFinal } from './end-import-work.ts';
+import { failImport, isFinal } from './fail-import.ts';
 import { followProgress } from './import-progress.ts';
-import { importWork, memberOfWork } from './import-work.ts';
+import { importJobData, memberOfJobData } from './import-job-data.ts';
 import { getImport } from '../imports.queries.ts';
 
 /** Stores all rows of an import in one transaction, or none. */
 export const storeImportJob = companyJob({
   name: 'store-import',
-  data: importWork,
-  actor: memberOfWork,
+  data: importJobData,
+  actor: memberOfJobData,
   async run({ db, write, data: { import_id: id, member_id: memberId }, signal, lastTry }) {
     const { state, counts } = await getImport(db, id);
     if (state !== 'storing') return;

@@ -1,14 +1,14 @@
 import { companyJob } from '#platform/jobs/job';
 import { actingImporter } from './acting-importer.ts';
 import { takeBackImport } from '../commands/take-back-import.ts';
-import { failImport, isFinal } from './end-import-work.ts';
-import { importWork, memberOfWork } from './import-work.ts';
+import { failImport, isFinal } from './fail-import.ts';
+import { importJobData, memberOfJobData } from './import-job-data.ts';
 
 /** Takes a stored import back in one transaction, or leaves it as it is. */
 export const takeBackImportJob = companyJob({
   name: 'take-back-import',
-  data: importWork,
-  actor: memberOfWork,
+  data: importJobData,
+  actor: memberOfJobData,
   async run({ db, write, data: { import_id: id, member_id: memberId }, lastTry }) {
     try {
       const actor = await actingImporter(db, memberId);

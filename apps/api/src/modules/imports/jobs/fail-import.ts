@@ -5,11 +5,11 @@ import { ProblemError } from '#platform/errors/problem';
 
 /** What was going on, and where an import stands again when it did not happen. */
 const before = { 'checking': 'uploaded', 'storing': 'checked', 'taking-back': 'stored' } as const;
-export type ImportWork = keyof typeof before;
-export const stateBefore: Readonly<Record<ImportWork, ImportState>> = before;
+export type RunningImportState = keyof typeof before;
+export const stateBefore: Readonly<Record<RunningImportState, ImportState>> = before;
 
 /** Records once why nothing was stored. */
-export const failImport = (write: Write, id: number, work: ImportWork, error: ImportError): Promise<void> =>
+export const failImport = (write: Write, id: number, work: RunningImportState, error: ImportError): Promise<void> =>
   write(async (tx) => {
     await sql`
       update imports set state = ${before[work]}, progress = 0, error = ${error}, updated_at = now()

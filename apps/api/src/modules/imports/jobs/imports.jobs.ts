@@ -2,16 +2,16 @@ import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { ScheduledJob } from '#platform/jobs/job';
 import { checkImport } from './check-import.job.ts';
-import { type ImportWork, stateBefore } from './end-import-work.ts';
+import { type RunningImportState, stateBefore } from './fail-import.ts';
 import { storeImportJob } from './store-import.job.ts';
 import { takeBackImportJob } from './take-back-import.job.ts';
 
-const jobOfWork: Readonly<Record<ImportWork, string>> = {
+const jobNames: Readonly<Record<RunningImportState, string>> = {
   'checking': checkImport.name,
   'storing': storeImportJob.name,
   'taking-back': takeBackImportJob.name,
 };
-const errorOfWork = {
+const errorOfAbandoned = {
   'checking': 'read-failed',
   'storing': 'store-failed',
   'taking-back': 'take-back-failed',
@@ -22,9 +22,9 @@ export const endAbandonedImports: ScheduledJob = {
   name: 'end-abandoned-imports',
   cron: '* * * * *',
   async run({ database: { owner } }) {
-    for (const [work, job] of Object.entries(jobOfWork) as [ImportWork, string][]) {
+    for (const [work, job] of Object.entries(jobNames) as [RunningImportState, string][]) {
       await sql`
-        update imports as i set state = ${stateBefore[work]}, progress = 0, error = ${errorOfWork[work]}, updated_at = now()
+        update imports as i set state = ${stateBefore[work]}, progress = 0, error = ${errorOfAbandoned[work]}, updated_at = now()
         where i.state = ${work} and not exists (
           select from jobs.job as j where j.name = ${job} and j.state < 'completed'
             and (j.data->>'company_id')::bigint = i.company_id and (j.data->'data'->>'import_id')::bigint = i.id)`.execute(

@@ -8,8 +8,8 @@ import { readTable } from '#platform/spreadsheets/read-table';
 import { TableError } from '#platform/spreadsheets/table-error';
 import { actingImporter } from './acting-importer.ts';
 import { checkRows, newFileMemory } from '../rows/check-rows.ts';
-import { failImport } from './end-import-work.ts';
-import { importWork, memberOfWork } from './import-work.ts';
+import { failImport } from './fail-import.ts';
+import { importJobData, memberOfJobData } from './import-job-data.ts';
 import { refusedFileName } from '../imports.presenter.ts';
 import { getImport, type ImportRow } from '../imports.queries.ts';
 import { readKnownCatalogues } from '../rows/known-catalogues.ts';
@@ -119,8 +119,8 @@ const deleteEarlier = (write: Write, id: number) =>
 /** The dry run: says of each row what would become of it, and stores no lesson. */
 export const checkImport = companyJob({
   name: 'check-import',
-  data: importWork,
-  actor: memberOfWork,
+  data: importJobData,
+  actor: memberOfJobData,
   async run({ db, write, data: { import_id: id, member_id: memberId }, signal, lastTry, context }) {
     const row = await getImport(db, id);
     if (row.state !== 'checking') return;
