@@ -10,7 +10,7 @@ import { foldText } from './terms/fold-text.ts';
 import { markText } from './hits/highlight.ts';
 import { belongsToJson, coverage, lessonIds, totalWeight } from './hits/lesson-hits.ts';
 import { parseSearchQuery } from './terms/search-terms.queries.ts';
-import { meantText, similarityQueries } from './terms/search-terms.ts';
+import { correctedText, similarityQueries } from './terms/search-terms.ts';
 
 export interface ComparedText {
   readonly insight: string;
@@ -38,7 +38,7 @@ export const listNearestLessons = async <K extends Kind>(
   if (queries === null) return [];
   const search = { actor, features, queries };
   const folded = foldText(insight);
-  const meant = meantText(terms, folded);
+  const corrected = correctedText(terms, folded);
   const strict = sql.table(`step_${queries.titles.length - 1}`);
   const { rows } = await sql<Omit<SimilarLesson<K>, 'title'>>`
     with ${sql.join(
@@ -58,7 +58,7 @@ export const listNearestLessons = async <K extends Kind>(
     ), compared as (
       select l.id, l.folded_insight as wording, l.projects_count as uses, similarity(l.folded_insight, ${folded}) as similarity,
         ${coverage(search)} / ${totalWeight(search)}::float8
-          + 2 * similarity(l.folded_insight, ${meant}) as rank
+          + 2 * similarity(l.folded_insight, ${corrected}) as rank
       from candidates as candidate
       join lessons as l on l.company_id = ${db.companyId} and l.id = candidate.id
       where ${visibleLessons(actor)} ${excludedId === undefined ? sql`` : sql`and l.id <> ${excludedId}`}

@@ -63,8 +63,8 @@ const mostWords = 6;
 const shownWords = (hits: readonly SearchHit[]): ReadonlyMap<string, string> =>
   new Map(
     hits.flatMap(({ title, excerpt }) =>
-      [title, excerpt?.text ?? []].flatMap((parts) => {
-        const text = parts.map((part) => part.text).join('');
+      [title, excerpt?.text ?? []].flatMap((fragments) => {
+        const text = fragments.map((fragment) => fragment.text).join('');
         return wordsOf(text).map(({ word, from, to }): [string, string] => [word, text.slice(from, to)]);
       }),
     ),
@@ -77,9 +77,11 @@ export const presentWords = (terms: readonly SearchTerm[], hits: readonly Search
     [...new Set(words.flatMap((word) => shown.get(word) ?? []))].slice(0, mostWords);
   return {
     also: wordsOfHits(
-      terms.flatMap(({ forms, word, parts }) => [
-        ...forms.filter(({ isPart, form }) => isPart && form !== word && form.startsWith(word)).map(({ form }) => form),
-        ...parts,
+      terms.flatMap(({ forms, word, compounds }) => [
+        ...forms
+          .filter(({ contains, form }) => contains && form !== word && form.startsWith(word))
+          .map(({ form }) => form),
+        ...compounds,
       ]),
     ),
     similar: wordsOfHits(terms.flatMap(({ similar }) => similar)),

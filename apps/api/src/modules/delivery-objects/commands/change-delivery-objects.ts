@@ -6,7 +6,7 @@ import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from 
 import { recordEvents } from '#platform/events/record-event';
 import { found } from '#platform/errors/found';
 import { hideChf } from '../../orders/chf.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import {
   type changeNames,
@@ -107,7 +107,7 @@ const writePlanned = async (tx: WriteTx, context: OrderContext, planned: readonl
   const newTexts = written.map(({ values, changes }) =>
     Object.fromEntries(changedNames(changes).map((name) => [name, values[name]])),
   );
-  await learnWords(tx, newTexts.flatMap(searchedTexts));
+  await addSearchWords(tx, newTexts.flatMap(searchedTexts));
   await recordEvents(
     tx,
     edits

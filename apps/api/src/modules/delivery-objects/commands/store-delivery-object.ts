@@ -2,7 +2,7 @@ import type { DeliveryObjectStore } from '@polier/contract/orders/delivery/deliv
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { recordEvents } from '#platform/events/record-event';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { columnDefinitions, objectColumns, type ObjectValues, searchedTexts } from '../delivery-object-columns.ts';
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
@@ -65,7 +65,7 @@ export const addDeliveryObjects = async (
     context,
     objects.map(({ values }) => values),
   );
-  await learnWords(
+  await addSearchWords(
     tx,
     objects.flatMap(({ values }) => searchedTexts(values)),
   );

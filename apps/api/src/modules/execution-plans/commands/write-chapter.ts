@@ -9,7 +9,7 @@ import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { requireCleanText } from '../../lessons/clean-rich-text.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { chapterFields, planChapterDeleted, planChapterEdited, planChapterStored } from '../execution-plans.events.ts';
 import { findOrderOfPlan, findPlanChapter } from '../execution-plans.queries.ts';
@@ -64,7 +64,7 @@ export const storePlanChapter = async (tx: WriteTx, actor: OrderActor, input: Pl
     from bim_plan_chapters where company_id = ${tx.companyId} and order_id = ${order.id} and plan_id = ${planId}
     returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  await learnWords(tx, [title, text]);
+  await addSearchWords(tx, [title, text]);
   await recordEvent(tx, planChapterStored({ id, orderId: order.id, data: { title } }));
   return id;
 };
@@ -97,7 +97,7 @@ export const updatePlanChapter = async (tx: WriteTx, actor: OrderActor, change: 
     .where('company_id', '=', tx.companyId)
     .where('id', '=', chapter.id)
     .execute();
-  if (changes.title ?? changes.text) await learnWords(tx, [after.title, after.text]);
+  if (changes.title ?? changes.text) await addSearchWords(tx, [after.title, after.text]);
   await recordEvent(
     tx,
     planChapterEdited({ id: chapter.id, orderId: order.id, data: { title: after.title, changes } }),

@@ -11,7 +11,7 @@ import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import {
   executionPlanDeleted,
@@ -70,7 +70,7 @@ export const storeExecutionPlan = async (
       })),
     )
     .execute();
-  await learnWords(
+  await addSearchWords(
     tx,
     planChapters.map(({ key }) => t(`executionPlans.chapters.${key}`)),
   );

@@ -10,7 +10,7 @@ import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { columnValues } from '../experience-columns.ts';
 import { experienceEdited, experienceFieldNames, experienceStored } from '../experiences.events.ts';
@@ -32,7 +32,7 @@ const setTags = async (tx: WriteTx, id: number, tags: readonly number[]): Promis
 /** What has happened, once it is submitted; words typed by half are not learned. */
 const recordSubmitted = async (tx: WriteTx, id: number, values: ExperienceValues): Promise<void> => {
   const { lesson, problem: happened, solution, cause, projectId } = values;
-  await learnWords(tx, [lesson, happened, solution, cause]);
+  await addSearchWords(tx, [lesson, happened, solution, cause]);
   await recordEvent(tx, experienceStored({ id, projectId, data: { title: lesson } }));
 };
 
@@ -106,6 +106,6 @@ export const updateExperience = async (
     await recordSubmitted(tx, id, after);
     return;
   }
-  await learnWords(tx, [after.lesson, after.problem, after.solution, after.cause]);
+  await addSearchWords(tx, [after.lesson, after.problem, after.solution, after.cause]);
   await recordEvent(tx, experienceEdited({ id, projectId: after.projectId, data: { title: after.lesson, changes } }));
 };

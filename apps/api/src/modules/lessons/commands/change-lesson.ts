@@ -5,7 +5,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { type Changes, changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireCleanText } from '../clean-rich-text.ts';
 import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
@@ -151,7 +151,7 @@ export const applyChange = async (
   for (const name of changedNames(changes)) if (name in links) await writeLinks(tx, lesson, after, name as LinkName);
   await saveVersion(tx, lesson, after, writtenBy);
   if (isWording(changes) && mayVerifyLesson(actor, lesson)) await markVerified(tx, lesson.id);
-  await learnWords(tx, [after.insight, after.more_info]);
+  await addSearchWords(tx, [after.insight, after.more_info]);
   if (movesFigures(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
   const { id, kind } = lesson;
   await recordEvent(

@@ -10,7 +10,7 @@ import { lessonJson, lessonViewJoins } from '../reading/lesson-json.ts';
 import type { Actor } from '../lessons.policy.ts';
 import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './review/check-lesson-drafts.ts';
 import { lessonStored } from '../lessons.events.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 
 /** The contract's drafts of all kinds with the fields that only the server sets: project and several trades. */
 export interface NewLesson extends DraftValues, Readonly<Partial<Record<GroupField, number | undefined>>> {
@@ -133,7 +133,7 @@ const insertLessons = async <Answer>(
     from stored as l join link on link.id = l.id ${joins} order by link.index`.execute(tx);
   const events = lessons.some((lesson) => !lesson.project_only) ? (rows[0]?.event_ids ?? []) : [];
   await notifyOf(tx, tx.companyId, events);
-  await learnWords(
+  await addSearchWords(
     tx,
     lessons.flatMap(({ insight, more_info }) => [insight, more_info]),
   );

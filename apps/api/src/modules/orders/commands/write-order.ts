@@ -8,7 +8,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
 import { isReadableProject } from '../../projects/projects.queries.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
@@ -112,7 +112,7 @@ export const storeOrder = async (tx: WriteTx, actor: OrderActor, draft: OrderDra
       projectId,
     });
   }
-  await learnWords(tx, searchedTexts(sent));
+  await addSearchWords(tx, searchedTexts(sent));
   const order = { id, managerId, startOn: draft.start_on, endOn: draft.end_on };
   await addNewParts(tx, order, { phases, parties, milestones, members });
   await recordEvent(tx, orderEvents.stored({ id, orderId: id, projectId, data: { title: draft.title } }));
@@ -157,7 +157,7 @@ export const updateOrder = async (
   await sql`
     update orders set ${sql.join(written)}, version = version + 1, updated_at = now()
     where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
-  await learnWords(tx, searchedTexts(after));
+  await addSearchWords(tx, searchedTexts(after));
   const projectId = typeof after.project_id === 'number' ? after.project_id : null;
   await recordEvent(
     tx,

@@ -15,7 +15,7 @@ import { refuseFunctions, setFunctions } from '../member-functions.ts';
 import type { ProjectActor } from '../projects.policy.ts';
 import { isReadableProject } from '../projects.queries.ts';
 import { projectStored } from '../projects.events.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 
 const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
 
@@ -65,7 +65,7 @@ export const storeProject = async (tx: WriteTx, actor: ProjectActor, draft: Proj
     external_users: distinct(draft.external_users),
   };
   for (const relation of projectRelations) await addRelations(tx, relation, id, relations[relation]);
-  await learnWords(tx, [draft.title, draft.description]);
+  await addSearchWords(tx, [draft.title, draft.description]);
   await setFunctions(tx, id, draft.functions ?? []);
   await requestExport(tx, { projectId: id, isOn: msIntegration, users: draft.ms_users });
   const { users, external_users } = relations;

@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, namedAlike } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import {
   refuseUsersWithoutIntegration,
   refuseWhileRevoked,
@@ -126,7 +126,7 @@ export const updateProject = async (
     .where('company_id', '=', tx.companyId)
     .where('id', '=', project.id)
     .execute();
-  await learnWords(tx, [fields.title, fields.description]);
+  await addSearchWords(tx, [fields.title, fields.description]);
   await recordEvent(
     tx,
     projectUpdated({ id: project.id, projectId: project.id, data: { title: fields.title, changes } }),

@@ -13,12 +13,12 @@ interface Mark {
 }
 
 /** Where in a folded word the term stands; the whole word for forms and stems. */
-const placeIn = (word: string, { word: term, variant, stems, parts, similar, pieces }: SearchTerm) => {
+const placeIn = (word: string, { word: term, variant, stems, compounds, similar, pieces }: SearchTerm) => {
   for (const spelling of [term, variant, ...(pieces ?? [])]) {
     if (spelling === null || spelling.length === 0) continue;
     const at = word.indexOf(spelling);
     if (word === spelling || (spelling.length >= shortestInside && at === 0)) return { at: 0, length: spelling.length };
-    if (at > 0 && spelling.length > shortestInside && parts.includes(word)) return { at, length: spelling.length };
+    if (at > 0 && spelling.length > shortestInside && compounds.includes(word)) return { at, length: spelling.length };
   }
   const isInflected = stems.some(
     (stem) => stem.length >= shortestInside && word.startsWith(stem) && word.length - stem.length <= longestEnding,

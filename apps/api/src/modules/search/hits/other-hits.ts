@@ -17,7 +17,7 @@ interface Catalogue {
   readonly feature: keyof Search['features'] | null;
   /** Of its lessons. */
   readonly kind: Kind | null;
-  /** The entry it is a part of. */
+  /** Its parent, of a sub-phase or sub-process. */
   readonly parent: string | null;
 }
 
@@ -64,7 +64,7 @@ const named = ({ number }: Catalogue) =>
 
 /** Rows (id, rank, catalogue) of the entries that match. Ids repeat between catalogues. */
 export const cataloguesFound = (search: Search): RawBuilder<unknown> => {
-  const parts = readable(search).map(
+  const statements = readable(search).map(
     ([table, catalogue]) => sql`(
     select entry.id, ${rankOfEntry(search, named(catalogue))} as rank, ${sql.lit(table)} as catalogue
     from ${sql.table(table)} as entry
@@ -72,9 +72,9 @@ export const cataloguesFound = (search: Search): RawBuilder<unknown> => {
       and ${matchesEntry(search, named(catalogue))}
     limit ${mostHits.catalogue})`,
   );
-  return parts.length === 0
+  return statements.length === 0
     ? sql`select null::bigint as id, 0 as rank, null as catalogue where false`
-    : sql.join(parts, sql` union all `);
+    : sql.join(statements, sql` union all `);
 };
 
 const parentOf = (parent: string | null) => {

@@ -5,9 +5,9 @@ import { type QueryWord, type SearchTerm, toTerms, type WordForm } from './searc
 
 /** Most words of a query that are used. */
 const mostWords = 16;
-/** In long queries each word is precise: only in short ones parts of words are looked up. */
-const mostWithParts = 5;
-const shortestPart = 4;
+/** In long queries each word is precise: only in short ones words that contain them are looked up. */
+const mostWithCompounds = 5;
+const shortestContained = 4;
 const shortestPiece = 4;
 
 interface Features {
@@ -59,13 +59,13 @@ const read = async (db: ScopedDb, query: string, candidates: readonly string[]):
       from unnest(to_tsvector('pg_catalog.simple', fold_text(${query}))) as typed
       order by typed.positions[1] limit ${2 * mostWords}
     ), asked as (
-      select word, uses, count(*) over () as words from query_words where not is_stop and char_length(word) >= ${shortestPart}
+      select word, uses, count(*) over () as words from query_words where not is_stop and char_length(word) >= ${shortestContained}
     )
     select
       (select coalesce(json_agg(row_to_json(query_words) order by position), '[]') from query_words) as words,
-      (select coalesce(json_agg(json_build_object('token', found.token, 'form', found.form, 'uses', found.uses, 'isPart', found.is_part)), '[]')
+      (select coalesce(json_agg(json_build_object('token', found.token, 'form', found.form, 'uses', found.uses, 'contains', found.is_part)), '[]')
         from search_word_forms(${db.companyId},
-          array(select word from asked where words <= ${mostWithParts}),
+          array(select word from asked where words <= ${mostWithCompounds}),
           array(select word from asked where uses < 3 order by uses limit 4)) as found) as forms,
       array(select known.word from search_words as known
         where known.company_id = ${db.companyId} and known.word = any(${candidates}::text[])) as pieces,

@@ -5,7 +5,7 @@ export interface WordForm {
   readonly form: string;
   readonly uses: number;
   /** It contains the word; else it is spelled alike. */
-  readonly isPart: boolean;
+  readonly contains: boolean;
 }
 
 /** A word of the query as the database parses it. */
@@ -23,29 +23,30 @@ export interface QueryWord {
 
 /** A word of the query with everything that counts as it. */
 export interface SearchTerm extends QueryWord {
-  readonly parts: readonly string[];
+  /** Known words in which it stands, though not at their beginning. */
+  readonly compounds: readonly string[];
   readonly similar: readonly string[];
 }
 
 /** From here on the beginning of a word finds it; shorter ones would find everything. */
 const shortestPrefix = 3;
 const shortestMisspelled = 4;
-/** A word that stands in so many texts is meant as it is typed. */
+/** A word that stands in so many texts is taken as it is typed. */
 const knownUses = 3;
 
 export const toTerms = (words: readonly QueryWord[], exact: boolean): SearchTerm[] =>
   words.map((read) => {
     const isLong = read.word.length >= shortestMisspelled;
-    const parts = read.forms
-      .filter(({ isPart, form }) => isPart && !form.startsWith(read.word))
+    const compounds = read.forms
+      .filter(({ contains, form }) => contains && !form.startsWith(read.word))
       .map(({ form }) => form);
     const similar =
       exact || !isLong || read.uses >= knownUses
         ? []
         : read.forms
-            .filter(({ isPart, form }) => !isPart && !form.includes(read.word) && isMisspellingOf(read.word, form))
+            .filter(({ contains, form }) => !contains && !form.includes(read.word) && isMisspellingOf(read.word, form))
             .map(({ form }) => form);
-    return { ...read, parts: exact ? [] : parts, similar: similar.slice(0, 8) };
+    return { ...read, compounds: exact ? [] : compounds, similar: similar.slice(0, 8) };
   });
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, (sign) => sign + sign)}'`;
@@ -63,7 +64,7 @@ const anywhere = (term: SearchTerm, withSimilar: boolean): string =>
   oneOf([
     ...spellings(term).map(begins),
     ...otherStems(term).map(quoted),
-    ...(withSimilar ? term.parts : term.parts.slice(0, 8)).map(quoted),
+    ...(withSimilar ? term.compounds : term.compounds.slice(0, 8)).map(quoted),
     ...(term.pieces === null ? [] : [`(${term.pieces.map(begins).join(' & ')})`]),
     ...(withSimilar ? term.similar.map(quoted) : []),
   ]);
@@ -71,7 +72,10 @@ const anywhere = (term: SearchTerm, withSimilar: boolean): string =>
 const beginsInTitle = (term: SearchTerm): string[] => spellings(term).map((word) => begins(`=${word}`));
 
 const inTitle = (term: SearchTerm): string =>
-  oneOf([...beginsInTitle(term), ...[...term.parts.slice(0, 16), ...term.similar].map((word) => quoted(`=${word}`))]);
+  oneOf([
+    ...beginsInTitle(term),
+    ...[...term.compounds.slice(0, 16), ...term.similar].map((word) => quoted(`=${word}`)),
+  ]);
 
 export interface SearchQueries {
   /** Every word in the title. */
@@ -91,9 +95,9 @@ export interface SearchQueries {
 /** From three words on, two of the rarest are enough: of the seven rarest in titles, of the four rarest in whole texts. */
 const enough = { from: 3, rarest: 7, inTexts: 4 };
 
-/** A misspelled word is as rare as what is meant by it, even where somebody has misspelled it before. */
-const usesOfMeant = ({ uses, similar, forms }: SearchTerm): number =>
-  forms.filter(({ form }) => similar.includes(form)).reduce((sum, { uses: meant }) => sum + meant, uses);
+/** A misspelled word is as rare as its correction, even where somebody has misspelled it before. */
+const usesOfCorrection = ({ uses, similar, forms }: SearchTerm): number =>
+  forms.filter(({ form }) => similar.includes(form)).reduce((sum, { uses: more }) => sum + more, uses);
 
 /** Rare words first; words that no text contains come last. */
 const byRarity = (terms: readonly SearchTerm[], usesOf: (term: SearchTerm) => number): SearchTerm[] =>
@@ -120,17 +124,17 @@ export interface SimilarityQueries {
 }
 
 /** Of several words that are spelled alike the most used one. */
-const meantBy = ({ word, uses, similar, forms }: SearchTerm): string => {
-  const meant = forms.filter(({ form }) => similar.includes(form)).toSorted((one, other) => other.uses - one.uses);
-  return meant[0] !== undefined && meant[0].uses > uses ? meant[0].form : word;
+const correctionOf = ({ word, uses, similar, forms }: SearchTerm): string => {
+  const corrected = forms.filter(({ form }) => similar.includes(form)).toSorted((one, other) => other.uses - one.uses);
+  return corrected[0] !== undefined && corrected[0].uses > uses ? corrected[0].form : word;
 };
 
-/** A folded text with each misspelled word as what is probably meant. */
-export const meantText = (terms: readonly SearchTerm[], folded: string): string => {
-  const meant = new Map(terms.map((term) => [term.word, meantBy(term)]));
+/** A folded text with each misspelled word as what was probably meant. */
+export const correctedText = (terms: readonly SearchTerm[], folded: string): string => {
+  const corrected = new Map(terms.map((term) => [term.word, correctionOf(term)]));
   return folded
     .split(' ')
-    .map((word) => meant.get(word) ?? word)
+    .map((word) => corrected.get(word) ?? word)
     .join(' ');
 };
 
@@ -140,7 +144,7 @@ const differingFrom = [1, 3, 5];
 /** What finds similar texts, words that are spelled alike included; null without a word. */
 export const similarityQueries = (terms: readonly SearchTerm[]): SimilarityQueries | null => {
   if (terms.length === 0) return null;
-  const rarest = byRarity(terms, usesOfMeant).slice(0, enough.rarest);
+  const rarest = byRarity(terms, usesOfCorrection).slice(0, enough.rarest);
   const inTitles = rarest.map(inTitle);
   const titles = differingFrom.flatMap((least, differing) =>
     inTitles.length < least ? [] : [atLeast(inTitles.length - differing, inTitles)],
@@ -148,17 +152,17 @@ export const similarityQueries = (terms: readonly SearchTerm[]): SimilarityQueri
   return {
     titles: [...titles, atLeast(2, inTitles)],
     one: oneOf(rarest.map((term) => anywhere(term, true))),
-    each: rarest.map((term, index) => ({ query: inTitles[index] ?? '', weight: weightOf(usesOfMeant(term)) })),
+    each: rarest.map((term, index) => ({ query: inTitles[index] ?? '', weight: weightOf(usesOfCorrection(term)) })),
   };
 };
 
 /** The queries for a list of words; null without a word. */
 export const queriesFor = (terms: readonly SearchTerm[]): SearchQueries | null => {
   if (terms.length === 0) return null;
-  const join = (part: (term: SearchTerm) => string) => terms.map(part).join(' & ');
-  const each = byRarity(terms, usesOfMeant)
+  const join = (alternatives: (term: SearchTerm) => string) => terms.map(alternatives).join(' & ');
+  const each = byRarity(terms, usesOfCorrection)
     .slice(0, enough.rarest)
-    .map((term) => ({ query: anywhere(term, true), weight: weightOf(usesOfMeant(term)) }));
+    .map((term) => ({ query: anywhere(term, true), weight: weightOf(usesOfCorrection(term)) }));
   return {
     titles: join(inTitle),
     typedTitles: join((term) => oneOf(beginsInTitle(term))),

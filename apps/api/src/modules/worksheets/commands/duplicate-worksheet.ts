@@ -5,7 +5,7 @@ import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { refuseWhilePending } from '../../integrations/integration-locks.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireKind } from '../../settings/require-feature.ts';
 import { copyWorksheet } from './copy-worksheet.ts';
 import { lockWorksheet } from './lock-worksheet.ts';
@@ -31,7 +31,7 @@ export const duplicateWorksheet = async (
   const source = await lockWorksheet(tx, actor, kind, { id, lockMode: 'share' });
   await requireKind(tx, kind);
   const copied = await copyWorksheet(tx, actor, source, { ...copy, projectId: source.projectId });
-  await learnWords(tx, [copy.title]);
+  await addSearchWords(tx, [copy.title]);
   await recordEvent(tx, copied.event);
   return copied.id;
 };

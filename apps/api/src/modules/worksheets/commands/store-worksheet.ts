@@ -7,7 +7,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { applyLessons, refuseLessons } from '../applied-lessons/commands/apply-lessons.ts';
 import { refuseWhilePending } from '../../integrations/integration-locks.ts';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireKind } from '../../settings/require-feature.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { relationDefinitions } from '../../projects/project-relations.ts';
@@ -87,7 +87,7 @@ export const storeWorksheet = async (tx: WriteTx, actor: Actor, kind: Kind, draf
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await learnWords(tx, [details.title, details.description, details.place, details.participants]);
+  await addSearchWords(tx, [details.title, details.description, details.place, details.participants]);
   const target = { id, kind, projectId: draft.projectId, location };
   const lessons = draft.appliedLessons;
   await refuseLessons(tx, actor, target, { ids: lessons, fieldOf: (index) => `appliedLessons.${index}` });

@@ -5,7 +5,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { diff, hasChanges, namedAlike, valuesAfter } from '#platform/events/diff';
 import { recordEvent } from '#platform/events/record-event';
-import { learnWords } from '../../search-words/learn-words.ts';
+import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { changeAppliedLessons } from '../applied-lessons/commands/change-applied-lessons.ts';
 import { requireKind } from '../../settings/require-feature.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
@@ -83,7 +83,7 @@ export const updateWorksheet = async (
     .execute();
   if (asks && worksheet.closed) await askForChecks(tx, queryContext, worksheet, after.needscheck);
   if (turns) await pinWordings(tx, worksheet, closed);
-  await learnWords(tx, [after.title, after.description, after.place, after.participants]);
+  await addSearchWords(tx, [after.title, after.description, after.place, after.participants]);
   await recordEvent(
     tx,
     worksheetEvents[kind].edited({

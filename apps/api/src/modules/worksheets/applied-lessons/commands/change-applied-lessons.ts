@@ -23,7 +23,7 @@ import {
   lockAppliedLesson,
   lockAppliedLessons,
 } from './lock-applied-lessons.ts';
-import { learnWords } from '../../../search-words/learn-words.ts';
+import { addSearchWords } from '../../../search-words/add-search-words.ts';
 import { worksheetEvents } from '../../worksheets.events.ts';
 import { diff, hasChanges } from '#platform/events/diff';
 
@@ -166,7 +166,7 @@ const writeChanges = async (
   if (changing.length === 0) return;
   await writeAppliedLessons(tx, changing, elsewhere);
   await recordChanges(tx, worksheet, changing, elsewhere);
-  await learnWords(tx, writtenNotes(changing));
+  await addSearchWords(tx, writtenNotes(changing));
 };
 
 /** Changes one locked row, about which the caller has decided everything before. */
