@@ -39,7 +39,7 @@ export const approval = {
   location: 'Ort im Wissen',
   below: 'unter «{{question}}»',
   holdsFor: 'Gilt für',
-  inTags: 'Schlagwörter: {{tags}}',
+  noTags: 'ohne Schlagwort',
   experience: 'Erfahrung dahinter',
   toldBy: '{{name}}, {{date}}',
   moreInfo: 'Weitere Angaben',

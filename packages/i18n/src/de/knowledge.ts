@@ -224,5 +224,14 @@ export const knowledge = {
     merged: 'Zusammengeführt',
     mergeFailed: 'Die Fragen konnten nicht zusammengeführt werden.',
   },
-  keys: { move: 'im Verzeichnis', search: 'suchen', new: 'neue Frage', edit: 'bearbeiten', verify: 'gilt weiterhin' },
+  keys: {
+    move: 'im Verzeichnis',
+    search: 'suchen',
+    new: 'neue Frage',
+    edit: 'bearbeiten',
+    verify: 'gilt weiterhin',
+    save: 'speichern',
+    apply: 'Vorschlag übernehmen',
+    cancel: 'abbrechen',
+  },
 } as const;

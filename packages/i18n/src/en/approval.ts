@@ -42,7 +42,7 @@ export const approval: SameKeys<typeof source> = {
   location: 'Place in the knowledge base',
   below: 'below “{{question}}”',
   holdsFor: 'Applies to',
-  inTags: 'Tags: {{tags}}',
+  noTags: 'no tag',
   experience: 'Experience behind it',
   toldBy: '{{name}}, {{date}}',
   moreInfo: 'More information',

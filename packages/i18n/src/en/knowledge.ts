@@ -227,5 +227,14 @@ export const knowledge: SameKeys<typeof german> = {
     merged: 'Merged',
     mergeFailed: 'The questions could not be merged.',
   },
-  keys: { move: 'in the directory', search: 'search', new: 'new question', edit: 'edit', verify: 'still valid' },
+  keys: {
+    move: 'in the directory',
+    search: 'search',
+    new: 'new question',
+    edit: 'edit',
+    verify: 'still valid',
+    save: 'save',
+    apply: 'use the proposal',
+    cancel: 'cancel',
+  },
 };

@@ -46,7 +46,7 @@ export const approval: SameKeys<typeof source> = {
   location: 'Emplacement',
   below: 'sous « {{question}} »',
   holdsFor: 'Valable pour',
-  inTags: 'Mots-clés : {{tags}}',
+  noTags: 'sans mot-clé',
   experience: 'L’expérience vécue',
   toldBy: '{{name}}, {{date}}',
   moreInfo: 'Informations complémentaires',

@@ -234,5 +234,8 @@ export const knowledge: SameKeys<typeof german> = {
     new: 'nouvelle question',
     edit: 'modifier',
     verify: 'toujours valable',
+    save: 'enregistrer',
+    apply: 'reprendre la proposition',
+    cancel: 'annuler',
   },
 };

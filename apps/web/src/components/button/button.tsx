@@ -4,8 +4,8 @@ import { RouteLink, type RouteLinkProps } from '../../platform/navigation/route-
 import classes from './button.module.css';
 
 interface Appearance {
-  /** filled: the one primary action of a screen; default: outlined; bare: icon and word. */
-  variant?: 'filled' | 'default' | 'bare';
+  /** filled: the one primary action of a screen; default: outlined; bare: icon and word; link: an underlined word. */
+  variant?: 'filled' | 'default' | 'bare' | 'link';
   leftSection?: ReactNode;
   rightSection?: ReactNode;
   fullWidth?: boolean;

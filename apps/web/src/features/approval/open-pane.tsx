@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useDirectory } from '../knowledge/directory/use-directory.ts';
 import { useLessonLocation } from '../knowledge/lesson-location.ts';
 import { MergeLessonDialog } from '../knowledge/similar/merge-lesson-dialog.tsx';
 import { useHasNearCopy, useSimilarLessons } from '../knowledge/similar/use-similar-lessons.ts';
+import type { LessonValues } from '../knowledge/writing/lesson-values.ts';
 import { useQuestionScore } from '../knowledge/writing/question/use-question-score.ts';
 import { useWeakQuestion } from '../knowledge/writing/question/use-weak-question.tsx';
 import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
@@ -51,6 +53,11 @@ export const OpenPane = (props: OpenPaneProps) => {
   const nearest = item.type === 'lesson' && item.lesson.can.approve ? similar?.[0]?.lesson : undefined;
   const score = useQuestionScore(question, isNearCopy);
   const weak = useWeakQuestion(question, item.type === 'verification' ? null : score);
+  const [field, setField] = useState<keyof LessonValues>();
+  const edit = (begins?: keyof LessonValues) => {
+    setField(begins);
+    go({ edit: true });
+  };
   const allowed = may[item.type](item);
   if (isEdited && allowed.edit) {
     return (
@@ -64,6 +71,7 @@ export const OpenPane = (props: OpenPaneProps) => {
         <ItemEditor
           item={item}
           location={location}
+          field={field}
           onClose={() => go({ edit: false })}
           onDecided={() => onDecided(item)}
         />
@@ -79,7 +87,7 @@ export const OpenPane = (props: OpenPaneProps) => {
           location={location}
           score={score}
           onMerged={() => onDecided(item)}
-          onEdit={allowed.edit && item.type !== 'verification' ? () => go({ edit: true }) : undefined}
+          onEdit={allowed.edit && item.type !== 'verification' ? edit : undefined}
         />
       </div>
       <DecisionBar
@@ -87,7 +95,7 @@ export const OpenPane = (props: OpenPaneProps) => {
         hasNext={hasNext}
         actions={{
           ...(allowed.accept && { accept: () => weak.accept((reason) => onAccept(item, reason)) }),
-          ...(allowed.edit && { edit: () => go({ edit: true }) }),
+          ...(allowed.edit && { edit: () => edit() }),
           ...(nearest !== undefined && { merge: () => go({ merge: true }) }),
           ...(allowed.decline && { decline: () => go({ decline: true }) }),
         }}

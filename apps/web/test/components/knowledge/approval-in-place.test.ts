@@ -22,6 +22,7 @@ const waiting = (id: number, insight: string, created_at: string): LessonView<'t
 let lessons: LessonView<'trade'>[] = [];
 beforeEach(async () => {
   sessionStorage.clear();
+  await page.viewport(1280, 900);
   lessons = [waiting(2, openings, '2026-11-20T08:00:00.000Z'), waiting(1, cooling, '2026-11-10T08:00:00.000Z')];
   for (const { loadByApproved, suggestions, nearest, versions } of [trade, pm, x]) {
     server.on(loadByApproved, () => []);
@@ -51,6 +52,38 @@ test('the question is written where it is read: a click opens its field', async 
   await expect.element(field).toHaveFocus();
 });
 
+test('phases and tags are changed where they are read: each opens the form at its field', async () => {
+  await enter();
+  await detail.getByRole('button', { name: /^Phasen / }).click();
+  await expect.element(detail.getByRole('textbox', { name: 'Frage', exact: true })).toHaveValue(cooling);
+  const focused = () => document.activeElement?.getAttribute('data-path');
+  await expect.poll(focused).toBe('phases');
+  await detail.getByRole('button', { name: 'Abbrechen' }).click();
+  await detail.getByRole('button', { name: /^Schlagwörter / }).click();
+  await expect.poll(focused).toBe('tags');
+});
+
+test('on the phone every decision is read whole and stands at the thumb', async () => {
+  const kept = tradeLesson(9, stored);
+  const part = { title: [{ text: stored, hit: null }], similarity: 0.7, duplicates: 0, belongs_to: null };
+  server.on(trade.nearest, () => [{ lesson: kept, ...part }]);
+  await page.viewport(390, 844);
+  await open('/approval?item=lesson-1');
+  const buttons = [
+    ...[/^Annehmen/, /^Bearbeiten/, /^Löschen/].map((name) => detail.getByRole('button', { name })),
+    detail.getByTitle('Mit der nächsten zusammenführen'),
+  ];
+  for (const button of buttons) await expect.element(button).toBeVisible();
+  for (const button of buttons.map((one) => one.element())) {
+    const frame = button.getBoundingClientRect();
+    const words = button.querySelector('span')?.getBoundingClientRect();
+    expect(words?.left, button.textContent).toBeGreaterThanOrEqual(frame.left);
+    expect(words?.right, button.textContent).toBeLessThanOrEqual(frame.right);
+  }
+  const tops = new Set(buttons.map((one) => Math.round(one.element().getBoundingClientRect().top)));
+  expect(tops.size).toBe(2);
+});
+
 test('V merges what is open with the nearest stored question; without one there is nothing to merge with', async () => {
   const kept = tradeLesson(9, stored);
   server.on(trade.nearest, ({ body }) =>
@@ -64,7 +97,7 @@ test('V merges what is open with the nearest stored question; without one there 
   });
   await enter();
   await expect.element(detail.getByText('steht noch 2-mal da')).toBeVisible();
-  const merge = detail.getByRole('button', { name: 'Mit der nächsten zusammenführen' });
+  const merge = detail.getByTitle('Mit der nächsten zusammenführen');
   await expect.element(merge).toBeVisible();
   await userEvent.keyboard('v');
   const dialog = page.getByRole('dialog', { name: 'Zwei Fragen zusammenführen' });

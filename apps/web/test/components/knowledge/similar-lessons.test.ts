@@ -68,6 +68,17 @@ test('the stored questions most like the one being changed stand below it, with 
   expect(server.sentTo(trade.nearest).at(-1)).toEqual({ insight: double.insight, exclude_lesson_id: 1 });
 });
 
+test('a lesson opened for change by its address begins with its question, however high its form', async () => {
+  await page.viewport(1280, 700);
+  const above = Array.from({ length: 12 }, (_, index) => tradeLesson(20 + index, `Frage ${index}?`, { order: index }));
+  server.on(trade.list, () => [...above, tradeLesson(1, double.insight, { order: 99 })]);
+  await open('/knowledge/trade/lessons?id=10&lesson=1&edit=1');
+  await expect.element(question).toBeInViewport({ ratio: 1 });
+  const head = page.getByRole('heading', { name: 'Frage bearbeiten' }).element().getBoundingClientRect();
+  const scroller = document.getElementById('lessons')?.parentElement?.getBoundingClientRect();
+  expect(head.top).toBeGreaterThanOrEqual(scroller?.top ?? Infinity);
+});
+
 test('they follow what is typed, after a pause', async () => {
   await startEditing();
   nearest = [];

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Key } from '../../../components/keys/key-hints.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
-import { useIsCoarse, useIsPhone } from '../../../platform/viewport/media-query.ts';
+import { useIsCoarse, useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import type { ItemType } from '../approval-items.ts';
 import classes from './decision-bar.module.css';
 
@@ -30,6 +30,7 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const isCoarse = useIsCoarse();
+  const isStacked = useIsStacked();
   const { accept, edit, merge, decline } = actions;
   useHotkey('a', accept ?? nothing, { isOn: accept !== undefined });
   useHotkey('e', edit ?? nothing, { isOn: edit !== undefined });
@@ -56,12 +57,18 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
         )}
         {edit && (
           <Button size="large" rightSection={keyOf('E')} onClick={edit} aria-keyshortcuts="e">
-            {t(`approval.actions.${type}.edit`)}
+            {t(isStacked ? 'common.edit' : `approval.actions.${type}.edit`)}
           </Button>
         )}
         {merge && (
-          <Button size="large" rightSection={keyOf('V')} onClick={merge} aria-keyshortcuts="v">
-            {t('approval.actions.merge')}
+          <Button
+            size="large"
+            rightSection={keyOf('V')}
+            onClick={merge}
+            aria-keyshortcuts="v"
+            title={t('approval.actions.merge')}
+          >
+            {t('knowledge.similar.merge')}
           </Button>
         )}
         {decline && (

@@ -9,6 +9,7 @@ import { Quote } from '../../experiences/quote.tsx';
 import { LessonMoreInfo } from '../../knowledge/lessons/margin/lesson-more-info.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
 import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
+import type { LessonValues } from '../../knowledge/writing/lesson-values.ts';
 import { QuestionScoreLine } from '../../knowledge/writing/question/question-coach.tsx';
 import type { QuestionScore } from '@polier/contract/lessons/question-score';
 import type { ApprovalItem } from '../approval-items.ts';
@@ -37,8 +38,8 @@ interface ItemDetailProps {
   location: LessonLocation | null;
   score: QuestionScore | null;
   onMerged: () => void;
-  /** Absent where the words are only read. */
-  onEdit?: (() => void) | undefined;
+  /** Opens the form, at one of its fields; absent where everything is only read. */
+  onEdit?: ((field?: keyof LessonValues) => void) | undefined;
 }
 
 /** All that speaks for or against: the words, the coach, the place, the experience behind them. */
@@ -66,7 +67,7 @@ export const ItemDetail = ({ item, location, score, onMerged, onEdit }: ItemDeta
           {onEdit === undefined ? (
             words
           ) : (
-            <button type="button" className={classes.field} onClick={onEdit} title={t('approval.editHere')}>
+            <button type="button" className={classes.field} onClick={() => onEdit()} title={t('approval.editHere')}>
               {words}
             </button>
           )}
@@ -92,7 +93,13 @@ export const ItemDetail = ({ item, location, score, onMerged, onEdit }: ItemDeta
           <p className={classes.words}>{suggestion.note}</p>
         </DetailRow>
       )}
-      <ItemFacts kind={kind} lesson={lesson} location={location} />
+      <ItemFacts
+        kind={kind}
+        lesson={lesson}
+        location={location}
+        // What is suggested are other words alone.
+        onEdit={suggestion === null ? onEdit : undefined}
+      />
       {origin && (
         <DetailRow label={t('approval.experience')} isRuled>
           {[origin.problem, origin.solution, origin.lesson].map((text) => (

@@ -1,5 +1,6 @@
 import { Bar } from '../../../components/states/bar.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
+import type { LessonValues } from '../../knowledge/writing/lesson-values.ts';
 import { LessonEditor } from '../../knowledge/writing/lesson-editor.tsx';
 import type { ApprovalItem } from '../approval-items.ts';
 import { SuggestionEditor } from '../decisions/suggestion-editor.tsx';
@@ -7,13 +8,15 @@ import { SuggestionEditor } from '../decisions/suggestion-editor.tsx';
 interface ItemEditorProps {
   item: ApprovalItem;
   location: LessonLocation | null;
+  /** Where the change begins, unless in the question. */
+  field?: keyof LessonValues | undefined;
   onClose: () => void;
   /** It was decided with the change. */
   onDecided: () => void;
 }
 
 /** The words of what waits, changed where they are read. */
-export const ItemEditor = ({ item, location, onClose, onDecided }: ItemEditorProps) => {
+export const ItemEditor = ({ item, location, field, onClose, onDecided }: ItemEditorProps) => {
   const { kind, lesson, suggestion } = item;
   if (suggestion !== null) {
     return (
@@ -26,6 +29,7 @@ export const ItemEditor = ({ item, location, onClose, onDecided }: ItemEditorPro
       row={{ lesson, number: '', level: 1 }}
       location={location.location}
       isDecision={!lesson.approved}
+      field={field}
       onClose={(stored) => {
         if (stored?.approved === true) onDecided();
         else onClose();

@@ -13,13 +13,20 @@ interface ReadingFooterProps {
   canVerify: boolean;
   /** The directory stands beside the page. */
   hasDirectory: boolean;
+  /** A lesson is open for change. */
+  isEditing: boolean;
 }
 
 export const ReadingFooter = (props: ReadingFooterProps) => {
-  const { shown, total, updatedAt, canWrite, canEdit, canVerify, hasDirectory } = props;
+  const { shown, total, updatedAt, canWrite, canEdit, canVerify, hasDirectory, isEditing } = props;
   const t = useTranslation();
   if (shown === undefined || total === undefined) return null;
-  const hints = [
+  const writing = [
+    { keys: ['Ctrl', 'S'], label: t('knowledge.keys.save') },
+    { keys: ['Alt', 'U'], label: t('knowledge.keys.apply') },
+    { keys: [t('common.keys.escape')], label: t('knowledge.keys.cancel') },
+  ];
+  const reading = [
     ...(hasDirectory
       ? [
           { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
@@ -29,8 +36,8 @@ export const ReadingFooter = (props: ReadingFooterProps) => {
     ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
     ...(canEdit ? [{ keys: ['E'], label: t('knowledge.keys.edit') }] : []),
     ...(canVerify ? [{ keys: ['V'], label: t('knowledge.keys.verify') }] : []),
-    { keys: ['?'], label: t('common.allShortcuts') },
   ];
+  const hints = [...(isEditing ? writing : reading), { keys: ['?'], label: t('common.allShortcuts') }];
   return (
     <ScreenFooter state={t('common.asOf', { time: formatTime(new Date(updatedAt)) })} keys={<KeyHints hints={hints} />}>
       {shown < total && t('common.shown', { shown, total })}

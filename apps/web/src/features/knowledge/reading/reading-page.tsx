@@ -152,6 +152,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
         canEdit={pointedAt?.can.edit === true}
         canVerify={pointedAt?.can.verify === true}
         hasDirectory={hasDirectory}
+        isEditing={lessons?.some(({ id, can }) => id === url.edit && can.edit) === true}
       />
       {lessons !== undefined && (
         <LessonDialogs

@@ -47,7 +47,8 @@ export const useLessonInView = ({ scroller, lessonId, drawn, onBrought }: Lesson
     const { top, bottom } = row.getBoundingClientRect();
     const frame = scroller.getBoundingClientRect();
     const isSeen = top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
-    if (!isSeen) bringIntoView(row, 'center');
+    // Of what is higher than the page, the beginning is read first.
+    if (!isSeen) bringIntoView(row, bottom - top > Math.min(frame.height, innerHeight) ? 'start' : 'center');
     tell.current(row, lessonId);
   }, [lessonId, drawn, scroller]);
 };

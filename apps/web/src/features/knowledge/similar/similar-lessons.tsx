@@ -50,7 +50,7 @@ const SimilarRow = ({ kind, similar, onMerge }: SimilarRowProps) => {
         </p>
       </div>
       {onMerge !== undefined && (
-        <Button onClick={onMerge} className={classes.merge}>
+        <Button variant="link" onClick={onMerge} className={classes.merge}>
           {t('knowledge.similar.merge')}
         </Button>
       )}

@@ -19,7 +19,7 @@ import { useHasNearCopy } from '../similar/use-similar-lessons.ts';
 import classes from './lesson-editor.module.css';
 import { EditorMargin } from './editor-margin.tsx';
 import { LessonFields } from './fields/lesson-fields.tsx';
-import { changesOf, groupFieldOf, storedLessonSchema, storedValues } from './lesson-values.ts';
+import { changesOf, groupFieldOf, type LessonValues, storedLessonSchema, storedValues } from './lesson-values.ts';
 import { NewerLesson } from './newer-lesson.tsx';
 import { withPictures } from './store-lesson.ts';
 import { useLessonPictures } from './use-lesson-pictures.ts';
@@ -39,6 +39,8 @@ interface LessonEditorProps {
   onClose: (stored?: LessonView) => void;
   /** What is saved is approved with it, unless somebody says otherwise. */
   isDecision?: boolean;
+  /** Where the change begins, unless in the question. */
+  field?: keyof LessonValues | undefined;
 }
 
 interface EditFormProps extends LessonEditorProps {
@@ -47,7 +49,15 @@ interface EditFormProps extends LessonEditorProps {
   onNewer: (lesson: LessonView) => void;
 }
 
-const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecision = false }: EditFormProps) => {
+const EditForm = ({
+  row: { number },
+  lesson,
+  location,
+  onClose,
+  onNewer,
+  isDecision = false,
+  field = 'insight',
+}: EditFormProps) => {
   const t = useTranslation();
   const { kind } = location.lessonGroup;
   const { id } = lesson;
@@ -96,7 +106,10 @@ const EditForm = ({ row: { number }, lesson, location, onClose, onNewer, isDecis
   const submit = (isApproved: boolean) =>
     isApproved && lesson.can.approve ? weak.accept((given) => save(true, given)) : save(isApproved);
   useHotkey('mod+s', () => submit(isDecision), { whileTyping: true });
-  useEffect(() => article.current?.querySelector<HTMLElement>('textarea')?.focus(), []);
+  const isReady = pictures !== undefined;
+  useEffect(() => {
+    if (isReady) article.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();
+  }, [isReady, field]);
   // Closing keeps what was typed; in an open list Esc closes the list.
   const onKeyDown = (event: KeyboardEvent) => {
     const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
