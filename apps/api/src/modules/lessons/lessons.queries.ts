@@ -17,7 +17,7 @@ import {
   waitingLessons,
 } from './lessons.policy.ts';
 
-interface Narrowed {
+interface ListConditions {
   /** Includes the lessons written in this project. */
   readonly projectId?: number | undefined;
   /** The filters over `lessons as l`. */
@@ -29,7 +29,7 @@ const visibleInOrder = async <K extends Kind>(
   db: ScopedDb,
   actor: Actor,
   kind: K,
-  { projectId, from = sql`lessons as l`, where }: Narrowed,
+  { projectId, from = sql`lessons as l`, where }: ListConditions,
 ): Promise<JsonText<LessonView<K>[]>> => {
   const { joins, by } = lessonOrder(kind);
   const shown = projectId === undefined ? visibleLessons(actor) : usableLessons(actor, projectId);

@@ -5,7 +5,7 @@ import { approveLesson } from './commands/review/approve-lesson.ts';
 import { moveLesson, swapLesson } from './commands/order/move-lesson.ts';
 import { removeLesson } from './commands/remove-lesson.ts';
 import { updateLesson } from './commands/update-lesson.ts';
-import { writeLesson } from './commands/write-lesson.ts';
+import { storeLesson } from './commands/store-lesson.ts';
 import { idOf } from './lesson-id.ts';
 import { reviewRoutesFor, waitingRoute } from './reviews/lesson-reviews.routes.ts';
 import {
@@ -42,7 +42,7 @@ const routesFor = (kind: Kind): Route[] => {
     route(of.getById, ({ db, caller, query }) => getLesson(db, caller, kind, idOf(query))),
     route(of.count, ({ db, caller }) => countApprovableLessons(db, caller, kind)),
     route(of.countPersonal, ({ db, caller }) => countOwnWaitingLessons(db, caller, kind)),
-    route(of.store, ({ write, caller, body }) => write((tx) => writeLesson(tx, caller, kind, body))),
+    route(of.store, ({ write, caller, body }) => write((tx) => storeLesson(tx, caller, kind, body))),
     route(of.update, async ({ db, write, caller, body }) => {
       await write((tx) => updateLesson(tx, caller, kind, body));
       return getLesson(db, caller, kind, body.id);

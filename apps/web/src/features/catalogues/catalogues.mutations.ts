@@ -50,7 +50,7 @@ const writesOf = (name: CatalogueName) => {
   const { fetchDelay } = catalogueDefinitions[name];
   const written = {
     invalidates: shownBy(name),
-    onDecide: (entry: Entry) => {
+    onSuccess: (entry: Entry) => {
       putIntoList(name, entry);
       if (fetchDelay !== undefined) refreshLater(name, fetchDelay);
     },

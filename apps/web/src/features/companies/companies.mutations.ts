@@ -3,24 +3,24 @@ import { defineMutation } from '../../platform/api/mutations.ts';
 import { reloadScopes, setCachedCompany, setCachedSignInRules } from './company.cache.ts';
 
 const { companies, files, identityProvider } = endpoints;
-const shownAsOwn = { onDecide: setCachedCompany };
+const shownAsOwn = { onSuccess: setCachedCompany };
 const everywhere = [companies.list, companies.getById, companies.getByUser];
-const rules = { onDecide: setCachedSignInRules };
+const rules = { onSuccess: setCachedSignInRules };
 
 export const storeCompany = defineMutation(companies.store, {
   invalidates: [companies.list],
-  onDecide: () => void reloadScopes(),
+  onSuccess: () => void reloadScopes(),
 });
 export const updateCompany = defineMutation(companies.updateByMaster, {
   invalidates: everywhere,
-  onDecide: () => void reloadScopes(),
+  onSuccess: () => void reloadScopes(),
 });
 /** What is read again depends on whether it was the active one. */
 export const removeCompany = defineMutation(companies.remove);
 export const inviteAdmin = defineMutation(companies.inviteAdmin, { invalidates: [companies.list] });
 
 export const updateOwnCompany = defineMutation(companies.updateByAdmin, {
-  onDecide: (company) => {
+  onSuccess: (company) => {
     setCachedCompany(company);
     void reloadScopes();
   },

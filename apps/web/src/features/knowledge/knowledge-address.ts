@@ -9,7 +9,7 @@ import {
   urlText,
   urlSchema,
 } from '../../platform/navigation/url-state.ts';
-import { type LessonGroup, isReadWhole, type Subgroup } from './directory/directory.ts';
+import { type LessonGroup, isOnOnePage, type Subgroup } from './directory/directory.ts';
 
 const reading = {
   /** The lesson a link points at. */
@@ -52,7 +52,7 @@ export const searchFor = (
   subgroup: Subgroup | undefined,
   url: KnowledgeUrl,
 ): SearchOf<'/knowledge/combined'> => {
-  const stays = isReadWhole(lessonGroup) && url.tab === lessonGroup.kind && url.id === lessonGroup.id;
+  const stays = isOnOnePage(lessonGroup) && url.tab === lessonGroup.kind && url.id === lessonGroup.id;
   return {
     tab: lessonGroup.kind,
     id: lessonGroup.id,

@@ -4,7 +4,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import { type LessonGroup, isReadWhole, type Subgroup } from './directory/directory.ts';
+import { type LessonGroup, isOnOnePage, type Subgroup } from './directory/directory.ts';
 import { DirectoryList } from './directory/directory-list.tsx';
 import { DirectoryPane } from './directory/directory-pane.tsx';
 import { lessonGroupKey, subgroupKey } from './directory/tree-nodes.ts';
@@ -23,7 +23,7 @@ export const KnowledgeScreen = () => {
   const t = useTranslation();
   const isStacked = useIsStacked();
   const [url, setUrl] = useUrlState(knowledgeUrl);
-  const [jump, setJump] = useState(0);
+  const [scrollRequest, setScrollRequest] = useState(0);
   const lastRead = useRef<string | null>(null);
   const directory = useDirectory();
   const { is, location, topic } = useReadingLocation(directory.areas, url, !isStacked);
@@ -45,11 +45,11 @@ export const KnowledgeScreen = () => {
         location={location}
         crumbs={knowledgeCrumbs(location, isStacked)}
         {...(!isStacked && { aside: <FullWidthLink location={location} topic={topic} /> })}
-        here={topic}
-        onHere={(subgroupId) => setUrl({ tab: lessonGroup.kind, id: lessonGroup.id, part: subgroupId })}
-        jump={jump}
+        currentTopicId={topic}
+        onTopicChange={(subgroupId) => setUrl({ tab: lessonGroup.kind, id: lessonGroup.id, part: subgroupId })}
+        scrollRequest={scrollRequest}
         hasDirectory={!isStacked}
-        {...(!isReadWhole(lessonGroup) && {
+        {...(!isOnOnePage(lessonGroup) && {
           subgroupLink: (id: number) => <SubgroupLink lessonGroup={lessonGroup} subgroupId={id} />,
         })}
       />
@@ -89,7 +89,7 @@ export const KnowledgeScreen = () => {
           search={url.q}
           onSearch={onSearch}
           addressOf={addressOf}
-          onChoose={() => setJump((count) => count + 1)}
+          onChoose={() => setScrollRequest((count) => count + 1)}
         />
         {reading()}
       </div>

@@ -4,7 +4,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import { isReadWhole, locationOf } from './directory/directory.ts';
+import { isOnOnePage, locationOf } from './directory/directory.ts';
 import { subgroupKey } from './directory/tree-nodes.ts';
 import { useDirectory } from './directory/use-directory.ts';
 import { lessonsPathOf, lessonsUrl } from './knowledge-address.ts';
@@ -25,7 +25,7 @@ export const LessonsScreen = () => {
   const location = useMemo(() => {
     const lessonGroups = areas?.find((area) => area.kind === kind)?.lessonGroups ?? [];
     const lessonGroup = lessonGroups.find((one) =>
-      isReadWhole(one) ? one.id === url.id : one.subgroups.some((subgroup) => subgroup.id === url.id),
+      isOnOnePage(one) ? one.id === url.id : one.subgroups.some((subgroup) => subgroup.id === url.id),
     );
     return lessonGroup && locationOf(lessonGroup, url.id ?? null);
   }, [areas, kind, url.id]);
@@ -39,8 +39,8 @@ export const LessonsScreen = () => {
           key={subgroupKey(location.lessonGroup, location.subgroup?.id ?? 0)}
           location={location}
           crumbs={knowledgeCrumbs(location, isStacked)}
-          here={url.topic ?? null}
-          onHere={(topic) => setUrl({ topic })}
+          currentTopicId={url.topic ?? null}
+          onTopicChange={(topic) => setUrl({ topic })}
         />
       )}
     </Screen>

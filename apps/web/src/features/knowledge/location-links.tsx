@@ -1,7 +1,7 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
-import { type LessonGroup, isReadWhole, type ReadingLocation } from './directory/directory.ts';
+import { type LessonGroup, isOnOnePage, type ReadingLocation } from './directory/directory.ts';
 import { lessonsPathOf } from './knowledge-address.ts';
 import classes from './knowledge-screen.module.css';
 
@@ -14,7 +14,7 @@ export const FullWidthLink = ({
   topic: number | null;
 }) => {
   const t = useTranslation();
-  const id = isReadWhole(lessonGroup) ? lessonGroup.id : subgroup?.id;
+  const id = isOnOnePage(lessonGroup) ? lessonGroup.id : subgroup?.id;
   if (id === undefined) return null;
   return (
     <RouteLink

@@ -6,7 +6,7 @@ const { auth, secondFactor, sessions } = endpoints;
 
 export const updateOwnAccount = defineMutation(auth.updateAccountInfo, {
   invalidates: [auth.userinfo, sessions.list],
-  onDecide: (user) => sessionStore.set({ user }),
+  onSuccess: (user) => sessionStore.set({ user }),
 });
 export const resendOwnConfirmation = defineMutation(auth.resendEmailConfirmationToken);
 
@@ -14,7 +14,7 @@ export const beginSecondFactor = defineMutation(secondFactor.begin);
 export const confirmSecondFactor = defineMutation(secondFactor.confirm, {
   invalidates: 'everything',
   // This session counts as made with it from now on: what a company held back can be asked for again.
-  onDecide: () => sessionStore.set({ needsSecondFactor: false }),
+  onSuccess: () => sessionStore.set({ needsSecondFactor: false }),
 });
 export const removeSecondFactor = defineMutation(secondFactor.remove, { invalidates: [secondFactor.read] });
 export const renewRecoveryCodes = defineMutation(secondFactor.renewRecoveryCodes, { invalidates: [secondFactor.read] });

@@ -10,5 +10,5 @@ export const updateProject = defineMutation(update, {
 });
 export const removeProject = defineMutation(remove, {
   invalidates: 'everything',
-  spares: [getById, oneByUser, removalPreview],
+  except: [getById, oneByUser, removalPreview],
 });

@@ -37,7 +37,7 @@ export const revokeInvitation = defineMutation(accounts.revokeInvitation, people
 /** Owners, teams and responsible people stand in many lists. */
 export const removeAccount = defineMutation(accounts.remove, {
   invalidates: 'everything',
-  spares: [accounts.removalPreview],
+  except: [accounts.removalPreview],
 });
 
 /** Whoever is new can be chosen at once where the dialog was opened. */
@@ -45,5 +45,5 @@ export const storeExternalUser = defineMutation(externalUsers.store, { awaits: [
 export const updateExternalUser = defineMutation(externalUsers.update, { invalidates: [users.listExternal] });
 export const removeExternalUser = defineMutation(externalUsers.remove, {
   invalidates: 'everything',
-  spares: [externalUsers.removalPreview],
+  except: [externalUsers.removalPreview],
 });

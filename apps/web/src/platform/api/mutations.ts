@@ -7,24 +7,24 @@ interface MutationEffects<C extends CallableEndpoint> {
   /** Queries that are stale afterwards: visible ones are read again at once, others when shown. */
   invalidates?: readonly CallableEndpoint[] | 'everything';
   /** Queries about the removed row, which its dialog still shows: read again, they would answer 404. */
-  spares?: readonly CallableEndpoint[];
+  except?: readonly CallableEndpoint[];
   /** Queries that must be read again before the write counts as done. */
   awaits?: readonly CallableEndpoint[];
   /** A refused write, too, shows that the screen was old. */
   invalidatesOnError?: boolean;
   /** Puts the response into the cache. */
-  onDecide?: (response: ResponseData<EndpointOf<C>>) => void;
+  onSuccess?: (response: ResponseData<EndpointOf<C>>) => void;
 }
 
 /** A write, defined once: `const storeProject = defineMutation(endpoints.projects.store, { invalidates: [endpoints.projects.list] })`. */
 export const defineMutation = <C extends CallableEndpoint>(
   endpoint: C,
-  { invalidates = [], spares = [], awaits = [], invalidatesOnError = false, onDecide }: MutationEffects<C> = {},
+  { invalidates = [], except = [], awaits = [], invalidatesOnError = false, onSuccess }: MutationEffects<C> = {},
 ) => {
   const applyEffects = async (): Promise<void> => {
     if (invalidates === 'everything') {
-      const spared = new Set(spares.map((one) => queryKeyOf(one)[1]));
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !spared.has(queryKey[1]) });
+      const exceptPaths = new Set(except.map((one) => queryKeyOf(one)[1]));
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !exceptPaths.has(queryKey[1]) });
     } else void invalidate(...invalidates);
     await invalidate(...awaits);
   };
@@ -32,7 +32,7 @@ export const defineMutation = <C extends CallableEndpoint>(
     const write = queryClient.getMutationCache().build<ResponseData<EndpointOf<C>>, Error, void, unknown>(queryClient, {
       mutationKey: [endpoint.path],
       mutationFn: () => call(endpoint, ...input),
-      onSuccess: onDecide && ((response) => onDecide(response)),
+      onSuccess: onSuccess && ((response) => onSuccess(response)),
     });
     try {
       const response = await write.execute();

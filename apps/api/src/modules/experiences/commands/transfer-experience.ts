@@ -5,7 +5,7 @@ import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { moveAttachments } from '../../attachments/commands/move-attachments.ts';
 import { setLessonOrigin } from '../../lessons/commands/set-lesson-origin.ts';
-import { writeLessons } from '../../lessons/commands/write-lesson.ts';
+import { storeLessons } from '../../lessons/commands/store-lesson.ts';
 import { getLesson } from '../../lessons/lessons.queries.ts';
 import { experienceTransferred } from '../experiences.events.ts';
 import { type ExperienceActor, mayTransferExperience } from '../experiences.policy.ts';
@@ -24,7 +24,7 @@ export const transferExperience = async (
   const experience = await lockExperience(tx, actor, id);
   if (experience.state === 'draft') throw fieldProblem([{ field: 'experienceId', code: 'not-submitted' }]);
   if (!mayTransferExperience(actor, experience, kind)) throw problem('forbidden');
-  const [lessonId = 0] = await writeLessons(tx, actor, kind, [draft], () => 'lesson.');
+  const [lessonId = 0] = await storeLessons(tx, actor, kind, [draft], () => 'lesson.');
   const { authorId: userId, createdAt, values } = experience;
   await setLessonOrigin(tx, lessonId, {
     type: 'experience',

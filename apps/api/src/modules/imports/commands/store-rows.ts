@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { changeLesson, type SentLesson } from '../../lessons/commands/change-lesson.ts';
 import { type LockedLesson, lockReadableLesson } from '../../lessons/commands/lock-lesson.ts';
-import { type NewLesson, writeLessons } from '../../lessons/commands/write-lesson.ts';
+import { type NewLesson, storeLessons } from '../../lessons/commands/store-lesson.ts';
 import { mergeLesson } from '../../lessons/commands/review/merge-lesson.ts';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { moveUses } from '../../worksheets/applied-lessons/commands/move-uses.ts';
@@ -109,7 +109,7 @@ export const storeNewRows = async (tx: WriteTx, context: StoreContext): Promise<
       after = rows.at(-1)?.row ?? 0;
       for (const kind of kinds) {
         const ofKind = rows.filter((row) => row.kind === kind);
-        const ids = await writeLessons(
+        const ids = await storeLessons(
           tx,
           actor,
           kind,

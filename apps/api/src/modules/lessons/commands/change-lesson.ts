@@ -10,8 +10,8 @@ import { requireCleanText } from '../clean-rich-text.ts';
 import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonEdited, lessonFields, type LessonField } from '../lessons.events.ts';
 import { type Actor, mayEditLesson, mayVerifyLesson } from '../lessons.policy.ts';
-import { moveBranch, refusedLocation } from './order/arrange-lessons.ts';
-import { findReferences, type KnownReferences, missingReferences, noReferences } from './review/check-lesson-drafts.ts';
+import { moveBranch, findParentError } from './order/arrange-lessons.ts';
+import { findReferences, type KnownReferences, missingReferences, noReferences } from './check-lesson-drafts.ts';
 import { hasFourEyes } from './review/four-eyes.ts';
 import type { LessonState, LockedLesson } from './lock-lesson.ts';
 import { markVerified } from './review/mark-verified.ts';
@@ -70,7 +70,7 @@ const issuesOf = async (
     ),
     ...issue('project_only', hides ? 'contradicts' : null),
     ...issue('projectId', after.project_only && after.projectId === null ? 'required' : null),
-    ...issue('parentId', await refusedLocation(tx, lesson, after, known)),
+    ...issue('parentId', await findParentError(tx, lesson, after, known)),
   ];
 };
 
@@ -115,10 +115,10 @@ const writeLinks = async (tx: WriteTx, lesson: LockedLesson, after: LessonState,
 };
 
 /** Whether stored counts may change; descendants that change the group may be approved when the lesson is not. */
-const movesFigures = ({ approved }: LockedLesson, changes: Changes<LessonField>) =>
+const changesCounts = ({ approved }: LockedLesson, changes: Changes<LessonField>) =>
   changes.group !== undefined || (approved && Boolean(changes.trades ?? changes.phases ?? changes.tags));
 
-interface Apply {
+interface ChangeOptions {
   readonly fieldNames?: FieldNames;
   /** Who answers for the wording; absent: who saves it. */
   readonly writtenBy?: number;
@@ -132,7 +132,7 @@ export const applyChange = async (
   actor: Actor,
   lesson: LockedLesson,
   sent: SentLesson,
-  { fieldNames = {}, writtenBy }: Apply,
+  { fieldNames = {}, writtenBy }: ChangeOptions,
 ): Promise<boolean> => {
   const after = stateAfter(lesson, sent);
   const changes = diff(stateFields, lesson as LessonState, after);
@@ -152,7 +152,7 @@ export const applyChange = async (
   await saveVersion(tx, lesson, after, writtenBy);
   if (isWording(changes) && mayVerifyLesson(actor, lesson)) await markVerified(tx, lesson.id);
   await addSearchWords(tx, [after.insight, after.more_info]);
-  if (movesFigures(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
+  if (changesCounts(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
   const { id, kind } = lesson;
   await recordEvent(
     tx,

@@ -23,7 +23,7 @@ const linked = (table: string, column: string) => sql`array(
   where link.company_id = l.company_id and link.lesson_id = l.id order by link.${sql.ref(column)})`;
 
 /** Further values read after a column. */
-const readBeside: { readonly [Name in LessonColumn['name']]?: Fields } = {
+const furtherFields: { readonly [Name in LessonColumn['name']]?: Fields } = {
   userId: { author: sql`written.author` },
   order: { phases: linked('lesson_phases', 'phase_id'), tags: linked('lesson_tags', 'tag_id') },
 };
@@ -41,7 +41,7 @@ export const pinnedWording: Fields = Object.fromEntries(
 const plainColumns: Fields = Object.fromEntries(
   lessonColumnList.flatMap(({ name, column }) => [
     [name, sql.ref(`l.${column}`)],
-    ...Object.entries(readBeside[name] ?? {}),
+    ...Object.entries(furtherFields[name] ?? {}),
   ]),
 );
 
@@ -82,9 +82,9 @@ const classification = (kind: Kind): Fields => {
   };
 };
 
-const fields = (kind: Kind, actor: Actor, instead: Fields) => {
+const fields = (kind: Kind, actor: Actor, overrides: Fields) => {
   const all: Fields = { ...common(actor), ...classification(kind) };
-  return Object.entries({ ...all, ...instead }).filter(([name]) => name in all);
+  return Object.entries({ ...all, ...overrides }).filter(([name]) => name in all);
 };
 
 interface Person {
@@ -114,11 +114,11 @@ export const lessonViewJoins = (kind: Kind): RawBuilder<unknown> => sql`${groupJ
 export const lessonViewColumns = (kind: Kind, actor: Actor): AliasedRawBuilder<unknown, string>[] =>
   fields(kind, actor, {}).map(([name, value]) => value.as(name));
 
-/** The same view as one `json` value, for nesting; `instead` replaces fields: the wording of another version, links that the same statement writes. */
-export const lessonJson = <K extends Kind>(kind: K, actor: Actor, instead: Fields = {}): RawBuilder<LessonView<K>> =>
+/** The same view as one `json` value, for nesting; `overrides` replaces fields: the wording of another version, links that the same statement writes. */
+export const lessonJson = <K extends Kind>(kind: K, actor: Actor, overrides: Fields = {}): RawBuilder<LessonView<K>> =>
   sql<
     LessonView<K>
-  >`json_build_object(${sql.join(fields(kind, actor, instead).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
+  >`json_build_object(${sql.join(fields(kind, actor, overrides).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
 
 /** The fields of `lessons as l` that a worksheet row shows, over its `grouped`. */
 export const lessonRowJson = (kind: Kind): RawBuilder<unknown> => {

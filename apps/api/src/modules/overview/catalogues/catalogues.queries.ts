@@ -8,7 +8,7 @@ import type { Actor } from '../../lessons/lessons.policy.ts';
 import { type CatalogueReading, selectCatalogue } from './catalogue-readings.ts';
 import { countNested, type QueryContext } from './catalogue-lessons.ts';
 
-interface Narrowed {
+interface ListConditions {
   /** Over the catalogue `c`. */
   readonly where?: RawBuilder<boolean>;
   /** Includes archived rows that worksheets still use. */
@@ -34,7 +34,7 @@ export const listCatalogue = async <View extends object>(
   db: ScopedDb,
   definition: CatalogueReading<View>,
   queryContext: QueryContext,
-  { where = all, archived, orThrow }: Narrowed = {},
+  { where = all, archived, orThrow }: ListConditions = {},
 ): Promise<JsonText<View[]>> => {
   await refuseTooManyLessons(db, definition, queryContext);
   const rows = selectCatalogue(definition, queryContext, where, { archived });

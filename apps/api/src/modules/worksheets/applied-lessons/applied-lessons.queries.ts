@@ -22,7 +22,7 @@ import {
 import { openAppliedLessons } from './state-sql.ts';
 
 /** What is read beside a field, after it. */
-const readBeside: { readonly [Name in FieldName]?: RawBuilder<unknown> } = {
+const furtherColumns: { readonly [Name in FieldName]?: RawBuilder<unknown> } = {
   external_responsible_user: sql`case
     when al.responsible_user_id is not null then json_build_object(
       'type', 'internal', 'id', al.responsible_user_id, 'name', coalesce(responsible.name, ''))
@@ -37,7 +37,7 @@ const readBeside: { readonly [Name in FieldName]?: RawBuilder<unknown> } = {
 const fieldsWith = (names: readonly FieldName[]) =>
   sql.join(
     fieldList.flatMap(({ name, column }) => {
-      const beside = names.includes(name) ? readBeside[name] : undefined;
+      const beside = names.includes(name) ? furtherColumns[name] : undefined;
       return [sql`${sql.ref(`al.${column}`)} as ${sql.ref(name)}`, ...(beside ? [beside] : [])];
     }),
   );

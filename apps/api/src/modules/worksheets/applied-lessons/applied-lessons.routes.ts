@@ -27,7 +27,7 @@ const getAppliedLesson = async (db: ScopedDb, actor: Actor, kind: Kind, id: numb
 };
 
 /** Rows prove that the worksheet is readable; only an empty list needs the check. */
-const ofReadableWorksheet = async <View>(
+const orNotFound = async <View>(
   db: ScopedDb,
   actor: Actor,
   { kind, worksheetId }: { readonly kind: Kind; readonly worksheetId: number },
@@ -42,11 +42,11 @@ const routesFor = (kind: Kind): readonly Route[] => {
   const endpoints = appliedLessonsContract[kind];
   return [
     route(endpoints.getByWorksheetId, ({ db, caller, query: { worksheetId } }) =>
-      ofReadableWorksheet(db, caller, { kind, worksheetId }, listAppliedLessons(db, caller, kind, worksheetId)),
+      orNotFound(db, caller, { kind, worksheetId }, listAppliedLessons(db, caller, kind, worksheetId)),
     ),
     route(endpoints.rows, async ({ db, caller, query: { worksheetId, ids } }) => {
       if (ids === undefined)
-        return ofReadableWorksheet(db, caller, { kind, worksheetId }, listRows(db, caller, kind, worksheetId));
+        return orNotFound(db, caller, { kind, worksheetId }, listRows(db, caller, kind, worksheetId));
       const rows = await listNamedRows(db, caller, kind, { worksheetId, ids });
       if (rows.json === '[]') throw problem('not-found');
       return rows;

@@ -4,7 +4,7 @@ import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { FoundLessons } from '../../search/found-lessons.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AddGroupMenu } from '../managing-menu.tsx';
-import { isReadWhole, type ReadingLocation } from './directory.ts';
+import { isOnOnePage, type ReadingLocation } from './directory.ts';
 import classes from './directory-pane.module.css';
 import { foundBySubgroup, searchDirectory } from './directory-search.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
@@ -46,7 +46,7 @@ export const DirectoryPane = (props: DirectoryPaneProps) => {
     .flatMap(({ lessonGroups }) => lessonGroups)
     .filter(
       (lessonGroup) =>
-        isReadWhole(lessonGroup) && (folds.get(lessonGroupKey(lessonGroup)) ?? path.has(lessonGroupKey(lessonGroup))),
+        isOnOnePage(lessonGroup) && (folds.get(lessonGroupKey(lessonGroup)) ?? path.has(lessonGroupKey(lessonGroup))),
     );
   const countOf = useTopicCounts(unfolded.map(({ id }) => id));
   const nodes = visibleNodes(found, isOpen, countOf);

@@ -100,11 +100,11 @@ export const areaOf = (kind: Kind, title: string, lessonGroups: readonly LessonG
 });
 
 /** A trade with all its topics is one page; of the other kinds each part has one too. */
-export const isReadWhole = ({ kind }: { readonly kind: Kind }): boolean => kindDefinitions[kind].inTrades;
+export const isOnOnePage = ({ kind }: { readonly kind: Kind }): boolean => kindDefinitions[kind].inTrades;
 
 export const locationOf = (lessonGroup: LessonGroup, subgroupId: number | null): ReadingLocation => ({
   lessonGroup,
-  subgroup: isReadWhole(lessonGroup) ? null : (lessonGroup.subgroups.find(({ id }) => id === subgroupId) ?? null),
+  subgroup: isOnOnePage(lessonGroup) ? null : (lessonGroup.subgroups.find(({ id }) => id === subgroupId) ?? null),
 });
 
 /** The default lesson group: the first one with a lesson, else the first. */

@@ -2,7 +2,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
-import { isReadWhole } from './directory.ts';
+import { isOnOnePage } from './directory.ts';
 import type { CountOf } from './tree-nodes.ts';
 
 const countByTopic = (lessons: readonly LessonView<'trade'>[]): ReadonlyMap<number, number> => {
@@ -21,5 +21,5 @@ export const useTopicCounts = (tradeIds: readonly number[]): CountOf => {
   });
   const counts = new Map(tradeIds.map((id, index) => [id, results[index]?.data]));
   return (lessonGroup, subgroup) =>
-    isReadWhole(lessonGroup) ? counts.get(lessonGroup.id)?.get(subgroup.id) : subgroup.count;
+    isOnOnePage(lessonGroup) ? counts.get(lessonGroup.id)?.get(subgroup.id) : subgroup.count;
 };

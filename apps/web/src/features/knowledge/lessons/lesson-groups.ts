@@ -64,18 +64,18 @@ export const nestShown = (
   isShown: (lesson: LessonView) => boolean,
 ): readonly Branch[] => {
   const roots: Branch[] = [];
-  /** Maps each lesson to the shown branch of its descendants. */
-  const homes = new Map<number, (Branch & { below: Branch[] }) | undefined>();
+  /** The shown branch under which the children of each lesson stand. */
+  const parentBranches = new Map<number, (Branch & { below: Branch[] }) | undefined>();
   for (const row of rows) {
     const { id, parentId } = row.lesson;
-    const home = parentId === null ? undefined : homes.get(parentId);
+    const parentBranch = parentId === null ? undefined : parentBranches.get(parentId);
     if (!isShown(row.lesson)) {
-      homes.set(id, home);
+      parentBranches.set(id, parentBranch);
       continue;
     }
     const branch = { row, below: [] };
-    (home?.below ?? roots).push(branch);
-    homes.set(id, branch);
+    (parentBranch?.below ?? roots).push(branch);
+    parentBranches.set(id, branch);
   }
   return roots;
 };

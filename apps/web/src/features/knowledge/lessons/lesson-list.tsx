@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { isReadWhole, type ReadingLocation } from '../directory/directory.ts';
+import { isOnOnePage, type ReadingLocation } from '../directory/directory.ts';
 import classes from './lesson-list.module.css';
 import type { Section } from './lesson-sections.ts';
 import { LessonSection } from './lesson-section.tsx';
@@ -39,7 +39,7 @@ const NoLessons = ({ location, onWrite }: Pick<LessonListProps, 'location' | 'on
   );
 };
 
-/** The lessons under their topics or parts, numbered through; a number stays the same under every filter. */
+/** The lessons under their topics or subgroups, numbered through; a number stays the same under every filter. */
 export const LessonList = (props: LessonListProps) => {
   const { location, sections, numberDigits, hasLessons, onShowAll, onWrite, subgroupLink } = props;
   const t = useTranslation();
@@ -66,7 +66,7 @@ export const LessonList = (props: LessonListProps) => {
           group={group}
           branches={branches}
           shown={shown}
-          hasHead={location.subgroup === null || isReadWhole(location.lessonGroup)}
+          hasHead={location.subgroup === null || isOnOnePage(location.lessonGroup)}
           link={subgroupLink?.(group.id)}
         />
       ))}

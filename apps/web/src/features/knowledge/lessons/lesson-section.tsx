@@ -22,7 +22,7 @@ const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) 
   const t = useTranslation();
   const mandatory = shown.filter((lesson) => lesson.mandatory).length;
   const counted = t('knowledge.questions', { count: shown.length });
-  const headId = `part-${group.id}-title`;
+  const headId = `subgroup-${group.id}-title`;
   const content = (
     <>
       {hasHead && (
@@ -55,7 +55,7 @@ const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) 
     style: { containIntrinsicBlockSize: `auto ${44 + shown.length * estimate}px` },
   };
   return hasHead ? (
-    <section {...layout} id={`part-${group.id}`} data-subgroup={group.id} aria-labelledby={headId}>
+    <section {...layout} id={`subgroup-${group.id}`} data-subgroup={group.id} aria-labelledby={headId}>
       {content}
     </section>
   ) : (

@@ -9,7 +9,7 @@ interface ReadingContentProps
   extends
     Omit<LessonListProps, 'sections' | 'numberDigits'>,
     Omit<SubgroupInView, 'isReady'>,
-    Pick<LessonInView, 'lessonId' | 'onBrought'> {
+    Pick<LessonInView, 'lessonId' | 'onScrolledTo'> {
   groups: readonly GroupedLessons[];
   filter: LessonFilter;
 }
@@ -19,7 +19,18 @@ const firstDrawn = 24;
 
 /** The lessons as they are drawn: the first ones at once, a long rest without holding up the reader. */
 export const ReadingContent = (props: ReadingContentProps) => {
-  const { groups, filter, scroller, isOn, here, onHere, jump, lessonId, onBrought, ...list } = props;
+  const {
+    groups,
+    filter,
+    scroller,
+    isOn,
+    currentTopicId,
+    onTopicChange,
+    scrollRequest,
+    lessonId,
+    onScrolledTo,
+    ...list
+  } = props;
   const numbered = useMemo(() => numberGroups(groups), [groups]);
   const sections = useMemo(() => sectionsOf(numbered, filter), [numbered, filter]);
   const beginning = useMemo(() => beginningOf(sections, firstDrawn), [sections]);
@@ -32,7 +43,7 @@ export const ReadingContent = (props: ReadingContentProps) => {
       ),
     [numbered],
   );
-  useSubgroupInView({ scroller, isOn, isReady: drawn === sections, here, onHere, jump });
-  useLessonInView({ scroller, lessonId, drawn, onBrought });
+  useSubgroupInView({ scroller, isOn, isReady: drawn === sections, currentTopicId, onTopicChange, scrollRequest });
+  useLessonInView({ scroller, lessonId, drawn, onScrolledTo });
   return <LessonList {...list} sections={drawn} numberDigits={numberDigits} />;
 };

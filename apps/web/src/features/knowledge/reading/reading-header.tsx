@@ -2,7 +2,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ExportMenu } from '../../imports/export/export-menu.tsx';
@@ -38,14 +38,14 @@ interface ReadingHeaderProps {
   lessons: readonly LessonView[] | undefined;
   filter: LessonFilter;
   /** The topic that is at the top of the page. */
-  here: number | null;
+  currentTopicId: number | null;
   onWrite?: () => void;
   writeRef: Ref<HTMLButtonElement>;
 }
 
 /** The way here, number and title; in the margin what there is and the button for more. */
 export const ReadingHeader = (props: ReadingHeaderProps) => {
-  const { location, crumbs, aside, lessons, filter, here, onWrite, writeRef } = props;
+  const { location, crumbs, aside, lessons, filter, currentTopicId, onWrite, writeRef } = props;
   const t = useTranslation();
   const { number, title, description } = location.subgroup ?? location.lessonGroup;
   return (
@@ -78,12 +78,12 @@ export const ReadingHeader = (props: ReadingHeaderProps) => {
           </Button>
         )}
         <div className={classes.managing}>
-          <ManagingMenu location={location} topic={here} />
+          <ManagingMenu location={location} topic={currentTopicId} />
           {lessons !== undefined && lessons.length > 0 && <ExportMenu query={exportQueryOf(location, filter)} />}
         </div>
         {lessons === undefined ? (
           <div className={classes.summary}>
-            <Bar width={90} />
+            <SkeletonBar width={90} />
           </div>
         ) : (
           <Summary lessons={lessons} />

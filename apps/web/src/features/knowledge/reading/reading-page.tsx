@@ -6,7 +6,7 @@ import { type UrlOutput, useUrlState } from '../../../platform/navigation/url-st
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
-import { isReadWhole, type ReadingLocation } from '../directory/directory.ts';
+import { isOnOnePage, type ReadingLocation } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { lessonPermissions } from '../writing/lesson-values.ts';
@@ -30,14 +30,14 @@ export interface ReadingPageProps {
   /** Beside the path: another way to look at it. */
   aside?: ReactNode;
   /** The topic that is at the top of the page, as far as the address says. */
-  here: number | null;
+  currentTopicId: number | null;
   /** Scrolling has reached another topic. */
-  onHere: (subgroupId: number) => void;
+  onTopicChange: (subgroupId: number) => void;
   /** The directory stands beside the page. */
   hasDirectory?: boolean;
-  /** Counts the times a topic was chosen, so that choosing it again leads back to it. */
-  jump?: number;
-  /** A lesson group's parts as pages of their own, where they have some. */
+  /** Counts how often a topic was chosen, so that choosing it again leads back to it. */
+  scrollRequest?: number;
+  /** A lesson group's subgroups as pages of their own, where they have some. */
   subgroupLink?: (subgroupId: number) => ReactNode;
 }
 
@@ -52,7 +52,16 @@ const useFilter = ({ phase, tags, mandatory }: UrlOutput<typeof readingUrl>): Le
 
 /** The lessons of a trade, PM phase or X process as a page to read. */
 export const ReadingPage = (props: ReadingPageProps) => {
-  const { location, crumbs, aside, here, onHere, hasDirectory = false, jump = 0, subgroupLink } = props;
+  const {
+    location,
+    crumbs,
+    aside,
+    currentTopicId,
+    onTopicChange,
+    hasDirectory = false,
+    scrollRequest = 0,
+    subgroupLink,
+  } = props;
   const t = useTranslation();
   const [url, setUrl] = useUrlState(readingUrl);
   const { lessonGroup } = location;
@@ -69,7 +78,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const write = () => setUrl({ new: true }, { replace: false });
   useHotkey('n', write, { isOn: mayCreate && groups !== undefined });
   const written = useRef<number | null>(null);
-  const focusIfWritten = (row: HTMLElement, lessonId: number) => {
+  const focusIfNew = (row: HTMLElement, lessonId: number) => {
     if (written.current !== lessonId) return;
     written.current = null;
     row.querySelector('a')?.focus({ preventScroll: true });
@@ -78,7 +87,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
   useEffect(() => highlight.set({ lessonId: url.lesson, editedId: url.edit }), [highlight, url.lesson, url.edit]);
   const actions = useLessonActions(lessonGroup.kind, {
     // What opens is a step of its own.
-    go: (change) => setUrl(change, { replace: Object.values(change).every((id) => id === undefined) }),
+    navigate: (change) => setUrl(change, { replace: Object.values(change).every((id) => id === undefined) }),
   });
   const ownSuggestions = useOwnSuggestions(lessonGroup.kind);
   const isOrderable = !isFiltered(filter) && url.edit === undefined;
@@ -101,7 +110,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
           aside={aside}
           lessons={lessons}
           filter={filter}
-          here={here}
+          currentTopicId={currentTopicId}
           {...(mayCreate && { onWrite: write })}
           writeRef={newButton}
         />
@@ -130,12 +139,12 @@ export const ReadingPage = (props: ReadingPageProps) => {
                 filter={filter}
                 hasLessons={groups.some((group) => group.lessons.length > 0)}
                 scroller={scroller}
-                isOn={isReadWhole(lessonGroup) && !isStacked}
-                here={here}
-                onHere={onHere}
-                jump={jump}
+                isOn={isOnOnePage(lessonGroup) && !isStacked}
+                currentTopicId={currentTopicId}
+                onTopicChange={onTopicChange}
+                scrollRequest={scrollRequest}
                 lessonId={url.lesson}
-                onBrought={focusIfWritten}
+                onScrolledTo={focusIfNew}
                 onShowAll={showAll}
                 {...(mayCreate && { onWrite: write })}
                 {...(subgroupLink && { subgroupLink })}
@@ -166,7 +175,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
         <NewLessonDialog
           key={`${lessonGroup.kind}.${lessonGroup.id}`}
           location={location}
-          groupId={location.subgroup?.id ?? here}
+          groupId={location.subgroup?.id ?? currentTopicId}
           phase={url.phase}
           onClose={() => {
             setUrl({ new: false });

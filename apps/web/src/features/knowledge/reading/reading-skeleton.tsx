@@ -1,4 +1,4 @@
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import classes from './reading-skeleton.module.css';
 
 const rows = [
@@ -15,18 +15,18 @@ const rows = [
 export const ReadingSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label}>
     <div className={classes.head}>
-      <Bar width={40} height={14} />
-      <Bar width={45} height={14} />
+      <SkeletonBar width={40} height={14} />
+      <SkeletonBar width={45} height={14} />
     </div>
     {rows.map(({ level, width }) => (
       <div key={width} className={classes.row} data-level={level}>
-        <Bar width={45} />
+        <SkeletonBar width={45} />
         <div className={classes.text}>
-          <Bar width={width} height={level === 1 ? 18 : 13} />
-          <Bar width={width - 18} />
+          <SkeletonBar width={width} height={level === 1 ? 18 : 13} />
+          <SkeletonBar width={width - 18} />
         </div>
         <div className={classes.margin}>
-          <Bar width={75} />
+          <SkeletonBar width={75} />
         </div>
       </div>
     ))}

@@ -28,15 +28,15 @@ export interface LessonInView {
   /** Changes with what is drawn: the lesson may come later than its address. */
   drawn: unknown;
   /** Called once it is there. */
-  onBrought: (row: HTMLElement, lessonId: number) => void;
+  onScrolledTo: (row: HTMLElement, lessonId: number) => void;
 }
 
 /** Brings the lesson an address points at into view, once for each address. */
-export const useLessonInView = ({ scroller, lessonId, drawn, onBrought }: LessonInView): void => {
+export const useLessonInView = ({ scroller, lessonId, drawn, onScrolledTo }: LessonInView): void => {
   const brought = useRef<number | undefined>(undefined);
-  const tell = useRef(onBrought);
+  const tell = useRef(onScrolledTo);
   useEffect(() => {
-    tell.current = onBrought;
+    tell.current = onScrolledTo;
   });
   useEffect(() => {
     if (lessonId === undefined) brought.current = undefined;
@@ -74,35 +74,42 @@ export interface SubgroupInView {
   isOn: boolean;
   isReady: boolean;
   /** What the address says. */
-  here: number | null;
-  onHere: (subgroupId: number) => void;
+  currentTopicId: number | null;
+  onTopicChange: (subgroupId: number) => void;
   /** Counts the times a subgroup was chosen. */
-  jump: number;
+  scrollRequest: number;
 }
 
 /** Milliseconds in which the page moves by itself. */
 const settling = 400;
 
 /** The address leads the page to a subgroup, and scrolling leads the address: whichever moved last. */
-export const useSubgroupInView = ({ scroller, isOn, isReady, here, onHere, jump }: SubgroupInView): void => {
+export const useSubgroupInView = ({
+  scroller,
+  isOn,
+  isReady,
+  currentTopicId,
+  onTopicChange,
+  scrollRequest,
+}: SubgroupInView): void => {
   const notified = useRef<number | null>(null);
-  const jumped = useRef(jump);
+  const handledRequest = useRef(scrollRequest);
   const ignoreUntil = useRef(0);
-  const tell = useRef(onHere);
+  const tell = useRef(onTopicChange);
   useEffect(() => {
-    tell.current = onHere;
+    tell.current = onTopicChange;
   });
 
   useEffect(() => {
-    if (scroller === null || !isReady || here === null) return;
-    const isAgain = jumped.current !== jump;
-    jumped.current = jump;
-    if (here === notified.current && !isAgain) return;
-    notified.current = here;
+    if (scroller === null || !isReady || currentTopicId === null) return;
+    const isAgain = handledRequest.current !== scrollRequest;
+    handledRequest.current = scrollRequest;
+    if (currentTopicId === notified.current && !isAgain) return;
+    notified.current = currentTopicId;
     ignoreUntil.current = performance.now() + settling;
-    const subgroup = document.getElementById(`part-${here}`);
+    const subgroup = document.getElementById(`subgroup-${currentTopicId}`);
     if (subgroup !== null) bringIntoView(subgroup, 'start');
-  }, [scroller, isReady, here, jump]);
+  }, [scroller, isReady, currentTopicId, scrollRequest]);
 
   useEffect(() => {
     if (scroller === null || !isOn || !isReady) return undefined;

@@ -36,17 +36,19 @@ const whenRenumbered = (id: number, before: string | null | undefined, tell: (nu
   look();
 };
 
-interface Going {
+interface Navigation {
   /** Opens or closes what the address says of a lesson. */
-  readonly go: (change: { edit?: number | undefined; lesson?: number } & { [D in LessonDialog]?: number }) => void;
+  readonly navigate: (
+    change: { edit?: number | undefined; lesson?: number } & { [D in LessonDialog]?: number },
+  ) => void;
 }
 
 /** Changing, removing and ordering lessons on the page; the functions stay the same, so that no row is drawn for them. */
-export const useLessonActions = (kind: Kind, { go }: Going): LessonActions => {
+export const useLessonActions = (kind: Kind, { navigate }: Navigation): LessonActions => {
   const t = useTranslation();
-  const latest = useRef({ go, t });
+  const latest = useRef({ navigate, t });
   useEffect(() => {
-    latest.current = { go, t };
+    latest.current = { navigate, t };
   });
   const isMoving = useRef(false);
   return useMemo(() => {
@@ -87,14 +89,14 @@ export const useLessonActions = (kind: Kind, { go }: Going): LessonActions => {
       }
     };
     return {
-      edit: ({ id }) => latest.current.go({ edit: id, lesson: id }),
+      edit: ({ id }) => latest.current.navigate({ edit: id, lesson: id }),
       endEdit: ({ id }) => {
-        latest.current.go({ edit: undefined });
+        latest.current.navigate({ edit: undefined });
         focusAgain(id, undefined);
       },
-      remove: ({ id }) => latest.current.go({ remove: id }),
-      suggest: ({ id }) => latest.current.go({ suggest: id }),
-      compare: ({ id }) => latest.current.go({ versions: id }),
+      remove: ({ id }) => latest.current.navigate({ remove: id }),
+      suggest: ({ id }) => latest.current.navigate({ suggest: id }),
+      compare: ({ id }) => latest.current.navigate({ versions: id }),
       verify: (lesson) => void verify(lesson),
       swap,
       moveBehind: (lesson, afterId) =>

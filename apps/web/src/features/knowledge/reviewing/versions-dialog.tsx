@@ -7,7 +7,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { pastInstant } from '../../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -73,8 +73,8 @@ export const VersionsDialog = ({ kind, lesson, onClose }: VersionsDialogProps) =
     <Dialog opened onClose={onClose} title={t('knowledge.versions.title')} size={760}>
       {versions === undefined && error === null && (
         <div role="status" aria-label={t('common.loading')} className={classes.loading}>
-          <Bar width={80} />
-          <Bar width={60} />
+          <SkeletonBar width={80} />
+          <SkeletonBar width={60} />
         </div>
       )}
       {versions === undefined && error !== null && (

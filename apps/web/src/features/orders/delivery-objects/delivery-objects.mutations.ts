@@ -23,5 +23,5 @@ export const storeObject = defineMutation(store, {
 export const removeObject = defineMutation(remove, {
   invalidates: [mine, order, overview, orders, activity],
   awaits: [list],
-  spares: [getById],
+  except: [getById],
 });

@@ -7,7 +7,7 @@ const { orderPhases, orderParties, orderMilestones } = endpoints;
 
 export const storeOrder = defineMutation(store, { invalidates: [list, overview] });
 export const updateOrder = defineMutation(update, { invalidates: [list, overview, objects], awaits: [getById] });
-export const removeOrder = defineMutation(remove, { invalidates: [list, mine], spares: [getById] });
+export const removeOrder = defineMutation(remove, { invalidates: [list, mine], except: [getById] });
 export const setOrderTeam = defineMutation(members, { invalidates: [list, objects, mine], awaits: [getById] });
 export const setOrderBaseline = defineMutation(baseline, { invalidates: [list, objects], awaits: [getById] });
 

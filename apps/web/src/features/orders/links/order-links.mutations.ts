@@ -28,15 +28,15 @@ const inPlace = { invalidates: [orders, order] } as const;
 
 export const storeLinkInPlace = defineMutation(endpoints.orderLinks.store, {
   ...inPlace,
-  onDecide: (link) => changeLinks((links) => [...links.filter(({ id }) => id !== link.id), link]),
+  onSuccess: (link) => changeLinks((links) => [...links.filter(({ id }) => id !== link.id), link]),
 });
 export const updateLinkInPlace = defineMutation(endpoints.orderLinks.update, {
   ...inPlace,
-  onDecide: (link) => changeLinks((links) => links.map((known) => (known.id === link.id ? link : known))),
+  onSuccess: (link) => changeLinks((links) => links.map((known) => (known.id === link.id ? link : known))),
 });
 export const removeLinkInPlace = defineMutation(endpoints.orderLinks.remove, {
   ...inPlace,
-  onDecide: ({ id: removed }) => changeLinks((links) => links.filter(({ id }) => id !== removed)),
+  onSuccess: ({ id: removed }) => changeLinks((links) => links.filter(({ id }) => id !== removed)),
 });
 
 /** After a write of the matrix failed. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
 import { wordingColumns } from '../../lesson-columns.ts';
-import { type KnownReferences, refusedParent } from '../review/check-lesson-drafts.ts';
+import { type KnownReferences, parentError } from '../check-lesson-drafts.ts';
 
 // The caller must have locked the groups.
 
@@ -51,7 +51,7 @@ const branchSql = (tx: WriteTx, id: number, level: number) => sql`recursive bran
   from lessons as l join branch on l.company_id = ${tx.companyId} and l.parent_id = branch.id)`;
 
 /** The reason why the lesson and its descendants cannot move below the parent. */
-const refusedBranch = async (
+const findBranchError = async (
   tx: WriteTx,
   id: number,
   parent: { readonly id: number; readonly level: number },
@@ -63,7 +63,7 @@ const refusedBranch = async (
 };
 
 /** The reason why the lesson cannot move to the location; null: it can. */
-export const refusedLocation = async (
+export const findParentError = async (
   tx: WriteTx,
   lesson: LessonLocation & { readonly id: number },
   { group, parentId }: Omit<LessonLocation, 'kind'>,
@@ -71,8 +71,8 @@ export const refusedLocation = async (
 ): Promise<FieldErrorCode | null> => {
   if (parentId === lesson.parentId && group === lesson.group) return null;
   const parent = known.parents.find(({ id }) => id === parentId);
-  const refused = refusedParent(lesson.kind, { parentId, groupId: group }, known);
-  return parent && (refused === null || refused === 'too-deep') ? refusedBranch(tx, lesson.id, parent) : refused;
+  const refused = parentError(lesson.kind, { parentId, groupId: group }, known);
+  return parent && (refused === null || refused === 'too-deep') ? findBranchError(tx, lesson.id, parent) : refused;
 };
 
 /** Detaches archived descendants that would be too deep, so that they do not prevent the move. */

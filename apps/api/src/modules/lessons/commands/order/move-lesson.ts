@@ -8,8 +8,8 @@ import { countApprovedLessons } from '../../reading/lesson-counts.ts';
 import { lessonMoved } from '../../lessons.events.ts';
 import { type Actor, mayReorderLesson, visibleLessons } from '../../lessons.policy.ts';
 import { requireKind } from '../../../settings/require-feature.ts';
-import { moveBranch, orderLessons, refusedLocation, siblingsAt } from './arrange-lessons.ts';
-import { findReferences, noReferences } from '../review/check-lesson-drafts.ts';
+import { moveBranch, orderLessons, findParentError, siblingsAt } from './arrange-lessons.ts';
+import { findReferences, noReferences } from '../check-lesson-drafts.ts';
 import { type LockedLesson, lockReadableLesson } from '../lock-lesson.ts';
 import { saveVersion } from '../save-version.ts';
 import { requireVersion } from '../require-version.ts';
@@ -82,7 +82,7 @@ interface Destination {
 /** Checks the new parent; returns its level, or 0 without a parent. */
 const requireParent = async (tx: WriteTx, actor: Actor, lesson: LockedLesson, to: Destination): Promise<number> => {
   const known = await findReferences(tx, actor, lesson.kind, [{ ...noReferences, parent_id: to.parentId }]);
-  const refused = await refusedLocation(tx, lesson, to, known);
+  const refused = await findParentError(tx, lesson, to, known);
   if (refused !== null) throw fieldProblem([{ field: 'parentId', code: refused }]);
   return known.parents.find(({ id }) => id === to.parentId)?.level ?? 0;
 };

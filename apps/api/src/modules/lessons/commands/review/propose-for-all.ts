@@ -6,7 +6,7 @@ import { fieldProblem } from '#platform/errors/problem';
 import type { Actor } from '../../lessons.policy.ts';
 import { lockReadableLesson } from '../lock-lesson.ts';
 import { setLessonOrigin } from '../set-lesson-origin.ts';
-import { writeLesson } from '../write-lesson.ts';
+import { storeLesson } from '../store-lesson.ts';
 
 const isProposed = async (tx: WriteTx, id: number): Promise<boolean> => {
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export const proposeForAll = async <K extends Kind>(
   if (await isProposed(tx, id)) throw fieldProblem([{ field: 'id', code: 'already-used' }]);
   const { insight, more_info, trades, phases, tags, group, projectId, authorId } = lesson;
   const { group: grouping, permissions } = kindDefinitions[kind];
-  const copy = await writeLesson(tx, actor, kind, {
+  const copy = await storeLesson(tx, actor, kind, {
     insight,
     more_info,
     trades,

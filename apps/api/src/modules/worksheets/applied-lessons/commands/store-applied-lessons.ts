@@ -6,7 +6,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { requireKind } from '../../../settings/require-feature.ts';
-import { writeLessons } from '../../../lessons/commands/write-lesson.ts';
+import { storeLessons } from '../../../lessons/commands/store-lesson.ts';
 import type { Actor } from '../../../lessons/lessons.policy.ts';
 import { type LockedWorksheet, lockWorksheet } from '../../commands/lock-worksheet.ts';
 import { mayAddAppliedLessons } from '../applied-lessons.policy.ts';
@@ -53,7 +53,7 @@ const writeInWorksheet = async (
   if (drafts.length === 0) return [];
   const { kind, projectId, location } = worksheet;
   if (!actor.can(`${kindDefinitions[kind].permissions.lesson}.create`)) throw problem('forbidden');
-  const written = await writeLessons(
+  const written = await storeLessons(
     tx,
     actor,
     kind,

@@ -5,8 +5,8 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import type { FieldErrorCode } from '@polier/contract/errors';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { readableProjects } from '#modules/projects/projects.policy';
-import type { LessonValues } from '../../lesson-columns.ts';
-import { readableLessons, type Actor } from '../../lessons.policy.ts';
+import type { LessonValues } from '../lesson-columns.ts';
+import { readableLessons, type Actor } from '../lessons.policy.ts';
 
 /** References of a lesson that are not yet checked; null: nothing to check. */
 export interface LessonReferences {
@@ -30,7 +30,7 @@ export const noReferences: LessonReferences = {
 };
 
 /** A requested lesson whose references are not yet checked. */
-export interface LessonToWrite extends LessonValues, Omit<LessonReferences, keyof LessonValues> {
+export interface PreparedLesson extends LessonValues, Omit<LessonReferences, keyof LessonValues> {
   readonly groupId: number;
   /** Name of the group's field in the input. */
   readonly groupField: string;
@@ -100,7 +100,7 @@ export const findReferences = async (
 };
 
 /** The reason why a lesson of the group cannot have this parent, without looking at its descendants. */
-export const refusedParent = (
+export const parentError = (
   kind: Kind,
   { parentId, groupId }: { readonly parentId: number | null; readonly groupId: number },
   { parents }: KnownReferences,
@@ -128,8 +128,8 @@ export const missingReferences = (lesson: LessonReferences, known: KnownReferenc
 };
 
 /** The reasons why a lesson cannot be written. */
-export const issuesOf = (kind: Kind, lesson: LessonToWrite, known: KnownReferences): FieldIssue[] => {
-  const parent = refusedParent(kind, { parentId: lesson.parent_id, groupId: lesson.groupId }, known);
+export const issuesOf = (kind: Kind, lesson: PreparedLesson, known: KnownReferences): FieldIssue[] => {
+  const parent = parentError(kind, { parentId: lesson.parent_id, groupId: lesson.groupId }, known);
   const unknown = (field: string, code: FieldErrorCode | null): FieldIssue[] =>
     code === null ? [] : [{ field, code }];
   const isAuthor = known.authors.includes(lesson.author_user_id);

@@ -8,7 +8,7 @@ import { type DraftValues, lessonValues, wordingColumns, writtenColumns, written
 import { requireCleanText } from '../clean-rich-text.ts';
 import { lessonJson, lessonViewJoins } from '../reading/lesson-json.ts';
 import type { Actor } from '../lessons.policy.ts';
-import { findReferences, type KnownReferences, type LessonToWrite, issuesOf } from './review/check-lesson-drafts.ts';
+import { findReferences, type KnownReferences, type PreparedLesson, issuesOf } from './check-lesson-drafts.ts';
 import { lessonStored } from '../lessons.events.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 
@@ -29,13 +29,13 @@ const requireRights = (actor: Actor, kind: Kind, drafts: readonly NewLesson[]) =
   if (drafts.some(namesAnother) && !actor.can(`${key}.edit.all`)) throw problem('forbidden');
 };
 
-const requireFeatures = (kind: Kind, lessons: readonly LessonToWrite[], { settings }: KnownReferences) => {
+const requireFeatures = (kind: Kind, lessons: readonly PreparedLesson[], { settings }: KnownReferences) => {
   const { feature } = kindDefinitions[kind];
   const isTagged = lessons.some(({ tags }) => tags.length > 0);
   if ((feature && !settings[feature]) || (isTagged && !settings.feature_tags)) throw problem('feature-off');
 };
 
-const toWrite = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): LessonToWrite => {
+const prepare = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): PreparedLesson => {
   const { inTrades, group } = kindDefinitions[kind];
   const fields: readonly [GroupField, ...GroupField[]] = group.fields;
   const required = (field: string) => fieldProblem([{ field: `${path}${field}`, code: 'required' }]);
@@ -63,7 +63,7 @@ const toWrite = (tx: WriteTx, kind: Kind, draft: NewLesson, path: string): Lesso
 };
 
 /** The lessons with the values their parents determine and their index among the new ones of the group. */
-const placed = (lessons: readonly LessonToWrite[], { parents }: KnownReferences) => {
+const placed = (lessons: readonly PreparedLesson[], { parents }: KnownReferences) => {
   const added = new Map<number, number>();
   return lessons.map((lesson) => {
     const ordinal = (added.get(lesson.groupId) ?? 0) + 1;
@@ -76,7 +76,7 @@ const placed = (lessons: readonly LessonToWrite[], { parents }: KnownReferences)
 const sorted = (ids: string) => sql`array(select unnest(${sql.ref(`link.${ids}`)}) order by 1)`;
 
 /** The view of a lesson in the statement that writes it, before its links are visible in their tables. */
-const writtenView = (kind: Kind, actor: Actor) =>
+const storedView = (kind: Kind, actor: Actor) =>
   lessonJson(kind, actor, {
     phases: sorted('phases'),
     tags: sorted('tags'),
@@ -151,7 +151,7 @@ const checkedLessons = async (
   pathOf: PathOf,
 ): Promise<ReturnType<typeof placed>> => {
   requireRights(actor, kind, drafts);
-  const lessons = drafts.map((draft, index) => toWrite(tx, kind, draft, pathOf(index)));
+  const lessons = drafts.map((draft, index) => prepare(tx, kind, draft, pathOf(index)));
   const known = await findReferences(tx, actor, kind, lessons);
   requireFeatures(kind, lessons, known);
   const issues = lessons.flatMap((lesson, index) =>
@@ -165,7 +165,7 @@ const checkedLessons = async (
  * Writes unapproved lessons, each at the end of its group; returns their ids in the order of the drafts.
  * `pathOf` prefixes the names of refused fields, e.g. `newAppliedLessons.0.`.
  */
-export const writeLessons = async (
+export const storeLessons = async (
   tx: WriteTx,
   actor: Actor,
   kind: Kind,
@@ -177,15 +177,15 @@ export const writeLessons = async (
   return insertLessons(tx, kind, lessons, { answer: sql<number>`l.id`, joins: sql`` });
 };
 
-/** Writes one lesson, see `writeLessons`; returns its view. */
-export const writeLesson = async <K extends Kind>(
+/** Writes one lesson, see `storeLessons`; returns its view. */
+export const storeLesson = async <K extends Kind>(
   tx: WriteTx,
   actor: Actor,
   kind: K,
   draft: NewLesson,
 ): Promise<LessonView<K>> => {
   const lessons = await checkedLessons(tx, actor, kind, [draft], () => '');
-  const view = { answer: writtenView(kind, actor) as RawBuilder<LessonView<K>>, joins: lessonViewJoins(kind) };
+  const view = { answer: storedView(kind, actor) as RawBuilder<LessonView<K>>, joins: lessonViewJoins(kind) };
   const [lesson] = await insertLessons(tx, kind, lessons, view);
   return lesson as LessonView<K>;
 };

@@ -7,7 +7,7 @@ import { testScope } from '#test/support/database/test-scope';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 import { permissionsOf } from '@polier/contract/roles';
 import type { Actor } from '../lessons.policy.ts';
-import { type NewLesson, writeLesson, writeLessons } from './write-lesson.ts';
+import { type NewLesson, storeLesson, storeLessons } from './store-lesson.ts';
 
 let server: TestServer;
 let companyId: number;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const write = (drafts: readonly NewLesson[]) =>
   server.database
     .work(testScope(companyId, { memberId: actor.userId }))
-    .write((tx) => writeLessons(tx, actor, 'trade', drafts, (index) => `newAppliedLessons.${index}.`));
+    .write((tx) => storeLessons(tx, actor, 'trade', drafts, (index) => `newAppliedLessons.${index}.`));
 const inLocation = (draft: Partial<NewLesson> = {}): NewLesson => ({
   insight: 'Ist die Aussparung eingemessen?',
   topicId: topics[0],
@@ -118,7 +118,7 @@ test('nothing to write is nothing done', async () => {
 
 test('an error after the lesson takes the lesson back', async () => {
   const failing = server.database.work(testScope(companyId, { memberId: actor.userId })).write(async (tx) => {
-    await writeLesson(tx, actor, 'trade', inLocation());
+    await storeLesson(tx, actor, 'trade', inLocation());
     throw new Error('the worksheet is closed');
   });
   await expect(failing).rejects.toThrow('the worksheet is closed');
