@@ -130,10 +130,11 @@ export const endpoint = <
   errors: given.errors ?? [],
 });
 
-type Part<N extends string, T> = [T] extends [undefined] ? unknown : { [K in N]: T };
+type InputSection<N extends string, T> = [T] extends [undefined] ? unknown : { [K in N]: T };
 
 /** What a handler receives after validation. */
-export type Received<E extends Endpoint> = Part<'query', z.output<E['query']>> & Part<'body', z.output<E['body']>>;
+export type Received<E extends Endpoint> = InputSection<'query', z.output<E['query']>> &
+  InputSection<'body', z.output<E['body']>>;
 export type ResponseData<E extends Endpoint> = z.output<E['response']>;
 
 /** Full path on the server, e.g. `/api/v1/projects/store`. */

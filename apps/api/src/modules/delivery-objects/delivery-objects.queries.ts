@@ -23,7 +23,7 @@ import type { OrderActor } from '../orders/orders.policy.ts';
 import type { PeopleOfObject } from './delivery-objects.policy.ts';
 
 /** What forecasts and rights of an object are computed from, beside what is answered of it as JSON. */
-interface ComputedFrom extends PeopleOfObject {
+interface ObjectFacts extends PeopleOfObject {
   readonly id: number;
   readonly order_id: number;
   readonly state: DeliveryObjectState;
@@ -44,7 +44,7 @@ export interface ObjectReader {
   readonly today: string;
 }
 
-interface Asked {
+interface ObjectSelection {
   /** Which objects are shown, over `delivery_objects as d`; their forecasts need all of the order. */
   readonly shown: RawBuilder<boolean>;
   /** Further columns of the shown ones. */
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** Objects with their order, ticks, newest submission and predecessors. */
-const objectsWithParts = sql`orders as o
+const objectsWithFacts = sql`orders as o
     join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
     ${objectTicks}
     left join lateral (
@@ -71,15 +71,15 @@ const readObjects = async (
   db: ScopedDb,
   { actor }: ObjectReader,
   orders: readonly OrderContext[],
-  { shown, more }: Asked,
-): Promise<ComputedFrom[]> => {
+  { shown, more }: ObjectSelection,
+): Promise<ObjectFacts[]> => {
   const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
-  const { rows } = await sql<ComputedFrom>`
+  const { rows } = await sql<ObjectFacts>`
     select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
       ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
       before.list as predecessors,
       case when ${shown} then (select row_to_json(answered)::text from (select ${columns}) as answered) end as json
-    from ${objectsWithParts}
+    from ${objectsWithFacts}
     where o.company_id = ${db.companyId} and o.id = any(${orders.map(({ id }) => id)}::bigint[])
     order by d.order_id, d.position, d.id`.execute(db);
   return rows;
@@ -90,7 +90,7 @@ type Computed = Pick<DeliveryObjectRow, 'overdue' | 'review_overdue' | 'forecast
 const computed = (
   { actor, today }: ObjectReader,
   context: OrderContext,
-  object: ComputedFrom,
+  object: ObjectFacts,
   forecast: SubmissionForecast | undefined,
 ): Computed => ({
   overdue: isOverdue(today, object),
@@ -105,7 +105,7 @@ const computed = (
 const answered = (json: string, of: object): string => `${json.slice(0, -1)},${JSON.stringify(of).slice(1)}`;
 
 interface ShownObject {
-  readonly object: ComputedFrom;
+  readonly object: ObjectFacts;
   readonly json: string;
 }
 
@@ -113,7 +113,7 @@ interface ShownObject {
 const presentOrder = (
   reader: ObjectReader,
   context: OrderContext,
-  objects: readonly ComputedFrom[],
+  objects: readonly ObjectFacts[],
   also: object = {},
 ): ShownObject[] => {
   const forecasts = submissionForecasts(
@@ -209,10 +209,11 @@ export const listOwnObjects = async (
       context,
     }));
   });
-  const part = (belongs: (row: (typeof rows)[number]) => boolean) => listOf(inOrderOfDue(rows.filter(belongs))).json;
-  return jsonText(`{"deliver":${part(({ object }) => toDeliver.includes(object.state) && isOwn(object))},
-    "review":${part(({ object }) => object.state === 'shared' && object.reviewer_user_id === userId)},
-    "decide":${part(
+  const listWhere = (belongs: (row: (typeof rows)[number]) => boolean) =>
+    listOf(inOrderOfDue(rows.filter(belongs))).json;
+  return jsonText(`{"deliver":${listWhere(({ object }) => toDeliver.includes(object.state) && isOwn(object))},
+    "review":${listWhere(({ object }) => object.state === 'shared' && object.reviewer_user_id === userId)},
+    "decide":${listWhere(
       ({ object, context }) =>
         object.state === 'submitted' && canOf(reader.actor, context, object).steps.includes('accepted'),
     )}}`);
@@ -228,7 +229,7 @@ export const readSharedObjects = async (
 ): Promise<SharedDeliveryObject[]> => {
   const { rows } = await sql<{ object: SharedDeliveryObject }>`
     select (select to_json(answered) from (select ${storedColumns(sharedByAll)}) as answered) as object
-    from ${objectsWithParts}
+    from ${objectsWithFacts}
     where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[]) and ${byId(ids)}`.execute(db);
   return rows.map(({ object }) => withoutChf(object));
 };

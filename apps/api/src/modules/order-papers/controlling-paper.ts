@@ -1,6 +1,6 @@
 import type { ControllingView, ReportEarned } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { sectionOf, tableOf } from './paper-parts.ts';
+import { sectionOf, tableOf } from './paper-content.ts';
 import { amount, index, orDash, type PaperWords } from './paper-words.ts';
 import { controllingSentence } from './report-sentences.ts';
 import { valueCurve } from './value-curve.ts';

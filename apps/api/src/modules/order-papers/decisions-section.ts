@@ -1,6 +1,6 @@
 import type { ReportDecision } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { day, sectionOf, tableOf } from './paper-parts.ts';
+import { day, sectionOf, tableOf } from './paper-content.ts';
 import { orDash, type PaperWords } from './paper-words.ts';
 
 const columns = 'orderWorksheets.executive.columns';

@@ -2,7 +2,7 @@ import type { OrderWorksheetView } from '@polier/contract/orders/order-worksheet
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { decisionsSection } from './decisions-section.ts';
-import { day, sectionOf, tableOf } from './paper-parts.ts';
+import { day, sectionOf, tableOf } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 
 const columns = 'orderWorksheets.executive.columns';

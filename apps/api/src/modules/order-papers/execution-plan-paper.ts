@@ -2,7 +2,7 @@ import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/e
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import { filledChapter } from './filled-chapters.ts';
-import { orderPaper, quietLine, strong } from './paper-parts.ts';
+import { orderPaper, quietLine, strong } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { richTextContent } from './rich-text-content.ts';
 

@@ -2,7 +2,7 @@ import type { ExecutiveView } from '@polier/contract/orders/report/report-views'
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { decisionsSection } from './decisions-section.ts';
-import { day, sectionOf, strong, denseTable } from './paper-parts.ts';
+import { day, sectionOf, strong, denseTable } from './paper-content.ts';
 import { orDash, type PaperWords, signed } from './paper-words.ts';
 
 type Words = Pick<PaperWords, 't'>;

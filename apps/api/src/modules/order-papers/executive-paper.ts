@@ -4,7 +4,7 @@ import type { WorksheetRisk } from '@polier/contract/projects/project-risk';
 import { formatDate, formatMoney } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { executiveLists } from './executive-lists.ts';
-import { sectionOf, denseTable } from './paper-parts.ts';
+import { sectionOf, denseTable } from './paper-content.ts';
 import { amount, type PaperWords, percentage, signed } from './paper-words.ts';
 import { executiveSentence } from './report-sentences.ts';
 

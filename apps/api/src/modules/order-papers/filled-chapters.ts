@@ -1,7 +1,7 @@
 import type { ChapterSource } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
 import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { day, quietLine, tableOf } from './paper-parts.ts';
+import { day, quietLine, tableOf } from './paper-content.ts';
 import { measured, orDash, type PaperWords } from './paper-words.ts';
 
 type Filled = ExecutionPlanView['filled'];

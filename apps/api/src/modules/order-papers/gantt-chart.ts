@@ -3,7 +3,7 @@ import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/repor
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { boxOf, fittingText, inks, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
 import { type GanttLine, ganttLines, sheetsOf } from './gantt-lines.ts';
-import { paperWidth } from './paper-parts.ts';
+import { paperWidth } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 

@@ -24,7 +24,7 @@ import { controllingPaper } from './controlling-paper.ts';
 import { deliveryListPaper } from './delivery-list-paper.ts';
 import { executionPlanPaper } from './execution-plan-paper.ts';
 import { executivePaper } from './executive-paper.ts';
-import { orderPaper } from './paper-parts.ts';
+import { orderPaper } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { schedulePaper } from './schedule-paper.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportFigures } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { sentence, strong } from './paper-parts.ts';
+import { sentence, strong } from './paper-content.ts';
 import { amount, index, type PaperWords } from './paper-words.ts';
 
 type Words = Pick<PaperWords, 't'>;

@@ -3,7 +3,7 @@ import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { ganttChart } from './gantt-chart.ts';
-import { day, sectionOf, tableOf } from './paper-parts.ts';
+import { day, sectionOf, tableOf } from './paper-content.ts';
 import { orDash, type PaperWords, percentage, signed } from './paper-words.ts';
 import { scheduleSentence } from './report-sentences.ts';
 

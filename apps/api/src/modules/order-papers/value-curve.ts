@@ -3,7 +3,7 @@ import type { ControllingView } from '@polier/contract/orders/report/report-view
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
 import { inks, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
-import { paperWidth } from './paper-parts.ts';
+import { paperWidth } from './paper-content.ts';
 import { amount, type PaperWords, signed } from './paper-words.ts';
 import { timeAxis } from './time-axis.ts';
 

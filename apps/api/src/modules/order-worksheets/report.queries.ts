@@ -14,29 +14,29 @@ type ReadHead = Omit<ReportData['order'], 'baseline_on'> &
 
 const rowsOf = (columns: RawBuilder<unknown>, table: string, order: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(row_to_json(listed)) from (
-    select ${columns} from ${sql.table(table)} as part
-    where part.company_id = o.company_id and part.order_id = o.id order by ${order}) as listed), '[]')`;
+    select ${columns} from ${sql.table(table)} as item
+    where item.company_id = o.company_id and item.order_id = o.id order by ${order}) as listed), '[]')`;
 
 const phases = rowsOf(
-  sql`part.id, part.code, part.title, part.plan_start, part.plan_end, part.actual_start, part.actual_end, part.gate,
-    part.gate_on`,
+  sql`item.id, item.code, item.title, item.plan_start, item.plan_end, item.actual_start, item.actual_end, item.gate,
+    item.gate_on`,
   'order_phases',
-  sql`part.position, part.id`,
+  sql`item.position, item.id`,
 );
 const parties = rowsOf(
-  sql`part.id, part.code, part.title`,
+  sql`item.id, item.code, item.title`,
   'order_parties',
-  sql`array_position(array['client', 'lead', 'team'], part.role), part.code, part.id`,
+  sql`array_position(array['client', 'lead', 'team'], item.role), item.code, item.id`,
 );
 const milestones = rowsOf(
-  sql`part.id, part.code, part.title, part.phase_id, part.kind, part.due, part.reached_on`,
+  sql`item.id, item.code, item.title, item.phase_id, item.kind, item.due, item.reached_on`,
   'order_milestones',
-  sql`part.due, part.id`,
+  sql`item.due, item.id`,
 );
 const snapshots = rowsOf(
-  sql`part.taken_on, part.ev::float8 as ev, part.ac::float8 as ac`,
+  sql`item.taken_on, item.ev::float8 as ev, item.ac::float8 as ac`,
   'order_snapshots',
-  sql`part.taken_on, part.id`,
+  sql`item.taken_on, item.id`,
 );
 
 const clientContact = sql`(

@@ -115,8 +115,8 @@ export const lessonsOfPhase = ({ companyId, projectId, kind, locationId }: PackL
   const { table, parent } = kindDefinitions[kind].group;
   if (parent)
     return sql<boolean>`l.group_id in (
-      select part.id from ${sql.table(table)} as part
-      where part.company_id = ${companyId} and ${sql.ref(`part.${parent.column}`)} = ${locationId} and part.archived_at is null)`;
+      select subgroup.id from ${sql.table(table)} as subgroup
+      where subgroup.company_id = ${companyId} and ${sql.ref(`subgroup.${parent.column}`)} = ${locationId} and subgroup.archived_at is null)`;
   return sql<boolean>`(l.id in (
       select link.lesson_id from lesson_trades as link
       where link.company_id = ${companyId} and link.trade_id in (

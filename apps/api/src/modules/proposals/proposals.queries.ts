@@ -32,7 +32,7 @@ const ofKind = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBuilder<boolea
   return sql`
     select pr.id, pack.kind,
       json_build_object('id', phase.id, 'title', phase.title, 'number', phase.abbreviation) as phase,
-      json_build_object('id', l.id, 'insight', l.insight, 'mandatory', l.mandatory, 'group', part.title, 'number', ${number}) as lesson,
+      json_build_object('id', l.id, 'insight', l.insight, 'mandatory', l.mandatory, 'group', subgroup.title, 'number', ${number}) as lesson,
       pr.score, pr.why, coalesce(pr.decision, case when used.id is not null then 'apply' end) as decision, pr.reason, pr.note,
       (select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users as u
         where u.id = pr.decided_by_user_id) as decided_by,
@@ -45,7 +45,7 @@ const ofKind = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBuilder<boolea
     join projects as p on p.company_id = pack.company_id and p.id = pack.project_id
     join lessons as l on l.company_id = pr.company_id and l.id = pr.lesson_id
     join ${sql.table(relation)} as phase on phase.company_id = pack.company_id and phase.id = pack.place_id
-    join ${sql.table(table)} as part on part.company_id = l.company_id and part.id = l.group_id
+    join ${sql.table(table)} as subgroup on subgroup.company_id = l.company_id and subgroup.id = l.group_id
     left join lateral (
       select w.id, w.title from applied_lessons as al
       join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
@@ -61,10 +61,10 @@ const readableKinds = (actor: Actor) => kinds.filter((kind) => actor.can(kindDef
 
 const every = (db: ScopedDb, actor: Actor, of: readonly Kind[], where: RawBuilder<boolean>) => {
   const readable = readableKinds(actor).filter((kind) => of.includes(kind));
-  const parts = readable.map((kind) => sql`(${ofKind(db, actor, kind, where)})`);
+  const statements = readable.map((kind) => sql`(${ofKind(db, actor, kind, where)})`);
   // Somebody who reads no kind gets no row.
-  return parts.length > 0
-    ? sql<ProposalView>`(${sql.join(parts, sql` union all `)})`
+  return statements.length > 0
+    ? sql<ProposalView>`(${sql.join(statements, sql` union all `)})`
     : sql<ProposalView>`(select null::bigint as id where false)`;
 };
 

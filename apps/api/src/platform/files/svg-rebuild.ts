@@ -21,10 +21,10 @@ const mostDrawn = 100_000;
 
 class NotAnSvg extends Error {}
 
-interface Part {
+interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: (Part | string)[];
+  readonly children: (SvgElement | string)[];
 }
 
 const isText = /^(id|class|role|aria-label|aria-hidden)$/;
@@ -46,11 +46,11 @@ const cleanAttributes = (tag: SaxesTagNS): Map<string, string> => {
   return clean;
 };
 
-/** Reads the parts that are allowed; saxes knows no entity but the five of XML, so none can grow or reach outside. */
-const read = (text: string): Part => {
+/** Reads the elements that are allowed; saxes knows no entity but the five of XML, so none can grow or reach outside. */
+const read = (text: string): SvgElement => {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  const open: (Part | null)[] = [];
-  let root: Part | null = null;
+  const open: (SvgElement | null)[] = [];
+  let root: SvgElement | null = null;
   let count = 0;
   const fail = (why: string): never => {
     throw new NotAnSvg(why);
@@ -78,9 +78,9 @@ const read = (text: string): Part => {
       return;
     }
     const name = transparent.has(tag.local) ? 'g' : tag.local;
-    const part: Part = { name, attributes: cleanAttributes(tag), children: [] };
-    parent.children.push(part);
-    open.push(part);
+    const element: SvgElement = { name, attributes: cleanAttributes(tag), children: [] };
+    parent.children.push(element);
+    open.push(element);
   });
   parser.on('closetag', () => void open.pop());
   const keep = (content: string) => {
@@ -93,60 +93,61 @@ const read = (text: string): Part => {
   return root ?? fail('nothing');
 };
 
-const partsIn = (part: Part): Part[] => part.children.filter((child) => typeof child !== 'string');
+const childElements = (element: SvgElement): SvgElement[] =>
+  element.children.filter((child) => typeof child !== 'string');
 
 /** The ids an element refers to. */
-const targetsIn = (part: Part): string[] =>
-  [...part.attributes].flatMap(([name, value]) => (name === 'href' ? [value.slice(1)] : targetsOf(value)));
+const targetsIn = (element: SvgElement): string[] =>
+  [...element.attributes].flatMap(([name, value]) => (name === 'href' ? [value.slice(1)] : targetsOf(value)));
 
-const idsIn = (root: Part): Map<string, Part> => {
-  const byId = new Map<string, Part>();
-  const collect = (part: Part): void => {
-    const id = part.attributes.get('id');
-    if (id !== undefined && !byId.has(id)) byId.set(id, part);
-    for (const child of partsIn(part)) collect(child);
+const idsIn = (root: SvgElement): Map<string, SvgElement> => {
+  const byId = new Map<string, SvgElement>();
+  const collect = (element: SvgElement): void => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    for (const child of childElements(element)) collect(child);
   };
   collect(root);
   return byId;
 };
 
 /** Refuses nested repetition that would draw too much, and elements that repeat themselves. */
-const refuseRepetition = (root: Part, byId: ReadonlyMap<string, Part>): void => {
-  const weights = new Map<Part, number>();
-  const weigh = (part: Part, depth: number): number => {
-    const known = weights.get(part);
+const refuseRepetition = (root: SvgElement, byId: ReadonlyMap<string, SvgElement>): void => {
+  const weights = new Map<SvgElement, number>();
+  const weigh = (element: SvgElement, depth: number): number => {
+    const known = weights.get(element);
     if (known !== undefined) return known;
     if (depth > 4 * deepest) throw new NotAnSvg('repeats itself');
-    weights.set(part, Number.POSITIVE_INFINITY);
-    const targets = targetsIn(part).flatMap((id) => byId.get(id) ?? []);
+    weights.set(element, Number.POSITIVE_INFINITY);
+    const targets = targetsIn(element).flatMap((id) => byId.get(id) ?? []);
     let weight = 1;
-    for (const next of [...partsIn(part), ...targets]) weight += weigh(next, depth + 1);
+    for (const next of [...childElements(element), ...targets]) weight += weigh(next, depth + 1);
     if (weight > mostDrawn) throw new NotAnSvg('repeats itself');
-    weights.set(part, weight);
+    weights.set(element, weight);
     return weight;
   };
   weigh(root, 0);
 };
 
-const draws = (part: Part): boolean => drawing.has(part.name) || partsIn(part).some(draws);
+const draws = (element: SvgElement): boolean => drawing.has(element.name) || childElements(element).some(draws);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapedText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '');
 const escapedValue = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 
-const writer = (byId: ReadonlyMap<string, Part>) => {
+const writer = (byId: ReadonlyMap<string, SvgElement>) => {
   const isPaint = (id: string): boolean => paints.has(byId.get(id)?.name ?? '');
-  const inside = ({ name, children }: Part): string => {
+  const inside = ({ name, children }: SvgElement): string => {
     if (name !== 'style')
       return children.map((child) => (typeof child === 'string' ? escapedText(child) : write(child))).join('');
     return escapedText(cleanStyleSheet(children.filter((child) => typeof child === 'string').join(''), isPaint));
   };
-  const write = (part: Part, space = ''): string => {
-    const given = [...part.attributes].map(([name, value]) => ` ${name}="${escapedValue(value)}"`).join('');
-    const content = inside(part);
+  const write = (element: SvgElement, space = ''): string => {
+    const given = [...element.attributes].map(([name, value]) => ` ${name}="${escapedValue(value)}"`).join('');
+    const content = inside(element);
     return content === ''
-      ? `<${part.name}${space}${given}/>`
-      : `<${part.name}${space}${given}>${content}</${part.name}>`;
+      ? `<${element.name}${space}${given}/>`
+      : `<${element.name}${space}${given}>${content}</${element.name}>`;
   };
   return write;
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Bar } from '../states/bar.tsx';
+import { SkeletonBar } from '../states/skeleton-bar.tsx';
 import classes from './table-grid.module.css';
 import type { Column } from './table-types.ts';
 
@@ -32,14 +32,14 @@ export const TableSkeleton = <Row,>({ columns, rowHeight }: { columns: readonly 
       </div>
       <div className={classes.group}>
         <div className={classes.marginRow} style={{ paddingTop: 8, paddingRight: 30 }}>
-          <Bar />
+          <SkeletonBar />
         </div>
         <div className={classes.rows}>
           {lengths.map((length, index) => (
             <div key={length} className={classes.row}>
               {columns.map(({ key, align }, column) => (
                 <span key={key} className={classes.cell}>
-                  <Bar
+                  <SkeletonBar
                     width={column % 3 === 1 ? length : ((length + column * 17 + index * 5) % 40) + 45}
                     end={align === 'end'}
                   />

@@ -1,4 +1,4 @@
-export interface DifferencePart {
+export interface DifferenceSegment {
   readonly text: string;
   readonly change: 'same' | 'removed' | 'added';
 }
@@ -31,7 +31,7 @@ const commonRests = (before: readonly string[], after: readonly string[]): Uint1
   return table;
 };
 
-const compare = (before: readonly string[], after: readonly string[]): DifferencePart[] => {
+const compare = (before: readonly string[], after: readonly string[]): DifferenceSegment[] => {
   if (before.length * after.length > mostCells) {
     return [
       { text: before.join(''), change: 'removed' },
@@ -40,12 +40,12 @@ const compare = (before: readonly string[], after: readonly string[]): Differenc
   }
   const table = commonRests(before, after);
   const width = after.length + 1;
-  const parts: DifferencePart[] = [];
+  const segments: DifferenceSegment[] = [];
   let [row, column] = [0, 0];
   while (row < before.length || column < after.length) {
     const [was, is] = [before[row], after[column]];
     if (was !== undefined && was === is) {
-      parts.push({ text: was, change: 'same' });
+      segments.push({ text: was, change: 'same' });
       row += 1;
       column += 1;
       continue;
@@ -53,36 +53,36 @@ const compare = (before: readonly string[], after: readonly string[]): Differenc
     const down = row < before.length ? (table[(row + 1) * width + column] ?? 0) : -1;
     const right = column < after.length ? (table[row * width + column + 1] ?? 0) : -1;
     if (down >= right) {
-      parts.push({ text: was ?? '', change: 'removed' });
+      segments.push({ text: was ?? '', change: 'removed' });
       row += 1;
     } else {
-      parts.push({ text: is ?? '', change: 'added' });
+      segments.push({ text: is ?? '', change: 'added' });
       column += 1;
     }
   }
-  return parts;
+  return segments;
 };
 
-const joined = (parts: readonly DifferencePart[]): DifferencePart[] =>
-  parts.reduce<DifferencePart[]>((all, part) => {
+const joined = (segments: readonly DifferenceSegment[]): DifferenceSegment[] =>
+  segments.reduce<DifferenceSegment[]>((all, segment) => {
     const last = all.at(-1);
-    if (part.text === '') return all;
-    if (last?.change !== part.change) return [...all, part];
-    return [...all.slice(0, -1), { ...last, text: last.text + part.text }];
+    if (segment.text === '') return all;
+    if (last?.change !== segment.change) return [...all, segment];
+    return [...all.slice(0, -1), { ...last, text: last.text + segment.text }];
   }, []);
 
 const blank = /^\s+$/;
 
 /** A space between two changed words changes with them: single words are hard to read. */
-const withoutLoneSpaces = (parts: readonly DifferencePart[]): DifferencePart[] => {
-  const calm: DifferencePart[] = [];
+const withoutLoneSpaces = (segments: readonly DifferenceSegment[]): DifferenceSegment[] => {
+  const calm: DifferenceSegment[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
     calm.push({ text: removed, change: 'removed' }, { text: added, change: 'added' });
     [removed, added] = ['', ''];
   };
-  for (const [index, { text, change }] of parts.entries()) {
-    const next = parts[index + 1]?.change;
+  for (const [index, { text, change }] of segments.entries()) {
+    const next = segments[index + 1]?.change;
     if (change === 'removed') removed += text;
     else if (change === 'added') added += text;
     else if (blank.test(text) && removed !== '' && added !== '' && next !== undefined && next !== 'same') {
@@ -98,7 +98,7 @@ const withoutLoneSpaces = (parts: readonly DifferencePart[]): DifferencePart[] =
 };
 
 /** What differs between two texts, word by word: removed words stand before those in their place. */
-export const wordDifference = (before: string, after: string): DifferencePart[] => {
+export const wordDifference = (before: string, after: string): DifferenceSegment[] => {
   const [one, other] = [tokensOf(before), tokensOf(after)];
   const shorter = Math.min(one.length, other.length);
   const start = commonStart(one, other, shorter);

@@ -9,6 +9,6 @@ export interface BarProps {
 }
 
 /** A grey bar in place of what is still loading; it does not shimmer. */
-export const Bar = ({ width = 100, height = 8, end = false }: BarProps) => (
+export const SkeletonBar = ({ width = 100, height = 8, end = false }: BarProps) => (
   <span className={classes.bar} style={{ width: `${width}%`, height, marginLeft: end ? 'auto' : undefined }} />
 );

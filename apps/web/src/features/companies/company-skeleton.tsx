@@ -1,4 +1,4 @@
-import { Bar } from '../../components/states/bar.tsx';
+import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './company-skeleton.module.css';
 
@@ -9,10 +9,10 @@ export const CompanySkeleton = () => {
   const t = useTranslation();
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
-      <Bar width={46} height={34} />
-      <Bar width={100} height={3} />
+      <SkeletonBar width={46} height={34} />
+      <SkeletonBar width={100} height={3} />
       {rows.map((width, index) => (
-        <Bar key={index} width={width} height={20} />
+        <SkeletonBar key={index} width={width} height={20} />
       ))}
     </div>
   );

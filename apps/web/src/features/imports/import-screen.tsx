@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
 import { KeyHints } from '../../components/keys/key-hints.tsx';
-import { Bar } from '../../components/states/bar.tsx';
+import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
@@ -125,7 +125,7 @@ export const ImportScreen = () => {
     if (error !== null && view === undefined) {
       return <ErrorState title={t('imports.loadFailed')} error={error} onRetry={() => void refetch()} />;
     }
-    if (view === undefined) return <Bar width={40} />;
+    if (view === undefined) return <SkeletonBar width={40} />;
     return (
       <>
         {view.error !== null && <Notice tone="failed" title={view.error.message} />}

@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Bar } from '../../components/states/bar.tsx';
+import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
@@ -18,7 +18,7 @@ export const PhaseQuestions = ({ projectId, kind }: { projectId: number; kind: K
   if (data === undefined)
     return (
       <div className={classes.loading} role="status" aria-label={t('common.loading')}>
-        <Bar width={40} height={14} />
+        <SkeletonBar width={40} height={14} />
       </div>
     );
   return phasePacks(data).map((pack) => <PhasePackSection key={pack.phase.id} pack={pack} />);

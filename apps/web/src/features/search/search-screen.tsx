@@ -6,7 +6,7 @@ import { KeyHints } from '../../components/keys/key-hints.tsx';
 import { ScreenFooter } from '../../components/screen/screen-footer.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
-import { Bar } from '../../components/states/bar.tsx';
+import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
@@ -82,7 +82,7 @@ export const SearchScreen = () => {
       return (
         <div className={classes.skeleton} role="status" aria-label={t('search.searching')}>
           {[62, 48, 71, 55, 40].map((width) => (
-            <Bar key={width} width={width} height={12} />
+            <SkeletonBar key={width} width={width} height={12} />
           ))}
         </div>
       );

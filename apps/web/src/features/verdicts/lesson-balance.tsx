@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Bar } from '../../components/states/bar.tsx';
+import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { endpoints } from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
@@ -22,7 +22,7 @@ const Figures = ({ kind, lessonId }: { kind: Kind; lessonId: number }) => {
         </button>
       </p>
     );
-  if (data === undefined) return <Bar width={70} />;
+  if (data === undefined) return <SkeletonBar width={70} />;
   const said = data.yes + data.partly + data.no;
   return (
     <>

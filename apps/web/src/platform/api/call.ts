@@ -8,7 +8,7 @@ import { ProblemError } from './problem-error.ts';
 
 type Nothing = Record<never, never>;
 /** A section with only optional fields may be left out. */
-type Part<N extends string, T> = [T] extends [undefined]
+type InputSection<N extends string, T> = [T] extends [undefined]
   ? Nothing
   : undefined extends T
     ? { [K in N]?: T }
@@ -31,7 +31,8 @@ export interface CallOptions {
   /** A small picture of the file, where the endpoint takes one. */
   preview?: File;
 }
-export type CallInput<E extends Endpoint> = Part<'query', z.input<E['query']>> & Part<'body', z.input<E['body']>>;
+export type CallInput<E extends Endpoint> = InputSection<'query', z.input<E['query']>> &
+  InputSection<'body', z.input<E['body']>>;
 export type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E> & CallOptions] : [input: CallInput<E> & CallOptions];
 

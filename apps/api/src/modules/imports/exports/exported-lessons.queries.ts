@@ -52,9 +52,9 @@ const groupOf = (kind: Kind) => {
   const { parent } = group;
   const titles = parent
     ? sql`array(
-        select above.title from ${sql.table(group.table)} as part
-        join ${sql.table(parent.table)} as above on above.company_id = part.company_id and above.id = part.${sql.ref(parent.column)}
-        where part.company_id = l.company_id and part.id = l.group_id)`
+        select above.title from ${sql.table(group.table)} as subgroup
+        join ${sql.table(parent.table)} as above on above.company_id = subgroup.company_id and above.id = subgroup.${sql.ref(parent.column)}
+        where subgroup.company_id = l.company_id and subgroup.id = l.group_id)`
     : linkedTitles('lesson_trades', 'trade_id', 'trades', 'title');
   const numbers = parent ? sql`array[]::text[]` : linkedTitles('lesson_trades', 'trade_id', 'trades', 'bkp');
   return { titles, numbers };
@@ -64,8 +64,8 @@ const isInParent = (kind: Kind, id: number | undefined): RawBuilder<boolean> => 
   const { table, parent } = kindDefinitions[kind].group;
   if (parent === null || id === undefined) return sql<boolean>`true`;
   return sql<boolean>`l.group_id in (
-    select part.id from ${sql.table(table)} as part
-    where part.company_id = l.company_id and part.${sql.ref(parent.column)} = ${id})`;
+    select subgroup.id from ${sql.table(table)} as subgroup
+    where subgroup.company_id = l.company_id and subgroup.${sql.ref(parent.column)} = ${id})`;
 };
 
 const referenceOf = (column: 'id' | 'parent_id') => sql`(
@@ -85,8 +85,8 @@ export const exportedLessons = async (
   const { rows } = await sql<ExportedLesson>`
     select l.id, ${referenceOf('id')} as reference, l.parent_id, ${referenceOf('parent_id')} as parent_reference, ${numbers} as numbers,
       ${titles} as "group", (
-        select part.title from ${sql.table(kindDefinitions[kind].group.table)} as part
-        where part.company_id = l.company_id and part.id = l.group_id) as subgroup,
+        select subgroup.title from ${sql.table(kindDefinitions[kind].group.table)} as subgroup
+        where subgroup.company_id = l.company_id and subgroup.id = l.group_id) as subgroup,
       ${linkedTitles('lesson_phases', 'phase_id', 'phases', 'title')} as phases, l.insight, l.more_info, l.mandatory,
       ${linkedTitles('lesson_tags', 'tag_id', 'tags', 'title')} as tags
     from lessons as l ${groupJoin(kind)} ${joins}

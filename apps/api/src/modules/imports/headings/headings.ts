@@ -38,8 +38,8 @@ const fitOf = (heading: string, field: ImportField): number => {
   if (words === '') return 0;
   const known = wordsOf.get(field) ?? new Set<string>();
   if (known.has(words)) return 1_000;
-  const parts = [...known].filter((one) => one.length > 2 && ` ${words} `.includes(` ${one} `));
-  return Math.max(0, ...parts.map((one) => one.length));
+  const groups = [...known].filter((one) => one.length > 2 && ` ${words} `.includes(` ${one} `));
+  return Math.max(0, ...groups.map((one) => one.length));
 };
 
 /** Many columns are called type or kind; one that names other things would refuse every row. */

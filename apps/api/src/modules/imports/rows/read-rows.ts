@@ -32,25 +32,25 @@ const rowError = (field: ImportField, code: RowError['code'], params?: RowError[
   code,
   ...(params && { params }),
 });
-const partsOf = (cell: string, separators: RegExp) =>
+const splitCell = (cell: string, separators: RegExp) =>
   cell
     .split(separators)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 const lists = /[;\n|]/;
 const listsWithCommas = /[;\n|,]/;
 
-/** What a cell means: replaced as a whole, or in those parts of its list that are replaced. */
+/** What a cell means: replaced as a whole, or in those items of its list that are replaced. */
 const meaningOf = (cell: string, replaced: readonly Replacement[]): string => {
   const meanings = new Map(replaced.map(({ text: said, meaning }) => [said, meaning]));
   const whole = meanings.get(cell.trim());
   if (whole !== undefined) return whole;
   for (const separators of [lists, listsWithCommas]) {
-    const parts = partsOf(cell, separators);
-    if (parts.some((part) => meanings.has(part))) {
-      return parts
-        .map((part) => meanings.get(part) ?? part)
-        .filter((part) => part !== '')
+    const items = splitCell(cell, separators);
+    if (items.some((item) => meanings.has(item))) {
+      return items
+        .map((item) => meanings.get(item) ?? item)
+        .filter((item) => item !== '')
         .join('; ');
     }
   }
@@ -89,21 +89,21 @@ const checkKind = (kind: Kind, { actor, known }: RowsReading): RowError[] => {
   return actor.can(`${permissions.lesson}.create`) ? [] : [rowError('kind', 'kind-forbidden')];
 };
 
-/** Found entries of a list of titles, and the parts that are none. */
-const findAll = (catalogue: KnownCatalogue, parts: readonly string[]) => {
-  const found = parts.map((part) => ({ part, id: catalogue.find(part) }));
+/** Found entries of a list of titles, and the items that are none. */
+const findAll = (catalogue: KnownCatalogue, items: readonly string[]) => {
+  const found = items.map((item) => ({ item, id: catalogue.find(item) }));
   return {
     ids: [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))],
-    unknown: found.filter(({ id }) => id === undefined).map(({ part }) => part),
+    unknown: found.filter(({ id }) => id === undefined).map(({ item }) => item),
   };
 };
 
 const readTrades = (fields: Fields, { known }: RowsReading): [Pick<ImportDraft, 'trades'>, RowError[]] => {
-  const named = partsOf(fields.group ?? '', lists);
+  const named = splitCell(fields.group ?? '', lists);
   const whole = fields.group ? known.trades.find(fields.group) : undefined;
   const titles = whole === undefined ? findAll(known.trades, named) : { ids: [whole], unknown: [] };
   if (named.length > 0 && titles.unknown.length === 0) return [{ trades: titles.ids }, []];
-  const numbers = findAll(known.trades, partsOf(fields.trade_number ?? '', lists));
+  const numbers = findAll(known.trades, splitCell(fields.trade_number ?? '', lists));
   if (numbers.ids.length > 0 && numbers.unknown.length === 0) return [{ trades: numbers.ids }, []];
   const [value] = [...titles.unknown, ...numbers.unknown];
   return value === undefined
@@ -133,12 +133,12 @@ const readSubgroup = (kind: Kind, fields: Fields, { known, actor }: RowsReading)
 
 /** Titles stand behind commas as well, unless one has a comma itself. */
 const titlesOf = (catalogue: KnownCatalogue, cell: string): string[] =>
-  partsOf(cell, lists).flatMap((part) => (catalogue.find(part) === undefined ? partsOf(part, /,/) : [part]));
+  splitCell(cell, lists).flatMap((item) => (catalogue.find(item) === undefined ? splitCell(item, /,/) : [item]));
 
 const readTags = (cell: string, { known, actor }: RowsReading): [Partial<ImportDraft>, RowError[]] => {
-  const parts = titlesOf(known.tags, cell);
-  if (parts.length > 0 && !known.settings['feature_tags']) return [{}, [rowError('tags', 'feature-off')]];
-  const { ids, unknown } = findAll(known.tags, parts);
+  const items = titlesOf(known.tags, cell);
+  if (items.length > 0 && !known.settings['feature_tags']) return [{}, [rowError('tags', 'feature-off')]];
+  const { ids, unknown } = findAll(known.tags, items);
   const [value] = unknown;
   if (value !== undefined && !actor.can('tag.create')) return [{}, [rowError('tags', 'tag-forbidden', { value })]];
   const byWords = new Map(unknown.toReversed().map((title) => [foldWords(title), title]));
@@ -181,7 +181,7 @@ const readDraft = (kind: Kind, fields: Fields, reading: RowsReading): [Omit<Impo
     fields.phases === undefined ? [{}, []] : [{ phases: phases.ids }, []],
     [{}, unknownPhase === undefined ? [] : [rowError('phases', 'phase-unknown', { value: unknownPhase })]],
   ];
-  const draft = Object.assign({}, ...read.map(([part]) => part)) as Omit<ImportDraft, 'shown'>;
+  const draft = Object.assign({}, ...read.map(([values]) => values)) as Omit<ImportDraft, 'shown'>;
   return [draft, read.flatMap(([, reasons]) => reasons)];
 };
 

@@ -85,10 +85,10 @@ export const readPlanNames = async (
   language: Language,
 ): Promise<PlanNames> => {
   const coded = (table: string, order: string) => sql`coalesce((
-    select json_agg(json_build_object('id', part.id, 'code', part.code, 'title', part.title)
-      order by ${sql.ref(`part.${order}`)}, part.id)
-    from ${sql.table(table)} as part
-    where part.company_id = ${db.companyId} and part.order_id = ${id}), '[]')`;
+    select json_agg(json_build_object('id', item.id, 'code', item.code, 'title', item.title)
+      order by ${sql.ref(`item.${order}`)}, item.id)
+    from ${sql.table(table)} as item
+    where item.company_id = ${db.companyId} and item.order_id = ${id}), '[]')`;
   const userIds = [managerId, ...members.map(({ userId }) => userId)];
   const { rows } = await sql<Found>`
     select ${coded('order_phases', 'position')} as phases, ${coded('order_milestones', 'due')} as milestones,

@@ -83,7 +83,7 @@ const written = (companyId: number) => sql`full join (
   group by l.project_id) as written on written.id = p.id`;
 
 /** The relations of each project, each as `list` under its name. */
-export const projectPartJoins = (companyId: number): RawBuilder<unknown> =>
+export const projectRelationJoins = (companyId: number): RawBuilder<unknown> =>
   sql.join(
     [
       chosenEntries(companyId, 'trades', 'trade_id', tradeOrder('entity'), numbered),

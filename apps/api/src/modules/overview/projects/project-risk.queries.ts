@@ -40,14 +40,14 @@ const byWorth = (a: WorksheetRisk, b: WorksheetRisk): number =>
 /** The risk of each worksheet of a project and of all of them. */
 export const findProjectRisk = async (db: ScopedDb, actor: ProjectActor, projectId: number): Promise<ProjectRisk> => {
   const readable = kinds.filter((kind) => actor.can(kindDefinitions[kind].permissions.worksheet));
-  const parts = readable.map((kind) => worksheetsOf(db, actor, projectId, kind));
+  const statements = readable.map((kind) => worksheetsOf(db, actor, projectId, kind));
   const found = await db
     .selectFrom('settings as s')
     .select('s.impact_bands')
     .select(
       sql<Found[]>`coalesce((
         select json_agg(worksheet order by worksheet.number collate "C", worksheet.id)
-        from (${parts.length > 0 ? sql.join(parts, sql` union all `) : sql`select null::bigint as id, null as number where false`}) as worksheet), '[]'::json)`.as(
+        from (${statements.length > 0 ? sql.join(statements, sql` union all `) : sql`select null::bigint as id, null as number where false`}) as worksheet), '[]'::json)`.as(
         'worksheets',
       ),
     )

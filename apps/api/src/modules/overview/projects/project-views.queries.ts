@@ -14,7 +14,7 @@ import {
 } from '../../projects/projects.policy.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
 import { projectOrderJoin } from './project-order.ts';
-import { projectPartJoins } from './project-part-joins.ts';
+import { projectRelationJoins } from './project-relation-joins.ts';
 import { projectWork, workColumns } from './project-work.ts';
 
 /** One statement, and each table read once, whatever the number of projects; `where` is said over `projects as p`. */
@@ -44,7 +44,7 @@ const projectRows = (db: ScopedDb, { actor, today }: QueryContext, where: RawBui
     from visible as p
     left join users as owner on owner.id = p.owner_user_id
     left join projects as parent on parent.company_id = ${db.companyId} and parent.id = p.parent_project_id
-    ${projectPartJoins(db.companyId)}
+    ${projectRelationJoins(db.companyId)}
     full join work on work.project_id = p.id
     ${projectOrderJoin(db.companyId, actor)}
     order by p.sort_order, fold_case(p.title), p.id)`.as('project'),

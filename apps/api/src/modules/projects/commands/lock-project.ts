@@ -22,8 +22,8 @@ export interface LockedProject {
 }
 
 const idsIn = (table: string, key: string) => sql<number[]>`array(
-  select part.${sql.ref(key)} from ${sql.table(table)} as part
-  where part.company_id = p.company_id and part.project_id = p.id order by 1)`;
+  select relation.${sql.ref(key)} from ${sql.table(table)} as relation
+  where relation.company_id = p.company_id and relation.project_id = p.id order by 1)`;
 
 /** Its key stays free for lessons that are being written in the project. */
 export const lockProjectRow = async (tx: WriteTx, id: number): Promise<LockedProject | undefined> => {

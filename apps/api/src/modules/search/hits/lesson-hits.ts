@@ -81,7 +81,7 @@ export const totalWeight = ({ queries }: { readonly queries: Pick<SearchQueries,
  */
 export const lessonsFound = (search: Search, name: string, filters: LessonFilters): RawBuilder<unknown> => {
   const { actor, queries, folded, features } = search;
-  const table = (part: string) => sql.ref(`${name}_${part}`);
+  const table = (step: string) => sql.ref(`${name}_${step}`);
   const none = sql`select null::bigint as id where false`;
   return sql`
     ${table('all')} as materialized (
@@ -132,11 +132,11 @@ const belongsTo = kinds.map((kind) => {
       join trades as entry on entry.company_id = link.company_id and entry.id = link.trade_id
       where l.kind = ${sql.lit(kind)} and link.company_id = l.company_id and link.lesson_id = l.id`;
   }
-  return sql`select part.id, coalesce(part.abbreviation, entry.abbreviation) as number, part.title
-    from ${sql.table(group.table)} as part
+  return sql`select subgroup.id, coalesce(subgroup.abbreviation, entry.abbreviation) as number, subgroup.title
+    from ${sql.table(group.table)} as subgroup
     join ${sql.table(group.parent.table)} as entry
-      on entry.company_id = part.company_id and entry.id = part.${sql.ref(group.parent.column)}
-    where l.kind = ${sql.lit(kind)} and part.company_id = l.company_id and part.id = l.${sql.ref(group.column)}`;
+      on entry.company_id = subgroup.company_id and entry.id = subgroup.${sql.ref(group.parent.column)}
+    where l.kind = ${sql.lit(kind)} and subgroup.company_id = l.company_id and subgroup.id = l.${sql.ref(group.column)}`;
 });
 
 /** The first of them for `lessons as l`: id, number, title. */

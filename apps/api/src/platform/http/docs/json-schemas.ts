@@ -15,7 +15,7 @@ export interface ContractSchemas {
   readonly of: (endpoint: Endpoint) => EndpointSchemas;
 }
 
-type Part = 'query' | 'body' | 'response';
+type SchemaName = 'query' | 'body' | 'response';
 
 const takesNothing = (schema: z.ZodType): boolean => schema instanceof z.ZodUndefined;
 
@@ -31,12 +31,12 @@ const convert = (shape: Readonly<Record<string, z.ZodType>>, io: 'input' | 'outp
   return JSON.parse(text) as Converted;
 };
 
-const shapeOf = (endpoints: readonly Endpoint[], parts: readonly Part[]): Record<string, z.ZodType> =>
+const shapeOf = (endpoints: readonly Endpoint[], names: readonly SchemaName[]): Record<string, z.ZodType> =>
   Object.fromEntries(
     endpoints.flatMap((endpoint) =>
-      parts
-        .filter((part) => !takesNothing(endpoint[part]))
-        .map((part) => [`${part} ${endpointName(endpoint)}`, endpoint[part]]),
+      names
+        .filter((name) => !takesNothing(endpoint[name]))
+        .map((name) => [`${name} ${endpointName(endpoint)}`, endpoint[name]]),
     ),
   );
 

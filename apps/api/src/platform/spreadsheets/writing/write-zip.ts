@@ -3,7 +3,7 @@ import { crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-interface Part {
+interface ZipEntry {
   readonly name: string;
   readonly content: Buffer;
 }
@@ -11,7 +11,7 @@ interface Part {
 // Bit 11: names are UTF-8. The time is the first day a ZIP file knows, so that the same content is the same file.
 const [version, utf8Names, deflated, firstDay] = [20, 0x08_00, 8, 0x00_21];
 
-/** The fields that the header of a part and its line in the directory share. */
+/** The fields that the header of an entry and its line in the directory share. */
 const shared = (content: Buffer, packed: Buffer, name: Buffer): Buffer => {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);
@@ -25,10 +25,10 @@ const shared = (content: Buffer, packed: Buffer, name: Buffer): Buffer => {
   return fields;
 };
 
-export const zipOf = async (parts: readonly Part[]): Promise<Buffer> => {
+export const zipOf = async (entries: readonly ZipEntry[]): Promise<Buffer> => {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name: text, content } of parts) {
+  for (const { name: text, content } of entries) {
     const name = Buffer.from(text, 'utf8');
     const packed = await deflate(content);
     const fields = shared(content, packed, name);
@@ -41,12 +41,12 @@ export const zipOf = async (parts: readonly Part[]): Promise<Buffer> => {
     files.push(file);
     offset += file.length;
   }
-  const entries = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\u0005\u0006', 0, 'latin1');
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(entries.length, 12);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(directoryBytes.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, entries, end]);
+  return Buffer.concat([...files, directoryBytes, end]);
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Bar } from '../../states/bar.tsx';
+import { SkeletonBar } from '../../states/skeleton-bar.tsx';
 import classes from './rich-text-editor.module.css';
 import type { RichTextFieldProps } from './rich-text-field-props.ts';
 
@@ -11,7 +11,7 @@ export const RichTextField = (props: RichTextFieldProps) => (
     fallback={
       <div className={classes.editor} aria-busy="true">
         <div className={classes.loading}>
-          <Bar width={60} />
+          <SkeletonBar width={60} />
         </div>
       </div>
     }

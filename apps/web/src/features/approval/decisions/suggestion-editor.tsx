@@ -9,7 +9,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
@@ -96,7 +96,7 @@ export const SuggestionEditor = ({ kind, suggestion, lesson, onClose, onAccepted
         <div className={classes.form}>
           <Form form={form} label={t('approval.editSuggestion')} isScreen={false}>
             {pictures === undefined ? (
-              <Bar width={80} />
+              <SkeletonBar width={80} />
             ) : (
               <TextFields form={form} kind={kind} lessonId={lesson.id} pictures={pictures} />
             )}

@@ -1,4 +1,4 @@
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
 import type { LessonValues } from '../../knowledge/writing/lesson-values.ts';
 import { LessonEditor } from '../../knowledge/writing/lesson-editor.tsx';
@@ -23,7 +23,7 @@ export const ItemEditor = ({ item, location, field, onClose, onDecided }: ItemEd
       <SuggestionEditor kind={kind} suggestion={suggestion} lesson={lesson} onClose={onClose} onAccepted={onDecided} />
     );
   }
-  if (location === null) return <Bar width={80} />;
+  if (location === null) return <SkeletonBar width={80} />;
   return (
     <LessonEditor
       row={{ lesson, number: '', level: 1 }}

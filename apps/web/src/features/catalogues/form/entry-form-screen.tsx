@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { isProblem } from '../../../platform/api/problem-error.ts';
@@ -60,9 +60,9 @@ const EntryFormScreen = ({ name }: { name: CatalogueName }) => {
     <Screen title={id === undefined ? words.add : words.edit}>
       {error === null && (
         <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
-          <Bar width={280} />
-          <Bar width={546} />
-          <Bar width={546} />
+          <SkeletonBar width={280} />
+          <SkeletonBar width={546} />
+          <SkeletonBar width={546} />
         </div>
       )}
       {isGone && (

@@ -2,7 +2,7 @@ import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Check } from '../../../components/check/check.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -69,7 +69,7 @@ export const SignInSections = () => {
       {rules.isError ? (
         <ErrorState title={t('companies.signIn.loadFailed')} error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
-        <Bar width={60} />
+        <SkeletonBar width={60} />
       )}
     </ScreenSection>
   );

@@ -16,7 +16,7 @@ interface ExperienceBesideProps {
 }
 
 /** What was lived through, to be read while the lesson is worded; above it on the phone, where it folds away. */
-export const ExperienceBeside = ({ experience, chosen, onChoose }: ExperienceBesideProps) => {
+export const ExperiencePanel = ({ experience, chosen, onChoose }: ExperienceBesideProps) => {
   const t = useTranslation();
   const isStacked = useIsStacked();
   const [isOpen, setOpen] = useState(true);

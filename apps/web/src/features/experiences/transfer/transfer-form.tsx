@@ -17,7 +17,7 @@ import { SimilarLessons } from '../../knowledge/similar/similar-lessons.tsx';
 import { LessonFields } from '../../knowledge/writing/fields/lesson-fields.tsx';
 import { groupFieldOf, lessonSchema } from '../../knowledge/writing/lesson-values.ts';
 import { transferExperience } from '../experiences.mutations.ts';
-import { ExperienceBeside } from './experience-beside.tsx';
+import { ExperiencePanel } from './experience-panel.tsx';
 import classes from './transfer.module.css';
 import { lessonFrom, problemOfLesson, transferOf } from './transfer-values.ts';
 
@@ -92,7 +92,7 @@ export const TransferForm = ({ experience, areas, group, part, onChoose }: Trans
         <p className={classes.text}>{t('experiences.transfer.text')}</p>
       </PageHeader>
       <div className={classes.columns}>
-        <ExperienceBeside experience={experience} chosen={pictures} onChoose={setPictures} />
+        <ExperiencePanel experience={experience} chosen={pictures} onChoose={setPictures} />
         <div className={classes.lesson}>
           <Form form={form} label={t('experiences.transfer.title')}>
             <FieldFrame id={id} label={t('experiences.location')}>

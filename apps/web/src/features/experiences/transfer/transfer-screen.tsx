@@ -10,7 +10,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlNumber, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { usePermissions } from '../../../platform/session/permission-check.ts';
 import { CompanySkeleton } from '../../companies/company-skeleton.tsx';
-import { firstLessonGroup, isReadWhole, type LessonGroup } from '../../knowledge/directory/directory.ts';
+import { firstLessonGroup, isOnOnePage, type LessonGroup } from '../../knowledge/directory/directory.ts';
 import { useDirectory } from '../../knowledge/directory/use-directory.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -52,7 +52,7 @@ const Transfer = ({ id }: { id: number }) => {
   const area = areas.find(({ kind }) => kind === (url.kind ?? home?.kind)) ?? areas[0];
   const isHome = (one: LessonGroup) =>
     one.kind === home?.kind &&
-    (isReadWhole(one) ? one.id === home.id : one.subgroups.some((module) => module.id === home.id));
+    (isOnOnePage(one) ? one.id === home.id : one.subgroups.some((module) => module.id === home.id));
   const group =
     area?.lessonGroups.find((one) => one.id === url.group) ??
     area?.lessonGroups.find(isHome) ??
@@ -71,7 +71,7 @@ const Transfer = ({ id }: { id: number }) => {
       />
     );
   }
-  const part = !isReadWhole(group) && isHome(group) ? (home?.id ?? null) : null;
+  const part = !isOnOnePage(group) && isHome(group) ? (home?.id ?? null) : null;
   return (
     <TransferForm
       key={`${group.kind}.${group.id}`}

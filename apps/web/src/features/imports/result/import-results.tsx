@@ -62,14 +62,14 @@ export const ImportResults = ({ view, onColumns }: { view: ImportView; onColumns
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the rows inside bubble to here */}
       <div ref={results} onKeyDown={onKeyDown}>
-        <ResultSection view={view} part="new" />
-        <ResultSection view={view} part="changed" />
+        <ResultSection view={view} result="new" />
+        <ResultSection view={view} result="changed" />
         <ResultSection
           view={view}
-          part="refused"
+          result="refused"
           onCheck={isOpen ? (added) => check([...view.replacements, ...added]) : null}
         />
-        <ResultSection view={view} part="similar" />
+        <ResultSection view={view} result="similar" />
       </div>
     </>
   );

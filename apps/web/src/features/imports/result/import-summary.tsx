@@ -9,14 +9,14 @@ import { usePermissions } from '../../../platform/session/permission-check.ts';
 import classes from './import-summary.module.css';
 import screenClasses from '../imports.module.css';
 
-const parts = ['new', 'changed', 'unchanged', 'refused'] as const;
+const results = ['new', 'changed', 'unchanged', 'refused'] as const;
 /** Strokes of the strip: each stands for as many rows as it takes to fit. */
 const strokes = 60;
 
 /** One stroke per so many rows: new, changed, unchanged, refused. */
 const Strip = ({ view }: { view: ImportView }) => {
   const t = useTranslation();
-  const all = parts.reduce((sum, part) => sum + view.counts[part], 0);
+  const all = results.reduce((sum, result) => sum + view.counts[result], 0);
   const each = Math.max(1, Math.ceil(all / strokes));
   return (
     <>
@@ -25,9 +25,9 @@ const Strip = ({ view }: { view: ImportView }) => {
         role="img"
         aria-label={t('imports.sum.strip', { count: each, number: formatNumber(each) })}
       >
-        {parts.flatMap((part) =>
-          Array.from({ length: Math.ceil(view.counts[part] / each) }, (_, index) => (
-            <span key={`${part}${index}`} data-part={part} />
+        {results.flatMap((result) =>
+          Array.from({ length: Math.ceil(view.counts[result] / each) }, (_, index) => (
+            <span key={`${result}${index}`} data-result={result} />
           )),
         )}
       </div>
@@ -147,7 +147,7 @@ export const ImportSummary = ({ view }: { view: ImportView }) => {
       <table className={classes.figures}>
         <tbody>
           {shown.map(({ name, count, words }) => (
-            <tr key={name} data-part={name}>
+            <tr key={name} data-result={name}>
               <td data-tone={name === 'refused' && count > 0 ? 'decision' : undefined}>{formatNumber(count)}</td>
               <th scope="row">{words}</th>
             </tr>

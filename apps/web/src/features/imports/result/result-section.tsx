@@ -2,7 +2,7 @@ import type { ImportResult } from '@polier/contract/imports/import-fields';
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
@@ -18,7 +18,7 @@ import { useNearestOfShown } from '../rows/use-nearest-of-shown.ts';
 interface ResultSectionProps {
   view: ImportView;
   /** `similar`: new rows of which a lesson is there already. */
-  part: Exclude<ImportResult, 'unchanged'> | 'similar';
+  result: Exclude<ImportResult, 'unchanged'> | 'similar';
   /** Checks once more with what refused cells were said to mean; null: it is too late. */
   onCheck?: ((added: readonly Replacement[]) => Promise<void>) | null;
 }
@@ -35,16 +35,16 @@ const first = 5;
 const pageLength = 50;
 
 /** The rows of one result. */
-export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps) => {
+export const ResultSection = ({ view, result, onCheck = null }: ResultSectionProps) => {
   const t = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<readonly Replacement[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const count = part === 'new' ? view.counts.new - view.counts.similar : view.counts[part];
-  const query = { id: view.id, limit: pageLength, ...queries[part] };
+  const count = result === 'new' ? view.counts.new - view.counts.similar : view.counts[result];
+  const query = { id: view.id, limit: pageLength, ...queries[result] };
   const rows = usePagedQuery<ImportRowView>(endpoints.imports.rows, query);
   const shown = isWhole ? rows.data : rows.data?.slice(0, first);
-  const search = useNearestOfShown(view, part === 'new' ? shown : undefined);
+  const search = useNearestOfShown(view, result === 'new' ? shown : undefined);
   if (count === 0) return null;
   const choose = (replacement: Replacement) =>
     setChosen([
@@ -59,10 +59,10 @@ export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps
     setBusy(false);
   };
   return (
-    <section className={classes.section} aria-labelledby={`import-${part}`}>
+    <section className={classes.section} aria-labelledby={`import-${result}`}>
       <div>
-        <h2 id={`import-${part}`} className={classes.margin}>
-          {t(`imports.result.${part}`)}
+        <h2 id={`import-${result}`} className={classes.margin}>
+          {t(`imports.result.${result}`)}
         </h2>
         <p className={classes.hint}>
           {t('imports.result.ofAll', { number: formatNumber(count), all: formatNumber(view.rows) })}
@@ -74,13 +74,13 @@ export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps
               type="button"
               className={classes.link}
               aria-expanded={isWhole}
-              aria-describedby={`import-${part}`}
+              aria-describedby={`import-${result}`}
               onClick={() => setWhole(!isWhole)}
             >
               {t(isWhole ? 'imports.result.fewer' : 'imports.result.all')}
             </button>
           )}
-          {part === 'refused' && view.refused_path !== null && (
+          {result === 'refused' && view.refused_path !== null && (
             <a className={classes.link} href={view.refused_path} download>
               {t('imports.result.download')}
             </a>
@@ -91,14 +91,14 @@ export const ResultSection = ({ view, part, onCheck = null }: ResultSectionProps
         {rows.error !== null && rows.error !== undefined && (
           <ErrorState title={t('imports.result.loadFailed')} error={rows.error} onRetry={() => void rows.refetch()} />
         )}
-        {rows.isPending && <Bar width={60} />}
+        {rows.isPending && <SkeletonBar width={60} />}
         <ol className={rowClasses.rows}>
           {shown?.map((row) => (
             <ImportRow
               key={row.row}
               row={row}
               view={view}
-              isAlike={part === 'similar'}
+              isAlike={result === 'similar'}
               replacing={onCheck === null ? null : { chosen, choose }}
             />
           ))}

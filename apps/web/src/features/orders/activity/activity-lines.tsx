@@ -1,7 +1,7 @@
 import type { OrderActivity } from '@polier/contract/orders/order-activity.contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { formatDate, formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
@@ -135,9 +135,9 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
   if (data === undefined)
     return (
       <div className={classes.loading} role="status" aria-label={t('common.loading')}>
-        <Bar width={80} />
-        <Bar width={64} />
-        <Bar width={72} />
+        <SkeletonBar width={80} />
+        <SkeletonBar width={64} />
+        <SkeletonBar width={72} />
       </div>
     );
   if (data.length === 0) return <p className={classes.quiet}>{t('orders.activity.none')}</p>;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { IconButton, LinkButton } from '../../../components/button/button.tsx';
 import { Due } from '../../../components/due/due.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
@@ -160,11 +160,11 @@ export const DeliveryPanel = ({ id, onClose }: DeliveryPanelProps) => {
     if (error === null)
       return (
         <div role="status" aria-label={t('common.loading')} className={classes.loading}>
-          <Bar width={80} height={20} />
-          <Bar width={60} />
-          <Bar width={100} height={30} />
-          <Bar width={70} />
-          <Bar width={50} />
+          <SkeletonBar width={80} height={20} />
+          <SkeletonBar width={60} />
+          <SkeletonBar width={100} height={30} />
+          <SkeletonBar width={70} />
+          <SkeletonBar width={50} />
         </div>
       );
     return (

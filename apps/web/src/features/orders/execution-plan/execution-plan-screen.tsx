@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -39,7 +39,7 @@ const Loading = ({ overview, error, onRetry }: LoadingProps) => {
       <PageHeader title={title} crumbs={orderCrumbs(t, overview.order)} ruled />
       <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
         {[46, 80, 62, 48, 70, 55].map((width) => (
-          <Bar key={width} width={width} />
+          <SkeletonBar key={width} width={width} />
         ))}
       </div>
     </Screen>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { FileImportScreen } from '../../../components/file-import/file-import-screen.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice, type NoticeProps } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -48,7 +48,7 @@ export const FileScreenState = ({ title, load }: { title: string; load: FileLoad
       )}
       {load !== 'missing' && load.error === null && (
         <div role="status" aria-label={t('common.loading')} className={classes.section}>
-          <Bar width={60} height={28} />
+          <SkeletonBar width={60} height={28} />
         </div>
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../components/button/button.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import overview from '../overview/order-overview.module.css';
@@ -19,9 +19,9 @@ export const LoadingOrderForm = ({ title, failure, error, onRetry }: LoadingOrde
     <Screen title={title}>
       {error === null ? (
         <div className={overview.skeleton} role="status" aria-label={t('common.loading')}>
-          <Bar width={46} height={34} />
+          <SkeletonBar width={46} height={34} />
           {[62, 48, 70, 55, 66, 40].map((width) => (
-            <Bar key={width} width={width} height={34} />
+            <SkeletonBar key={width} width={width} height={34} />
           ))}
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
@@ -73,9 +73,9 @@ export const OwnDeliveriesAside = () => {
   if (own === undefined)
     return (
       <div role="status" aria-label={t('common.loading')} className={classes.loading}>
-        <Bar width={45} />
-        <Bar width={90} height={30} />
-        <Bar width={75} height={30} />
+        <SkeletonBar width={45} />
+        <SkeletonBar width={90} height={30} />
+        <SkeletonBar width={75} height={30} />
       </div>
     );
   const filled = groups.filter((group) => own[group].length > 0);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -38,7 +38,7 @@ const LoadedPart = ({ orderId, title, children }: OrderPartScreenProps & { order
           <PageHeader title={title} ruled />
           <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
             {[46, 80, 62, 48, 70, 55, 66, 40].map((width) => (
-              <Bar key={width} width={width} />
+              <SkeletonBar key={width} width={width} />
             ))}
           </div>
         </>

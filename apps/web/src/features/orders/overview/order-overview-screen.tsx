@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/button/button.tsx';
 import { KeyHints } from '../../../components/keys/key-hints.tsx';
 import { ScreenFooter } from '../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -49,10 +49,10 @@ const Skeleton = () => {
   const t = useTranslation();
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
-      <Bar width={46} height={34} />
-      <Bar width={80} height={20} />
+      <SkeletonBar width={46} height={34} />
+      <SkeletonBar width={80} height={20} />
       {[62, 48, 70, 55, 66, 40].map((width) => (
-        <Bar key={width} width={width} />
+        <SkeletonBar key={width} width={width} />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { MarkedText } from '../../../components/marked-text/marked-text.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -67,7 +67,7 @@ export const LessonProposals = ({ phases, linked, onLink, onClose }: LessonPropo
       </p>
       {isLoading && hits.size === 0 && (
         <div role="status" aria-label={t('common.loading')}>
-          <Bar width={80} />
+          <SkeletonBar width={80} />
         </div>
       )}
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}

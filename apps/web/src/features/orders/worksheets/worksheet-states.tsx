@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../components/button/button.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './order-worksheet.module.css';
 
@@ -14,7 +14,7 @@ export const WorksheetSkeleton = () => {
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
       {[80, 62, 48, 70, 55, 66, 40].map((width) => (
-        <Bar key={width} width={width} />
+        <SkeletonBar key={width} width={width} />
       ))}
     </div>
   );

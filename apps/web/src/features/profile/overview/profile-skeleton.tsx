@@ -1,4 +1,4 @@
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import classes from './profile-skeleton.module.css';
 
@@ -8,14 +8,14 @@ export const ProfileSkeleton = () => {
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
       <div className={classes.name}>
-        <Bar width={30} height={28} />
+        <SkeletonBar width={30} height={28} />
       </div>
       {[3, 2, 2, 3].map((lines, section) => (
         <div key={section} className={classes.section}>
-          <Bar width={60} />
+          <SkeletonBar width={60} />
           <div className={classes.lines}>
             {Array.from({ length: lines }, (_, line) => (
-              <Bar key={line} width={52 - line * 9} />
+              <SkeletonBar key={line} width={52 - line * 9} />
             ))}
           </div>
         </div>

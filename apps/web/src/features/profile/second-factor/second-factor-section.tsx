@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button/button.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -32,7 +32,7 @@ export const SecondFactorSection = ({ email }: { email: string }) => {
           />
         ) : (
           <div role="status" aria-label={t('common.loading')}>
-            <Bar width={40} />
+            <SkeletonBar width={40} />
           </div>
         )}
       </ProfileSection>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
@@ -55,7 +55,7 @@ export const SessionSection = () => {
           />
         ) : (
           <div role="status" aria-label={t('common.loading')}>
-            <Bar width={50} />
+            <SkeletonBar width={50} />
           </div>
         ))}
       {sessions.data !== undefined && (

@@ -1,6 +1,6 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
@@ -30,7 +30,7 @@ export const RecentActivity = ({ project }: { project: ProjectView }) => {
           {t('activity.showAll')}
         </RouteLink>
       </AsideHead>
-      {lines === undefined && error === null && <Bar width={80} />}
+      {lines === undefined && error === null && <SkeletonBar width={80} />}
       {lines === undefined && error !== null && (
         <p className={classes.quiet} role="alert">
           {t('activity.failed')}{' '}

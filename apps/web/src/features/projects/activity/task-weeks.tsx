@@ -1,6 +1,6 @@
 import type { TaskWeek } from '@polier/contract/projects/project-activity.contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { endpoints } from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
@@ -84,7 +84,7 @@ export const TaskWeeks = ({ projectId }: { projectId: number }) => {
         {t('activity.weeks.title')}
       </h2>
       <div className={classes.content}>
-        {data === undefined ? <Bar width={100} height={132} /> : <Weeks weeks={data} />}
+        {data === undefined ? <SkeletonBar width={100} height={132} /> : <Weeks weeks={data} />}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { Due } from '../../../components/due/due.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { Figure, StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -61,7 +61,7 @@ export const ProjectStatus = ({ project, withActivity }: { project: ProjectView;
               </RouteLink>
             )}
           </AsideHead>
-          {mine === undefined && <Bar width={80} />}
+          {mine === undefined && <SkeletonBar width={80} />}
           {mine?.length === 0 && <p className={classes.none}>{t('projects.noTodos')}</p>}
           <ul>
             {mine?.slice(0, most).map((item) => (

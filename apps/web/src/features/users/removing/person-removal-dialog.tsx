@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { Bar } from '../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -59,7 +59,7 @@ export const PersonRemovalDialog = <Work,>(props: PersonRemovalDialogProps<Work>
 
   const content = () => {
     if (texts === null) {
-      if (preview.error === null) return <Bar width={60} />;
+      if (preview.error === null) return <SkeletonBar width={60} />;
       const retry = () => void preview.refetch();
       return <ErrorState error={preview.error} title={t('users.removing.loadFailed')} onRetry={retry} />;
     }

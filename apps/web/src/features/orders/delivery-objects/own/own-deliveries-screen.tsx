@@ -5,7 +5,7 @@ import { KeyHints } from '../../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../../components/screen/screen-footer.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
@@ -46,9 +46,9 @@ const Skeleton = ({ label }: { label: string }) => (
       <div key={width} className={classes.group}>
         <span />
         <span className={classes.row}>
-          <Bar width={70} />
-          <Bar width={80} />
-          <Bar width={width} />
+          <SkeletonBar width={70} />
+          <SkeletonBar width={80} />
+          <SkeletonBar width={width} />
         </span>
       </div>
     ))}

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Notice } from '../../../../components/states/notice.tsx';
 import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -18,10 +18,10 @@ const missingWords = (t: Translate) => ({
 
 const Skeleton = ({ label }: { label: string }) => (
   <div className={classes.skeleton} role="status" aria-label={label}>
-    <Bar width={40} height={34} />
-    <Bar width={96} height={18} />
+    <SkeletonBar width={40} height={34} />
+    <SkeletonBar width={96} height={18} />
     {Array.from({ length: 14 }, (_, index) => (
-      <Bar key={index} width={52 + ((index * 37) % 44)} />
+      <SkeletonBar key={index} width={52 + ((index * 37) % 44)} />
     ))}
   </div>
 );

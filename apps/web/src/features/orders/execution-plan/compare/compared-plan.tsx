@@ -6,7 +6,7 @@ import { plainTextOf } from '@polier/contract/lessons/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Difference } from '../../../../components/difference/difference.tsx';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
@@ -58,8 +58,8 @@ export const ComparedPlan = ({ plan, olderId }: { plan: ExecutionPlanView; older
   if (chapters === undefined)
     return error === null ? (
       <div className={classes.loading} role="status" aria-label={t('common.loading')}>
-        <Bar width={80} />
-        <Bar width={60} />
+        <SkeletonBar width={80} />
+        <SkeletonBar width={60} />
       </div>
     ) : (
       <ErrorState title={t('executionPlans.failed')} error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import type { OrderView } from '@polier/contract/orders/order-fields';
 import { useQuery } from '@tanstack/react-query';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
@@ -27,7 +27,7 @@ export const TemplateParts = ({ template, startOn }: { template: OrderView; star
   return (
     <OrderSection title={t('orderForm.fromTemplate')}>
       <div className={classes.frame}>
-        {data === undefined && error === null && <Bar width={60} />}
+        {data === undefined && error === null && <SkeletonBar width={60} />}
         {data === undefined && error !== null && (
           <ErrorState title={t('orderForm.templateFailed')} error={error} onRetry={() => void refetch()} />
         )}

@@ -3,7 +3,7 @@ import type { OrderOverview } from '@polier/contract/orders/order-overview.contr
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LinkButton } from '../../../../components/button/button.tsx';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
@@ -75,7 +75,7 @@ export const ChapterMatrix = ({ overview: { order, objects, links }, writes }: C
   if (plan.data === undefined)
     return (
       <div role="status" aria-label={t('common.loading')}>
-        <Bar width={60} />
+        <SkeletonBar width={60} />
       </div>
     );
   const find = linkFinder(links, 'chapter-object', 'chapter_id', 'delivery_object_id');

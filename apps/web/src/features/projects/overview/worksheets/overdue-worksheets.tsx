@@ -4,7 +4,7 @@ import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contr
 import { useQueries } from '@tanstack/react-query';
 import { Due } from '../../../../components/due/due.tsx';
 import { Kind } from '../../../../components/kind/kind.tsx';
-import { Bar } from '../../../../components/states/bar.tsx';
+import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { endpoints } from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -45,7 +45,7 @@ export const OverdueWorksheets = ({ project }: { project: ProjectView }) => {
         </h2>
         <span className={classes.order}>{t('projects.oldestFirst', { count: project.progress.overdue })}</span>
       </div>
-      {worksheets === undefined && <Bar width={80} />}
+      {worksheets === undefined && <SkeletonBar width={80} />}
       <ul>
         {worksheets?.map((worksheet) => (
           <li key={`${worksheet.kind}-${worksheet.id}`} className={classes.item}>
