@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import type { TimedServer } from '../fixtures/timed-server.ts';
 import type { Watch } from '../fixtures/watch.ts';
 import { heading } from './shell.ts';
 
@@ -29,6 +30,15 @@ export const signInAndConsent = async (page: Page): Promise<void> => {
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Microsoft 365' });
 /** The one line that is left once everything is there. */
 export const linkedLine = (page: Page): Locator => page.getByText(/^In Microsoft 365 geführt, abgeglichen/);
+
+/** Lets the exports go on, without waiting as long as they do, until what they lead to is seen. */
+export const exportUntil = (timed: TimedServer, isSeen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await timed.runScheduled('export-due-projects');
+    // Half a minute is what most waits take, and less than a slice of work may be silent.
+    await timed.pass(0.5);
+    await isSeen();
+  }).toPass({ timeout: 120_000 });
 
 /** The card of a task on the board. */
 export const cardOf = (page: Page, question: string): Locator =>

@@ -10,6 +10,7 @@ import {
   domainField,
   expectConnected,
   expectMicrosoft,
+  exportUntil,
   linkedLine,
   panelOf,
   signInAndConsent,
@@ -21,7 +22,6 @@ import { expectState } from '../../screens/worksheet.ts';
 
 test.use({ data: 'microsoft 365', withMicrosoft365: true });
 
-const minute = 60_000;
 const title = '2701 Schulhaus Rebberg';
 const [trade, phase] = ['Maurerarbeiten', 'Ausführung'];
 
@@ -43,11 +43,6 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
   const origin = timed.microsoft365 ?? '';
   expectMicrosoft(watch, origin);
   const nadia = await api('nadia');
-  let now = Date.now();
-  const later = async (minutes: number) => {
-    now = Math.max(now, Date.now()) + minutes * minute;
-    await timed.moveTo(new Date(now));
-  };
   const members = await nadia.get<{ id: number; email: string }[]>('/companies/getAllUsersByCompanyId', {
     company_id: nadia.companyId,
   });
@@ -86,20 +81,16 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
       contacttill: '2027-03-05',
     });
     await nadia.post('/appliedlessons/update', { id: two.id, contacttill: '2027-03-12' });
-    await later(2);
-    await timed.runScheduled('export-due-projects');
     await page.goto(overview);
-    await expect(linkedLine(page)).toBeVisible({ timeout: 120_000 });
+    await exportUntil(timed, () => expect(linkedLine(page)).toBeVisible({ timeout: 1_000 }));
     return { worksheetId, done: one.lesson.insight, other: two.lesson.insight };
   });
 
   await test.step('the board shows the tasks with people and dates', async () => {
-    await later(2);
-    await timed.runScheduled('export-due-projects');
-    await expect(async () => {
+    await exportUntil(timed, async () => {
       await question(board, origin);
       await expect(cardOf(board, first.other)).toHaveCount(1, { timeout: 1_000 });
-    }).toPass({ timeout: 120_000 });
+    });
     await expect(cardOf(board, first.done)).toContainText(accounts.marco.name);
     await expect(cardOf(board, first.done)).toContainText('Fällig am 05.03.2027');
     await expect(cardOf(board, first.other)).toContainText('Fällig am 12.03.2027');
@@ -108,7 +99,7 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
   await test.step('what is ticked there is done here and asks to be checked', async () => {
     await cardOf(board, first.done).getByRole('button', { name: 'Als erledigt markieren' }).click();
     await expect(cardOf(board, first.done)).toContainText(`Erledigt von`);
-    await later(11);
+    await timed.pass(11);
     await timed.runScheduled('export-due-projects');
     await page.goto(`/main/#/worksheet?kind=trade&id=${first.worksheetId}`);
     await expectState(page, first.done, { done: true, check: 'zu prüfen' });
@@ -123,12 +114,11 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
     if (!fresh) throw new Error('the other worksheet has nothing new');
     await nadia.post('/appliedlessons/update', { id: fresh.id, internal_responsible_user: marco });
     // Events have the time of the database: the look that comes by itself finds it.
-    await later(11);
-    await timed.runScheduled('export-due-projects');
-    await expect(async () => {
+    await timed.pass(11);
+    await exportUntil(timed, async () => {
       await question(board, origin);
       await expect(cardOf(board, fresh.lesson.insight)).toHaveCount(1, { timeout: 1_000 });
-    }).toPass({ timeout: 120_000 });
+    });
   });
   const cards = await board.getByRole('heading', { level: 4 }).allTextContents();
   const facts = await board.locator('.paper').allTextContents();
@@ -152,14 +142,13 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
 
   await test.step('connecting again is refused with the minutes that are left, then works', async () => {
     // The browser knows no other time than that of the computer.
-    await page.clock.setFixedTime(new Date(now));
+    await page.clock.setFixedTime(await timed.pass(0));
     await page.goto('/main/#/system/integrations');
     await page.reload();
     const again = page.getByRole('button', { name: 'Wieder verbinden' });
     await expect(page.getByText(/^Wieder möglich um \d\d:\d\d, in (?:29|3[01]) Minuten\.$/)).toBeVisible();
     await expect(again).toBeDisabled();
-    await later(31);
-    await page.clock.setFixedTime(new Date(now));
+    await page.clock.setFixedTime(await timed.pass(31));
     await page.reload();
     await expect(again).toBeEnabled();
     await again.click();
@@ -167,10 +156,9 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
   });
 
   await test.step('and nothing is there twice', async () => {
-    await timed.runScheduled('export-due-projects');
     await page.goto(overview);
-    await expect(linkedLine(page)).toBeVisible({ timeout: 120_000 });
-    await later(11);
+    await exportUntil(timed, () => expect(linkedLine(page)).toBeVisible({ timeout: 1_000 }));
+    await timed.pass(11);
     await timed.runScheduled('export-due-projects');
     await board.goto(origin);
     await expect(board.getByRole('link', { name: title })).toHaveCount(1);
