@@ -8,7 +8,7 @@ import { listAttachments } from '../attachments/attachments.queries.ts';
 import { checkPictures } from '../attachments/commands/check-pictures.ts';
 import { storeAttachment } from '../attachments/commands/store-attachment.ts';
 import { signedAttachment } from '../attachments/signed-attachment.ts';
-import { lockQuestionOfExternalUser } from '../worksheets/applied-lessons/commands/lock-question-of-external-user.ts';
+import { lockAppliedLessonOfExternalUser } from '../worksheets/applied-lessons/commands/lock-applied-lesson-of-external-user.ts';
 import { findLinkFrame } from './answer-links.queries.ts';
 import { answerQuestion } from './commands/answer-question.ts';
 import { countAnswer } from './commands/count-answer.ts';
@@ -51,7 +51,7 @@ export const answersRoutes: readonly Route[] = [
     const pictures = checkPictures(file, limits.attachment);
     const id = await write((tx) => {
       const lock = async () => {
-        const { worksheet } = await lockQuestionOfExternalUser(tx, { ...holder, id: query.id });
+        const { worksheet } = await lockAppliedLessonOfExternalUser(tx, { ...holder, id: query.id });
         await countAnswer(tx, holder, context.clock.now());
         return worksheet;
       };

@@ -5,7 +5,7 @@ import { found } from '#platform/errors/found';
 import { problem } from '#platform/errors/problem';
 import { type Route, route } from '#platform/http/route';
 import { isReadableProject } from '../projects/projects.queries.ts';
-import { listOpenLessons } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
+import { listOpenAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { emailOpenTasks } from './commands/email-open-tasks.ts';
 import { findMailFrame, listTaskMails } from './open-tasks.queries.ts';
 import { inFilter, refuseUnknownFilter } from './task-filter.ts';
@@ -16,7 +16,7 @@ const routesFor = (kind: Kind): readonly Route[] => {
   const endpoints = openTasksContract[kind];
   return [
     route(endpoints.list, async ({ db, caller, body }) => {
-      const list = await listOpenLessons(db, caller, kind, inFilter(kind, body));
+      const list = await listOpenAppliedLessons(db, caller, kind, inFilter(kind, body));
       // Rows prove that the project is readable and the filter known.
       if (list.json !== '[]') return list;
       if (!(await isReadableProject(db, caller, body.project_id))) throw problem('not-found');

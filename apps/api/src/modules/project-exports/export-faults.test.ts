@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(async () => {
   resetFaults(fixture.pretend.faults);
   fixture.onRequest(null);
-  giveConsent(fixture.pretend.world, fixture.tenant, fixture.person('Ursina'));
+  giveConsent(fixture.pretend.context, fixture.tenant, fixture.person('Ursina'));
   await fixture.server.db.deleteFrom('project_exports').execute();
 });
 
@@ -120,7 +120,7 @@ describe('consent that is withdrawn', () => {
     const { id } = await fixture.project();
     fixture.onRequest(async (request) => {
       if (request.method === 'POST' && request.path.endsWith(path))
-        withdrawConsent(fixture.pretend.world, fixture.tenant, 0);
+        withdrawConsent(fixture.pretend.context, fixture.tenant, 0);
     });
     const row = await fixture.runUntil(id, ['waiting']).then(async (first) => {
       let found = first;
@@ -135,7 +135,7 @@ describe('consent that is withdrawn', () => {
     await fixture.runDueChecks();
     expect(await connection()).toMatchObject({ state: 'revoked', reason: 'consent-withdrawn' });
     fixture.onRequest(null);
-    giveConsent(fixture.pretend.world, fixture.tenant, fixture.person('Ursina'));
+    giveConsent(fixture.pretend.context, fixture.tenant, fixture.person('Ursina'));
     fixture.server.clock.advance(31 * minute);
     const before = fixture.requests();
     await fixture.runSlice();
@@ -148,7 +148,7 @@ describe('consent that is withdrawn', () => {
   test('while the token still lives lets the work end, and is found at the next look', async () => {
     const { id } = await fixture.project();
     await fixture.runSlice();
-    withdrawConsent(fixture.pretend.world, fixture.tenant, hour);
+    withdrawConsent(fixture.pretend.context, fixture.tenant, hour);
     await fixture.runUntil(id, ['linked']);
     expectOnce(id);
     letTokenEnd();

@@ -33,7 +33,7 @@ const expectOnce = (id: number) => {
 const edit = (id: number) =>
   fixture.server.db.updateTable('applied_lessons').set({ contacttill: '2027-02-02' }).where('id', '=', id).execute();
 const act = (id: string, name: 'delete-team' | 'restore-team') =>
-  actAsPerson(fixture.pretend.world, { tenant: fixture.tenant.id, act: name, team: id });
+  actAsPerson(fixture.pretend.context, { tenant: fixture.tenant.id, act: name, team: id });
 
 test('412 five times in a row waits and is written later', async () => {
   const { id, first } = await linked();
@@ -66,7 +66,7 @@ test('a plan that is deleted is reported', async () => {
   const { id } = await linked();
   fixture.server.clock.advance(hour);
   const [plan] = fixture.remote(id).plans;
-  actAsPerson(fixture.pretend.world, { tenant: fixture.tenant.id, act: 'delete-plan', plan: plan?.id ?? '' });
+  actAsPerson(fixture.pretend.context, { tenant: fixture.tenant.id, act: 'delete-plan', plan: plan?.id ?? '' });
   await look(id);
   fixture.server.clock.advance(hour);
   expect(await look(id)).toMatchObject({ state: 'remote_deleted' });
@@ -77,7 +77,7 @@ test('a database that was restored to yesterday finds team and tasks again, and 
   const { db } = fixture.server;
   const { id, first } = await linked();
   const [task] = fixture.remote(id).tasks.filter(({ value }) => value.title.startsWith('Sind die Fugen'));
-  actAsPerson(fixture.pretend.world, { tenant: fixture.tenant.id, act: 'complete-task', task: task?.id ?? '' });
+  actAsPerson(fixture.pretend.context, { tenant: fixture.tenant.id, act: 'complete-task', task: task?.id ?? '' });
   await db.deleteFrom('project_export_objects').where('project_id', '=', id).execute();
   await db.deleteFrom('project_exports').where('project_id', '=', id).execute();
   await db.insertInto('project_exports').values({ company_id: fixture.companyId, project_id: id }).execute();

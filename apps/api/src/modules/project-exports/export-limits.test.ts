@@ -50,7 +50,7 @@ test('people who are unknown, disabled, or have an apostrophe in their address s
   const { db } = fixture.server;
   const { id } = await fixture.project();
   const addresses = ['nobody@elsewhere.example', 'beat.hofer@muster-bau.example', "d'angelo@muster-bau.example"];
-  actAsPerson(fixture.pretend.world, {
+  actAsPerson(fixture.pretend.context, {
     tenant: fixture.tenant.id,
     act: 'change-person',
     person: fixture.person('Thomas').id,
@@ -95,8 +95,8 @@ test('somebody who joined the team by hand is not removed by us', async () => {
   await fixture.runUntil(id, ['linked']);
   const [team] = fixture.remote(id).teams;
   const priska = fixture.person('Priska').id;
-  const { world } = fixture.pretend;
-  actAsPerson(world, { tenant: fixture.tenant.id, act: 'add-member', team: team?.id ?? '', person: priska });
+  const { context } = fixture.pretend;
+  actAsPerson(context, { tenant: fixture.tenant.id, act: 'add-member', team: team?.id ?? '', person: priska });
   const { user_id } = await buildMembership(fixture.server.db, { company_id: fixture.companyId });
   await fixture.server.db
     .updateTable('users')

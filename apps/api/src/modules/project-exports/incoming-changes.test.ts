@@ -33,7 +33,7 @@ const linked = async () => {
     ...made,
     task,
     act: (act: Act, by = 'Marco') =>
-      actAsPerson(fixture.pretend.world, { tenant: fixture.tenant.id, by: fixture.person(by).id, ...act }),
+      actAsPerson(fixture.pretend.context, { tenant: fixture.tenant.id, by: fixture.person(by).id, ...act }),
     look: async () => {
       fixture.server.clock.advance(10 * minute);
       await fixture.runSlice();

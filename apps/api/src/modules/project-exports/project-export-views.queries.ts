@@ -10,7 +10,7 @@ import {
   isDesired,
   channelsOfProject,
   phasesOfProject,
-  questionsOfWorksheets,
+  appliedLessonsOfWorksheets,
 } from './desired/desired-project.queries.ts';
 
 /** A project with its export; undefined for whoever may not read it. */
@@ -71,7 +71,7 @@ export const countExport = async (db: ScopedDb, projectId: number, choice: Expor
       select al.id, lower(u.email) as address, ${isDesired(choice)} as desired, ${hasTask} as made,
         ${openAppliedLessons} and not w.closed as open
       from worksheets as w
-      cross join ${questionsOfWorksheets}
+      cross join ${appliedLessonsOfWorksheets}
       left join lateral (select email from users where id = al.responsible_user_id offset 0) as u on true
       where w.company_id = ${companyId} and w.project_id = ${projectId}
     ), found as (

@@ -5,8 +5,8 @@ import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
-import { DecidedQuestion } from './decided-question.tsx';
-import { OpenQuestion } from './open-question.tsx';
+import { DecidedProposal } from './decided-proposal.tsx';
+import { OpenProposal } from './open-proposal.tsx';
 import type { PhasePack } from './phase-packs.ts';
 import classes from './proposals.module.css';
 import { useDecisions } from './use-decisions.ts';
@@ -92,7 +92,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here */}
         <ul ref={list} onKeyDown={onKeyDown} aria-labelledby={headingId}>
           {shown.map(({ number, proposal }) => (
-            <OpenQuestion
+            <OpenProposal
               key={proposal.id}
               number={number}
               proposal={proposal}
@@ -119,7 +119,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
             {showsDecided && (
               <ul aria-label={t('proposals.decided')}>
                 {decided.map(({ number, proposal }) => (
-                  <DecidedQuestion
+                  <DecidedProposal
                     key={proposal.id}
                     number={number}
                     proposal={proposal}

@@ -2,7 +2,7 @@ import type { LinkAnswer } from '@polier/contract/answer-links/answer-links.cont
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { changeLockedRow } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
-import { lockQuestionOfExternalUser } from '../../worksheets/applied-lessons/commands/lock-question-of-external-user.ts';
+import { lockAppliedLessonOfExternalUser } from '../../worksheets/applied-lessons/commands/lock-applied-lesson-of-external-user.ts';
 import type { LinkHolder } from '../answer-links.queries.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -13,7 +13,7 @@ export const answerQuestion = async (
   { id, version, ...answer }: LinkAnswer,
   now: Date,
 ): Promise<void> => {
-  const { worksheet, appliedLesson } = await lockQuestionOfExternalUser(tx, { ...holder, id });
+  const { worksheet, appliedLesson } = await lockAppliedLessonOfExternalUser(tx, { ...holder, id });
   if (version !== undefined && version !== appliedLesson.version) {
     const { todo, contacttill, done, version: present } = appliedLesson;
     throw problem('stale-version', { current: { id, todo, contacttill, done, version: present } });

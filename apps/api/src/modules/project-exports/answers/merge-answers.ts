@@ -7,7 +7,7 @@ export interface AnswerVersions {
   readonly theirs: TaskAnswers;
 }
 
-export interface QuestionFacts {
+export interface TaskFacts {
   readonly isClosed: boolean;
   readonly isChecked: boolean;
   readonly isApplicable: boolean;
@@ -24,15 +24,15 @@ export interface Merged {
   readonly agreed: readonly AnswerName[];
 }
 
-const isUnknownPerson = (name: AnswerName, { theirs }: AnswerVersions, { isMember }: QuestionFacts): boolean =>
+const isUnknownPerson = (name: AnswerName, { theirs }: AnswerVersions, { isMember }: TaskFacts): boolean =>
   name === 'assignee' && theirs.assignee !== null && !isMember(theirs.assignee);
 
 /** What is checked or does not apply stays done. */
-const isHeld = (name: AnswerName, { theirs }: AnswerVersions, { isChecked, isApplicable }: QuestionFacts): boolean =>
+const isHeld = (name: AnswerName, { theirs }: AnswerVersions, { isChecked, isApplicable }: TaskFacts): boolean =>
   name === 'isDone' && !theirs.isDone && (isChecked || !isApplicable);
 
 /** Changed on one side, that side wins; on both, what stands here. A closed worksheet takes nothing back. */
-export const mergeAnswers = (sides: AnswerVersions, facts: QuestionFacts): Merged => {
+export const mergeAnswers = (sides: AnswerVersions, facts: TaskFacts): Merged => {
   const { base, ours, theirs } = sides;
   const changed = differing(base, theirs);
   const agreed = changed.filter((name) => ours[name] === theirs[name]);

@@ -2,7 +2,7 @@ import type { AppliedLessonChange } from '@polier/contract/applied-lessons/appli
 import { recordEvent } from '#platform/events/record-event';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { changeLockedRow } from '../../worksheets/applied-lessons/commands/change-applied-lessons.ts';
-import { lockQuestionOfProject } from '../../worksheets/applied-lessons/commands/lock-question-of-project.ts';
+import { lockAppliedLessonOfProject } from '../../worksheets/applied-lessons/commands/lock-applied-lesson-of-project.ts';
 import { plannerTaskMissing } from '../../worksheets/worksheets.events.ts';
 import type { ExportObject } from '../run/export-objects.ts';
 import { type ExportRun, isFresh, type ReadLists } from '../run/export-run.ts';
@@ -15,7 +15,7 @@ import {
   completedById,
   differing,
   fieldsOfAnswers,
-  peopleOn,
+  assigneesOf,
   type RemoteTask,
   remoteTask,
   type TaskAnswers,
@@ -68,7 +68,7 @@ const compare = async (exporting: ExportRun, known: Known, remote: RemoteTask): 
   const completer = remote.percentComplete === 100 ? completedById(remote) : null;
   const asked = differing(base, answersInPlanner(remote, base)).length > 0;
   const members = asked
-    ? await membersByMicrosoftId(exporting, [...peopleOn(remote), ...(completer === null ? [] : [completer])])
+    ? await membersByMicrosoftId(exporting, [...assigneesOf(remote), ...(completer === null ? [] : [completer])])
     : new Map<string, number>();
   const isMember = (id: string) => members.has(id);
   const sides = { base, ours: oursOf(exporting, task), theirs: answersInPlanner(remote, base, isMember) };
@@ -88,7 +88,7 @@ const changeOf = ({ task, merged, sides: { theirs }, members }: Compared): Appli
 
 const take = async (tx: WriteTx, exporting: ExportRun, compared: Compared): Promise<void> => {
   const { task, merged, sides, completer } = compared;
-  const locked = await lockQuestionOfProject(tx, { ...task, projectId: exporting.row.project_id });
+  const locked = await lockAppliedLessonOfProject(tx, { ...task, projectId: exporting.row.project_id });
   if (!locked || locked.isClosed !== task.isClosed) throw new EditedMeanwhile();
   const { worksheet, appliedLesson } = locked;
   if (merged.taken.length > 0) {

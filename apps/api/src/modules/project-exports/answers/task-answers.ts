@@ -40,7 +40,7 @@ export const fieldsOfAnswers = ({ isDone, due, assignee }: TaskAnswers) => ({
   assignee,
 });
 
-export const peopleOn = ({ assignments }: RemoteTask): readonly string[] =>
+export const assigneesOf = ({ assignments }: RemoteTask): readonly string[] =>
   Object.keys(assignments ?? {}).map((id) => id.toLowerCase());
 
 /** Who finished it there. */
@@ -53,7 +53,7 @@ export const answersInPlanner = (
   base: TaskAnswers,
   preferred: (id: string) => boolean = () => true,
 ): TaskAnswers => {
-  const people = peopleOn(task);
+  const people = assigneesOf(task);
   const isKept = base.assignee !== null && people.includes(base.assignee);
   const assignee = isKept ? base.assignee : (people.find(preferred) ?? people[0] ?? null);
   return { isDone: task.percentComplete === 100, due: dayOf(task.dueDateTime), assignee };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPmPhase } from '#test/factories/catalogues.factory';
-import { buildManyQuestions } from '#test/factories/many-questions.factory';
+import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
 import { buildCompany } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
@@ -21,7 +21,7 @@ const exportedProject = async (questions: number) => {
   const phase = await buildPmPhase(db, { company_id });
   const { id } = await buildProject(db, { company_id, pm_phase_ids: [phase.id], ms_integration: true });
   const worksheet = await buildWorksheet(db, { company_id, kind: 'pm', project_id: id, pm_phase_id: phase.id });
-  await buildManyQuestions(db, worksheet, questions);
+  await buildManyAppliedLessons(db, worksheet, questions);
   await db.insertInto('project_exports').values({ company_id, project_id: id }).execute();
   await sql`
     insert into project_export_objects (company_id, project_id, kind, local_id, remote_id, state, intent_at)

@@ -89,7 +89,7 @@ export const hasTask = sql<boolean>`exists (select from project_export_objects a
  * The questions of `worksheets as w`. A company that grew since the last statistics counts as empty; `offset 0` lets each
  * worksheet look up its own rows all the same instead of all rows of the company.
  */
-export const questionsOfWorksheets = sql`lateral (
+export const appliedLessonsOfWorksheets = sql`lateral (
   select * from applied_lessons where company_id = w.company_id and worksheet_id = w.id offset 0) as al`;
 
 /** Of the choice, and whatever was made already: what is done or not applicable is said there. */
@@ -104,7 +104,7 @@ const tasks = (companyId: number, projectId: number, choice: ExportChoice) => sq
     l.mandatory as "isMandatory", al.done as "isDone", al.not_applicable_reason as reason,
     al.checked as "isChecked", w.closed as "isClosed", al.version, al.responsible_user_id as "memberId"
   from worksheets as w
-  cross join ${questionsOfWorksheets}
+  cross join ${appliedLessonsOfWorksheets}
   cross join lateral (select insight, mandatory from lessons
     where company_id = al.company_id and id = al.lesson_id offset 0) as l
   left join lateral (select insight from lesson_versions

@@ -83,9 +83,9 @@ const appliedLessonQuery = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBu
     select ${rowColumns(actor, kind)},
       ${lessonJson(kind, actor, pinnedWording)} as lesson
     ${rowsFrom(db, kind, lessonViewJoins(kind), sql<boolean>`${where} and ${readableAppliedLessons(actor, kind)}`)}
-    order by al.worksheet_id, al.position)`.as('question'),
+    order by al.worksheet_id, al.position)`.as('applied_lesson'),
     )
-    .selectAll('question')
+    .selectAll('applied_lesson')
     .$castTo<AppliedLessonView>();
 
 const inWorksheet = (actor: Actor, kind: Kind, worksheetId: number) =>
@@ -93,7 +93,7 @@ const inWorksheet = (actor: Actor, kind: Kind, worksheetId: number) =>
 
 const rowFields = sql`al.id, al.position, ${fieldColumnsOfRow}, al.version`;
 
-const slimRows = (
+const rowsWhere = (
   db: ScopedDb,
   actor: Actor,
   kind: Kind,
@@ -116,7 +116,7 @@ const slimRows = (
 
 /** The visible fields of a worksheet's rows in their order; empty when the caller may not read it. */
 export const listRows = (db: ScopedDb, actor: Actor, kind: Kind, worksheetId: number) =>
-  slimRows(db, actor, kind, inWorksheet(actor, kind, worksheetId));
+  rowsWhere(db, actor, kind, inWorksheet(actor, kind, worksheetId));
 
 /** The same of those of its rows that are named. */
 export const listNamedRows = (
@@ -125,7 +125,7 @@ export const listNamedRows = (
   kind: Kind,
   { worksheetId, ids }: { readonly worksheetId: number; readonly ids: readonly number[] },
 ) =>
-  slimRows(db, actor, kind, sql<boolean>`${inWorksheet(actor, kind, worksheetId)} and al.id = any(${ids}::bigint[])`);
+  rowsWhere(db, actor, kind, sql<boolean>`${inWorksheet(actor, kind, worksheetId)} and al.id = any(${ids}::bigint[])`);
 
 /** A row as every reader sees it, and what decides who may check it. */
 export interface SharedRow {
@@ -178,7 +178,7 @@ const positionColumns = (kind: Kind) => sql`
   json_build_object('id', w.id, 'title', w.title, 'kind', w.kind, 'number', ${locationSql(kind).number}) as worksheet`;
 
 /** Open lessons in open worksheets of readable projects, earliest due first; `where` as in `rowsFrom`. */
-export const listOpenLessons = (
+export const listOpenAppliedLessons = (
   db: ScopedDb,
   actor: Actor,
   kind: Kind,
@@ -193,9 +193,9 @@ export const listOpenLessons = (
       select ${rowColumns(actor, kind)},
       ${lessonJson(kind, actor, pinnedWording)} as lesson, ${positionColumns(kind)}
       ${rowsFrom(db, kind, sql`${locationSql(kind).joins} ${lessonViewJoins(kind)}`, open)}
-      order by al.contacttill nulls last, al.id)`.as('question'),
+      order by al.contacttill nulls last, al.id)`.as('applied_lesson'),
       )
-      .selectAll('question')
+      .selectAll('applied_lesson')
       .$castTo<ToDoView>(),
   );
 };
@@ -230,4 +230,4 @@ export const isEditableWorksheet = async (db: ScopedDb, actor: Actor, kind: Kind
 };
 /** Those the caller is responsible for. */
 export const listToDos = (db: ScopedDb, actor: Actor, kind: Kind): Promise<JsonText<ToDoView[]>> =>
-  listOpenLessons(db, actor, kind, sql<boolean>`al.responsible_user_id = ${actor.userId}`);
+  listOpenAppliedLessons(db, actor, kind, sql<boolean>`al.responsible_user_id = ${actor.userId}`);

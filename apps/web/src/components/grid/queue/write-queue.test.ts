@@ -52,7 +52,7 @@ const setUp = (count = 1) => {
   const cache = new Map<number, Row>(rows.map((row) => [row.id, row]));
   const queue = createWriteQueue<Row, Changes>({
     send: server.send,
-    known: (id) => cache.get(id),
+    cached: (id) => cache.get(id),
     saved: (saved) => {
       for (const row of saved) cache.set(row.id, row);
     },
@@ -210,7 +210,7 @@ describe('the write queue', () => {
     const cache = new Map<number, Row>(rows.map((row) => [row.id, row]));
     const queue = createWriteQueue<Row, Changes>({
       send: server.send,
-      known: (id) => cache.get(id),
+      cached: (id) => cache.get(id),
       saved: (saved) => {
         for (const row of saved) cache.set(row.id, row);
       },
@@ -261,7 +261,7 @@ describe('the write queue', () => {
     const later = setUp(2);
     const second = createWriteQueue<Row, Changes>({
       send: server.send,
-      known: (id) => server.stored.get(id),
+      cached: (id) => server.stored.get(id),
       saved: () => undefined,
       currentOf: (error) => (error instanceof Stale ? error.current : []),
       isPassing: () => false,

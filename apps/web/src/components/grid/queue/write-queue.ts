@@ -35,7 +35,7 @@ export interface WriteQueueOptions<V extends Versioned, C extends object> {
   /** Sends the changes of one row, or of several rows at once; returns them as they stand afterwards. */
   send: (items: readonly Sending<C>[]) => Promise<readonly V[]>;
   /** The row as the server last returned it. */
-  known: (id: number) => V | undefined;
+  cached: (id: number) => V | undefined;
   saved: (rows: readonly V[]) => void;
   /** The current rows of those sent that somebody else has changed, when the error says so. */
   currentOf: (error: unknown) => readonly V[];
@@ -81,7 +81,7 @@ export interface WriteQueue<V extends Versioned, C extends object> {
 export const createWriteQueue = <V extends Versioned, C extends object>(
   options: WriteQueueOptions<V, C>,
 ): WriteQueue<V, C> => {
-  const { send, known, saved, currentOf, isPassing, failedFields = () => [] } = options;
+  const { send, cached, saved, currentOf, isPassing, failedFields = () => [] } = options;
   const { largestBatch = 500, waits = [2_000, 5_000, 15_000, 30_000] } = options;
   const entries = new Map<number, Entry<V, C>>();
   const listeners = new Set<() => void>();
@@ -213,7 +213,7 @@ export const createWriteQueue = <V extends Versioned, C extends object>(
 
   const changeAll = (all: readonly { id: number; changes: C }[]) => {
     for (const { id, changes } of all) {
-      const row = known(id);
+      const row = cached(id);
       const entry = entries.get(id);
       if (entry !== undefined) edit(entry, changes);
       else if (row !== undefined) entries.set(id, newEntry(row, changes));

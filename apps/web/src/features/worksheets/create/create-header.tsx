@@ -15,7 +15,7 @@ import { useSession } from '../../../platform/session/session-store.ts';
 import { isLocationComplete, type WorksheetLocation } from '../data/fitting-lessons.ts';
 import { DetailsFields } from '../fields/details-fields.tsx';
 import { createPathOf, worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
-import { standsOn, useExistingWorksheets } from './existing-worksheets.ts';
+import { isAtLocation, useExistingWorksheets } from './existing-worksheets.ts';
 import { LocationChoice, locationName } from './location-choice.tsx';
 import type { WorksheetDraft } from './worksheet-draft.ts';
 import type { CreateErrors } from './use-create-worksheet.ts';
@@ -43,7 +43,7 @@ const ExistingWorksheet = ({ kind, project, location }: Pick<CreateHeadProps, 'k
   const t = useTranslation();
   const all = useExistingWorksheets(kind, project.id);
   const existing = isLocationComplete(kind, location)
-    ? all.find((worksheet) => standsOn(worksheet, location))
+    ? all.find((worksheet) => isAtLocation(worksheet, location))
     : undefined;
   return (
     <p className={classes.existing} role="status">

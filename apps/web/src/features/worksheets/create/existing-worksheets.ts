@@ -12,7 +12,7 @@ export const useExistingWorksheets = (kind: Kind, projectId: number): readonly W
 };
 
 /** A field that is not chosen matches every worksheet. */
-export const standsOn = (worksheet: WorksheetView, location: WorksheetLocation): boolean => {
+export const isAtLocation = (worksheet: WorksheetView, location: WorksheetLocation): boolean => {
   const own = locationOfKind(worksheet.kind, worksheet);
   return locationFieldsOf(worksheet.kind).every(
     (field) => location[field] === undefined || location[field] === own[field],

@@ -10,7 +10,7 @@ import { useXProcessTitle } from '../../companies/company-setting.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import type { Choice } from '../../../components/choice-box/choice-box.tsx';
 import { type LocationField, locationFieldsOf, type WorksheetLocation } from '../data/fitting-lessons.ts';
-import { standsOn, useExistingWorksheets } from './existing-worksheets.ts';
+import { isAtLocation, useExistingWorksheets } from './existing-worksheets.ts';
 import classes from './create-worksheet.module.css';
 
 export type LocationErrors = Partial<Record<LocationField, string>>;
@@ -47,7 +47,7 @@ const useExistingNote = (kind: Kind, project: ProjectView, location: WorksheetLo
   const t = useTranslation();
   const existing = useExistingWorksheets(kind, project.id);
   return (field: LocationField, id: number): Pick<Choice, 'note'> =>
-    existing.some((worksheet) => standsOn(worksheet, { ...location, [field]: id }))
+    existing.some((worksheet) => isAtLocation(worksheet, { ...location, [field]: id }))
       ? { note: t('worksheets.create.hasWorksheet') }
       : {};
 };

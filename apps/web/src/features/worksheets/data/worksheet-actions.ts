@@ -5,7 +5,7 @@ import type { Translate } from '../../../platform/i18n/use-translation.ts';
 import {
   type AppliedLesson,
   type AppliedLessonChanges,
-  afterTick,
+  flagsAfterTick,
   afterCheckToggle,
   inverseOf,
   isCheckForbidden,
@@ -13,7 +13,7 @@ import {
 import type { AppliedLessonQueue } from '../queue/create-queues.ts';
 import { createEditHistory } from '../../../components/grid/edit-history.ts';
 import { createRemovals, type Removals } from '../../../components/grid/rows/row-removals.ts';
-import { cachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet.cache.ts';
+import { getCachedAppliedLesson, removeCachedAppliedLesson, setCachedAppliedLessons } from './worksheet.cache.ts';
 import { worksheetMutations } from '../worksheets.mutations.ts';
 
 export interface EditOptions {
@@ -66,7 +66,7 @@ export const createWorksheetActions = (
       const field = name as keyof AppliedLessonChanges;
       const typed = queue.get().overlays.get(id);
       if (typed !== undefined && field in typed) return typed[field];
-      return cachedAppliedLesson(kind, worksheetId, id)?.[field];
+      return getCachedAppliedLesson(kind, worksheetId, id)?.[field];
     },
     apply: (edits) => queue.changeAll(edits.map(({ row, changes }) => ({ id: row.id, changes }))),
     onForeign: () => toastFailed(t('grid.changedSinceThen'), { id: 'changed-since-then' }),
@@ -106,7 +106,7 @@ export const createWorksheetActions = (
   return {
     edit,
     editMany,
-    tick: (appliedLesson, toast = '') => edit(appliedLesson, afterTick(appliedLesson), { toast }),
+    tick: (appliedLesson, toast = '') => edit(appliedLesson, flagsAfterTick(appliedLesson), { toast }),
     toggleCheck: (appliedLesson, toast = '') => {
       if (isCheckForbidden(appliedLesson)) toastFailed(t('worksheets.mayNotCheck'), { id: 'may-not-check' });
       else edit(appliedLesson, afterCheckToggle(appliedLesson), { toast });

@@ -27,7 +27,7 @@ export const getCachedAppliedLessons = (kind: Kind, id: number): AppliedLesson[]
 
 const indexes = new WeakMap<readonly AppliedLesson[], ReadonlyMap<number, AppliedLesson>>();
 /** One row of those that are cached; thousands are asked for one by one when a block is pasted. */
-export const cachedAppliedLesson = (kind: Kind, worksheetId: number, id: number): AppliedLesson | undefined => {
+export const getCachedAppliedLesson = (kind: Kind, worksheetId: number, id: number): AppliedLesson | undefined => {
   const rows = getCachedAppliedLessons(kind, worksheetId);
   const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
   indexes.set(rows, index);

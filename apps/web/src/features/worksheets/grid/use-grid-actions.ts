@@ -4,7 +4,13 @@ import { toastFailed } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isChange } from '../columns/columns.ts';
 import type { Presses } from '../columns/grid-columns.ts';
-import { type AppliedLessonChanges, afterTick, chosenStateOf, flagsOf, mayChoose } from '../model/applied-lesson.ts';
+import {
+  type AppliedLessonChanges,
+  flagsAfterTick,
+  chosenStateOf,
+  flagsOf,
+  mayChoose,
+} from '../model/applied-lesson.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
 import { useRowContext } from '../view/row-context.ts';
 
@@ -38,7 +44,7 @@ export const useGridActions = () => {
       }
       const isDone = lessons.every(({ done }) => done);
       const edits = lessons.flatMap((appliedLesson) =>
-        appliedLesson.done === isDone ? [{ appliedLesson, changes: afterTick(appliedLesson) }] : [],
+        appliedLesson.done === isDone ? [{ appliedLesson, changes: flagsAfterTick(appliedLesson) }] : [],
       );
       const count = edits.length;
       actions.editMany(edits, t(isDone ? 'worksheets.reopenedMany' : 'worksheets.tickedMany', { count }));

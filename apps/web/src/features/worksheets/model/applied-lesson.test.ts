@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterCheckToggle,
-  afterTick,
+  flagsAfterTick,
   checkToggleStateOf,
   chosenStateOf,
   flagsOf,
@@ -65,7 +65,7 @@ describe('ticking', () => {
     ['checked', 'open'],
     ['checkedAsAsked', 'requested'],
   ])('goes from %s to %s', (before, after) => {
-    expect({ ...rows[before], ...afterTick(rows[before]) }).toEqual(rows[after]);
+    expect({ ...rows[before], ...flagsAfterTick(rows[before]) }).toEqual(rows[after]);
   });
 });
 

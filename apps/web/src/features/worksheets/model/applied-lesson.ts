@@ -51,7 +51,7 @@ export const mayChoose = (appliedLesson: Pick<AppliedLesson, 'checked' | 'can'>,
 export const isCheckForbidden = (appliedLesson: Flags & Pick<AppliedLesson, 'can'>): boolean =>
   !mayChoose(appliedLesson, chosenStateOf({ ...appliedLesson, ...afterCheckToggle(appliedLesson) }));
 
-export const afterTick = (flags: Flags): Partial<Flags> => flagsOf(flags, flags.done ? 'open' : 'done');
+export const flagsAfterTick = (flags: Flags): Partial<Flags> => flagsOf(flags, flags.done ? 'open' : 'done');
 
 export const responsibleOf = (
   person: Person | null,

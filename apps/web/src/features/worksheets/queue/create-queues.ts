@@ -9,7 +9,7 @@ import { type Sending, type WriteQueue, createWriteQueue } from '../../../compon
 import { worksheetMutations } from '../worksheets.mutations.ts';
 import {
   invalidateWorksheet,
-  cachedAppliedLesson,
+  getCachedAppliedLesson,
   getCachedWorksheet,
   setCachedAppliedLessons,
   setCachedWholeAppliedLessons,
@@ -51,7 +51,7 @@ export const createAppliedLessonQueue = (kind: Kind, worksheetId: number): Appli
         if (isProblem(error, 'worksheet-closed', 'not-found')) invalidateWorksheet(kind, worksheetId);
         throw error;
       }),
-    known: (id) => cachedAppliedLesson(kind, worksheetId, id),
+    cached: (id) => getCachedAppliedLesson(kind, worksheetId, id),
     saved: (rows) => setCachedAppliedLessons(kind, worksheetId, rows),
     currentOf: (error) => currentRowsOf(error) as AppliedLesson[],
     isPassing,
@@ -73,7 +73,7 @@ export const createWorksheetQueue = (kind: Kind, worksheetId: number): Worksheet
               body: { id: item.id, ...item.changes, version: item.version },
             })
             .then((worksheet) => [worksheet]),
-    known: () => getCachedWorksheet(kind, worksheetId),
+    cached: () => getCachedWorksheet(kind, worksheetId),
     saved: ([worksheet]) => {
       if (worksheet !== undefined) setCachedWorksheet(kind, worksheet);
     },

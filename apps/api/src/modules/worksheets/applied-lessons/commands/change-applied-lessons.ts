@@ -28,7 +28,7 @@ import { worksheetEvents } from '../../worksheets.events.ts';
 import { diff, hasChanges } from '#platform/events/diff';
 
 /** Who did it elsewhere, as a job takes it over. */
-export interface DoneElsewhere {
+export interface ChangeElsewhere {
   /** Null: it is not known who changed it. */
   readonly memberId: number | null;
   readonly via: 'planner';
@@ -119,7 +119,7 @@ const assignments = (member: number | null, externalUser: number | null) =>
     ];
   });
 
-const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[], elsewhere?: DoneElsewhere) => {
+const writeAppliedLessons = async (tx: WriteTx, planned: readonly Planned[], elsewhere?: ChangeElsewhere) => {
   const member = elsewhere?.memberId ?? signer(tx, planned);
   const rows = planned.map(({ appliedLesson, after }) => ({ id: appliedLesson.id, ...after }));
   await sql`
@@ -136,7 +136,7 @@ const recordChanges = (
   tx: WriteTx,
   worksheet: OfWorksheet,
   planned: readonly Planned[],
-  { memberId, via }: Partial<DoneElsewhere> = {},
+  { memberId, via }: Partial<ChangeElsewhere> = {},
 ) =>
   recordEvents(
     tx,
@@ -160,7 +160,7 @@ const writeChanges = async (
   tx: WriteTx,
   worksheet: OfWorksheet,
   planned: readonly Planned[],
-  elsewhere?: DoneElsewhere,
+  elsewhere?: ChangeElsewhere,
 ): Promise<void> => {
   const changing = planned.filter(({ changes }) => hasChanges(changes));
   if (changing.length === 0) return;
@@ -175,7 +175,7 @@ export const changeLockedRow = async (
   worksheet: OfWorksheet,
   appliedLesson: LockedAppliedLesson,
   change: AppliedLessonChange,
-  elsewhere?: DoneElsewhere,
+  elsewhere?: ChangeElsewhere,
 ): Promise<void> => {
   await writeChanges(
     tx,

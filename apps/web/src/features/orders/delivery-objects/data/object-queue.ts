@@ -38,7 +38,7 @@ const createObjectQueue = (orderId: number): ObjectQueue => {
         throw error;
       }
     },
-    known: (id) => getCachedObject(orderId, id),
+    cached: (id) => getCachedObject(orderId, id),
     saved: (rows) => setCachedObjects(orderId, rows),
     currentOf: (error) => currentRowsOf(error) as DeliveryObjectRow[],
     isPassing,

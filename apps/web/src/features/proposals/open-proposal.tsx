@@ -11,7 +11,7 @@ import classes from './proposals.module.css';
 import type { DecideProposal } from './use-decisions.ts';
 import { ProposalReasons } from './proposal-reasons.tsx';
 
-interface OpenQuestionProps {
+interface OpenProposalProps {
   number: number;
   proposal: ProposalView;
   isBusy: boolean;
@@ -19,7 +19,7 @@ interface OpenQuestionProps {
 }
 
 /** A proposed question with its reasons; on it A applies, X says that it does not apply, S puts it off. */
-export const OpenQuestion = ({ number, proposal, isBusy, onDecide }: OpenQuestionProps) => {
+export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposalProps) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const row = useRef<HTMLLIElement>(null);

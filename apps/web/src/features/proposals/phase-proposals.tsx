@@ -10,7 +10,7 @@ import { phasePacks } from './phase-packs.ts';
 import classes from './proposals.module.css';
 
 /** The questions proposed for the phase that the project has entered; without any there is nothing to decide. */
-export const PhaseQuestions = ({ projectId, kind }: { projectId: number; kind: Kind }) => {
+export const PhaseProposals = ({ projectId, kind }: { projectId: number; kind: Kind }) => {
   const t = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(endpoints.proposals.list, { query: { projectId, kind } }));
   if (data === undefined && error !== null)

@@ -4,14 +4,14 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import classes from './proposals.module.css';
 
-interface DecidedQuestionProps {
+interface DecidedProposalProps {
   number: number;
   proposal: ProposalView;
   onReopen: () => void;
 }
 
 /** A decided question in one line; what is applied is taken back in its worksheet. */
-export const DecidedQuestion = ({ number, proposal, onReopen }: DecidedQuestionProps) => {
+export const DecidedProposal = ({ number, proposal, onReopen }: DecidedProposalProps) => {
   const t = useTranslation();
   const { decision, reason, note, worksheet, kind, lesson } = proposal;
   return (

@@ -6,7 +6,7 @@ import { requireKind } from '../../../settings/require-feature.ts';
 import { fieldList } from '../applied-lesson-fields.ts';
 import type { LockedAppliedLesson } from './lock-applied-lessons.ts';
 
-export interface LockedQuestion {
+export interface AppliedLessonOfExternalUser {
   readonly worksheet: { readonly id: number; readonly kind: Kind; readonly projectId: number };
   readonly appliedLesson: LockedAppliedLesson;
 }
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const lockWorksheetOf = async (tx: WriteTx, { id, projectId, externalUserId }: Asked) => {
-  const { rows } = await sql<LockedQuestion['worksheet'] & { closed: boolean }>`
+  const { rows } = await sql<AppliedLessonOfExternalUser['worksheet'] & { closed: boolean }>`
     select w.id, w.kind, w.project_id as "projectId", w.closed
     from worksheets as w
     where w.company_id = ${tx.companyId} and w.project_id = ${projectId} and w.id = (
@@ -32,7 +32,10 @@ const lockWorksheetOf = async (tx: WriteTx, { id, projectId, externalUserId }: A
  * Locks an open question in an open worksheet of the project for which the external user is responsible. Any other row is
  * not found; the order of locks is that of every writer: first the worksheet, then its row.
  */
-export const lockQuestionOfExternalUser = async (tx: WriteTx, asked: Asked): Promise<LockedQuestion> => {
+export const lockAppliedLessonOfExternalUser = async (
+  tx: WriteTx,
+  asked: Asked,
+): Promise<AppliedLessonOfExternalUser> => {
   const found = await lockWorksheetOf(tx, asked);
   if (!found) throw problem('not-found');
   const { closed, ...worksheet } = found;

@@ -4,7 +4,7 @@ import { buildLesson } from './lessons.factory.ts';
 import type { Worksheet } from './worksheets.factory.ts';
 
 /** So many questions of lessons of their own in a worksheet, in one statement; due, so that somebody is to answer them. */
-export const buildManyQuestions = async (db: Kysely<DB>, worksheet: Worksheet, count: number): Promise<void> => {
+export const buildManyAppliedLessons = async (db: Kysely<DB>, worksheet: Worksheet, count: number): Promise<void> => {
   const { company_id, kind, id: worksheetId } = worksheet;
   const like = await buildLesson(db, { company_id, kind });
   await sql`

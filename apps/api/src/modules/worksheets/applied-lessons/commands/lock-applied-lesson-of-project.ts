@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldList } from '../applied-lesson-fields.ts';
 import type { LockedAppliedLesson } from './lock-applied-lessons.ts';
-import type { LockedQuestion } from './lock-question-of-external-user.ts';
+import type { AppliedLessonOfExternalUser } from './lock-applied-lesson-of-external-user.ts';
 
 interface Asked {
   readonly id: number;
@@ -11,16 +11,16 @@ interface Asked {
   readonly version: number;
 }
 
-export interface LockedProjectQuestion extends LockedQuestion {
+export interface AppliedLessonOfProject extends AppliedLessonOfExternalUser {
   readonly isClosed: boolean;
 }
 
 /** Locks a question of the project as it was compared, its worksheet first; undefined: it has changed since. */
-export const lockQuestionOfProject = async (
+export const lockAppliedLessonOfProject = async (
   tx: WriteTx,
   { id, projectId, version }: Asked,
-): Promise<LockedProjectQuestion | undefined> => {
-  const worksheets = await sql<LockedQuestion['worksheet'] & { closed: boolean }>`
+): Promise<AppliedLessonOfProject | undefined> => {
+  const worksheets = await sql<AppliedLessonOfExternalUser['worksheet'] & { closed: boolean }>`
     select w.id, w.kind, w.project_id as "projectId", w.closed
     from worksheets as w
     where w.company_id = ${tx.companyId} and w.project_id = ${projectId} and w.id = (
