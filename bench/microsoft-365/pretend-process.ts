@@ -9,7 +9,7 @@ const redirectUri = 'http://127.0.0.1:9/main/';
 const pretend = await startMicrosoft365({ app: { clientId, certificate, redirectUri } });
 for (const tenant of pretend.tenants) {
   const [first] = tenant.people;
-  if (first) giveConsent(pretend.world, tenant, first);
+  if (first) giveConsent(pretend.context, tenant, first);
 }
 process.send?.({
   origin: pretend.origin,

@@ -11,7 +11,7 @@ import { RequestLog } from './server/request-log.ts';
 import type { Tenant, TenantSetup } from './state/state.ts';
 import { readTenants, stateWriter } from './state/state-file.ts';
 import type { Answer, Exchange } from './server/wire.ts';
-import { type AppRegistration, graphOf, loginOf, type World } from './state/world.ts';
+import { type AppRegistration, graphOf, loginOf, type ServerContext } from './state/server-context.ts';
 
 export interface Microsoft365Options {
   /** 0, or nothing, takes a free one. */
@@ -33,7 +33,7 @@ export interface Microsoft365 {
   readonly tenants: readonly Tenant[];
   readonly requests: RequestLog;
   /** What pages and tests act on. */
-  readonly world: World;
+  readonly context: ServerContext;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const startMicrosoft365 = async (options: Microsoft365Options): Promise<M
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world: World = {
+  const context: ServerContext = {
     app,
     tenants,
     faults: newFaults(),
@@ -93,15 +93,15 @@ export const startMicrosoft365 = async (options: Microsoft365Options): Promise<M
     now: () => clock.now().getTime(),
     changed: () => writer.changed(),
   };
-  const ofApplication = applicationDesk(world, requests);
+  const ofApplication = applicationDesk(context, requests);
 
   const answerOf = async (exchange: Exchange, ended: AbortSignal): Promise<Answer | 'cut'> => {
     const answer = await ofApplication(exchange, ended);
     if (answer) return answer;
     const { pathname } = exchange.url;
-    if (pathname.startsWith('/login/')) return answerLogin(world, pathname.slice('/login'.length), exchange);
-    if (pathname.startsWith('/pretend/')) return answerControl(world, requests, exchange);
-    return answerPage(world, exchange);
+    if (pathname.startsWith('/login/')) return answerLogin(context, pathname.slice('/login'.length), exchange);
+    if (pathname.startsWith('/pretend/')) return answerControl(context, requests, exchange);
+    return answerPage(context, exchange);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -123,12 +123,12 @@ export const startMicrosoft365 = async (options: Microsoft365Options): Promise<M
 
   return {
     origin,
-    loginUrl: loginOf(world),
-    graphUrl: graphOf(world),
-    faults: world.faults,
+    loginUrl: loginOf(context),
+    graphUrl: graphOf(context),
+    faults: context.faults,
     tenants,
     requests,
-    world,
+    context,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -18,7 +18,7 @@ beforeEach(() => {
   now.offset = 0;
   resetFaults(app.pretend.faults);
   const tenant = app.tenant();
-  withdrawConsent(app.pretend.world, tenant, 0);
+  withdrawConsent(app.pretend.context, tenant, 0);
   tenant.known = false;
 });
 
@@ -151,7 +151,7 @@ describe('consent', () => {
   test('a token outlives its withdrawal for as long as said, a new one is refused', async () => {
     await consent();
     const token = await app.appToken();
-    withdrawConsent(app.pretend.world, app.tenant(), 60);
+    withdrawConsent(app.pretend.context, app.tenant(), 60);
     expect(await app.tokenProblem()).toEqual([7_000_229]);
     expect((await app.graph('GET', '/organization', { token })).status).toBe(200);
     now.offset = 61_000;

@@ -140,10 +140,10 @@ export class TestApplication {
     { body, headers = {}, token }: GraphRequest = {},
     domain = 'musterbau.example',
   ): Promise<GraphAnswer> {
-    const { world } = this.pretend;
+    const { context } = this.pretend;
     if (token === undefined && !this.#tokens.has(domain)) {
       const tenant = this.tenant(domain);
-      if (!tenant.consent) giveConsent(world, tenant, tenant.people[0] ?? { id: '' });
+      if (!tenant.consent) giveConsent(context, tenant, tenant.people[0] ?? { id: '' });
       this.#tokens.set(domain, await this.appToken(domain));
     }
     const answer = await fetch(path.startsWith('http') ? path : `${this.pretend.graphUrl}${path}`, {

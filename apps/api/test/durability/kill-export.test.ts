@@ -56,7 +56,7 @@ beforeAll(async () => {
   database = await createProcessDatabase();
   const redirectUri = `${publicUrl}/main/`;
   pretend = await startMicrosoft365({ app: { clientId, certificate, redirectUri } });
-  giveConsent(pretend.world, tenant(), tenant().people[0]!);
+  giveConsent(pretend.context, tenant(), tenant().people[0]!);
   env = {
     ...database.env,
     DEMO: 'false',

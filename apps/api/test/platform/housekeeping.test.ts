@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { sweep } from '#platform/jobs/housekeeping';
+import { deleteExpiredRows } from '#platform/jobs/housekeeping';
 import { openSession } from '#platform/session/sessions';
 import { day, minute } from '#test/support/server/test-clock';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -43,7 +43,7 @@ test('what was sent, handed over or begun goes once it has run out, and nothing 
       .values({ state_hash: sha256(name), company_id, browser_hash: 'x', nonce: 'x', code_verifier: 'x', expires_at })
       .execute();
   }
-  await sweep.run({ database, clock, config: { eventRetentionMonths: null } });
+  await deleteExpiredRows.run({ database, clock, config: { eventRetentionMonths: null } });
   const left = async (table: 'handover_codes' | 'provider_sign_ins') =>
     (await db.selectFrom(table).select('expires_at').execute()).map(({ expires_at }) => expires_at > now);
   const tokens = await db.selectFrom('account_tokens').select('email').orderBy('id').execute();

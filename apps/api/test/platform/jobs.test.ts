@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secretsWith } from '#platform/secrets/secrets';
 import { readConfig } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
-import { housekeeping, sweep, vacuumEmbedded } from '#platform/jobs/housekeeping';
+import { housekeeping, deleteExpiredRows, vacuumEmbedded } from '#platform/jobs/housekeeping';
 import { accountJob, companyJob, enqueue, enqueueAccount, enqueueIn } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/job-queue';
 import { createLogger } from '#platform/log/logger';
@@ -222,7 +222,7 @@ test('a superadmin enqueues a job in a company that is not the own', async () =>
   await vi.waitFor(() => expect(runsOf(company)).toEqual([{ company, tags: ['mine'] }]), patience);
 });
 
-test('the sweep removes what has run out, and nothing else', async () => {
+test('what has run out is deleted every night, and nothing else', async () => {
   const { owner } = database;
   const { company_id, user_id } = await buildMembership(owner);
   const origin = { ip: '192.0.2.1', userAgent: null };
@@ -244,7 +244,7 @@ test('the sweep removes what has run out, and nothing else', async () => {
   };
   await keyed('old', ago(day + hour));
   await keyed('new', ago(hour));
-  await sweep.run({ database, clock, config: { eventRetentionMonths: null } });
+  await deleteExpiredRows.run({ database, clock, config: { eventRetentionMonths: null } });
   expect(await owner.selectFrom('sessions').select('user_id').where('user_id', '=', user_id).execute()).toEqual([]);
   expect(await owner.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   expect(await owner.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }]);

@@ -16,7 +16,7 @@ const forbidden = /[~#%&*{}+/\\:<>?|'"]/;
 export const addChannel = (tenant: Tenant, teamId: string, channel: Channel, now: number): Kept<Channel> =>
   tenant.channels.add(`19:${randomBytes(16).toString('hex')}@thread.tacv2`, teamId, channel, now);
 
-const channelView = ({ world, tenant }: GraphCall, { id, parent, createdAt, value }: Shown<Channel>): JsonObject => ({
+const channelView = ({ context, tenant }: GraphCall, { id, parent, createdAt, value }: Shown<Channel>): JsonObject => ({
   id,
   createdDateTime: timestamp(createdAt),
   displayName: value.displayName,
@@ -24,7 +24,7 @@ const channelView = ({ world, tenant }: GraphCall, { id, parent, createdAt, valu
   isFavoriteByDefault: null,
   email: '',
   tenantId: tenant.id,
-  webUrl: `${world.origin}/team/${parent}`,
+  webUrl: `${context.origin}/team/${parent}`,
   membershipType: 'standard',
   isArchived: false,
 });
@@ -41,7 +41,7 @@ const nameOf = (body: JsonObject): string => {
 };
 
 const create = (call: GraphCall, teamId: string): Answer => {
-  const { tenant, now, world, body } = call;
+  const { tenant, now, context, body } = call;
   foundTeam(call, teamId);
   checkReferences(body, []);
   checkSettable(body, ['displayName', 'description', 'membershipType']);
@@ -57,8 +57,8 @@ const create = (call: GraphCall, teamId: string): Answer => {
     const message = 'Channel name already existed, please use other name.';
     throw new GraphError(400, 'BadRequest', message, { inner: { message, code: 'NameAlreadyExists' } });
   }
-  if (others.length >= world.faults.limits.channels)
-    throw badRequest(`The team has reached its maximum of ${world.faults.limits.channels} channels.`);
+  if (others.length >= context.faults.limits.channels)
+    throw badRequest(`The team has reached its maximum of ${context.faults.limits.channels} channels.`);
   const row = addChannel(tenant, teamId, { displayName, description }, now);
   return entityAnswer(call, { type: 'channel' }, channelView(call, row), 201);
 };
@@ -73,8 +73,8 @@ export const channelRoutes: readonly GraphRoute[] = [
     errorShape: 'teams',
     run: (call, [teamId = '']) => {
       foundTeam(call, teamId);
-      const { tenant, now, world } = call;
-      const rows = tenant.channels.listed(teamId, now, world.faults.listLag);
+      const { tenant, now, context } = call;
+      const rows = tenant.channels.listed(teamId, now, context.faults.listLag);
       const views = rows.map((row) => channelView(call, row));
       return listAnswer(call, { type: 'channel', pageSize: 100, options: ['$filter'] }, views);
     },

@@ -9,9 +9,9 @@ interface FoundTeam {
 }
 
 /** The team of a group, once it can be found. */
-export const foundTeam = ({ tenant, now, world }: GraphCall, id: string): FoundTeam => {
+export const foundTeam = ({ tenant, now, context }: GraphCall, id: string): FoundTeam => {
   const [team, group] = [tenant.teams.get(id), tenant.groups.get(id)];
-  if (!team || !group || team.createdAt + world.faults.missingAfterCreation > now)
+  if (!team || !group || team.createdAt + context.faults.missingAfterCreation > now)
     throw new GraphError(404, 'NotFound', `No team found with Group Id ${id}`);
   return { team, group };
 };

@@ -1,7 +1,7 @@
 import type { AppRole } from '../people/app-roles.ts';
 import type { Tenant } from '../state/state.ts';
 import type { Answer, Exchange } from '../server/wire.ts';
-import type { AccessToken, World } from '../state/world.ts';
+import type { AccessToken, ServerContext } from '../state/server-context.ts';
 import { checkBody } from './description.ts';
 import { finishOperations } from './teams.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
@@ -37,17 +37,17 @@ const routeOf = (method: string, path: string): { route: GraphRoute; ids: readon
 };
 
 /** The tenant and the roles of a request, or 401. */
-const bearerOf = (world: World, { headers }: Exchange): AccessToken & { readonly tenant: Tenant } => {
+const bearerOf = (context: ServerContext, { headers }: Exchange): AccessToken & { readonly tenant: Tenant } => {
   const [, text = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-  const token = world.tokens.get(text);
-  const tenant = world.tenants.find(({ id }) => id === token?.tenantId);
-  if (!token || !tenant || world.faults.goneTenants.includes(tenant.id))
+  const token = context.tokens.get(text);
+  const tenant = context.tenants.find(({ id }) => id === token?.tenantId);
+  if (!token || !tenant || context.faults.goneTenants.includes(tenant.id))
     throw new GraphError(
       401,
       'InvalidAuthenticationToken',
       text === '' ? 'Access token is empty.' : 'IDX14100: JWT is not well formed.',
     );
-  if (token.endsAt <= world.now())
+  if (token.endsAt <= context.now())
     throw new GraphError(401, 'InvalidAuthenticationToken', 'Lifetime validation failed, the token is expired.');
   return { ...token, tenant };
 };
@@ -92,18 +92,18 @@ const bodyOf = (exchange: Exchange, route: GraphRoute): JsonObject => {
 };
 
 /** Microsoft Graph below its version. */
-export const answerGraph = (world: World, path: string, exchange: Exchange): Answer => {
-  const { tenant, roles: held } = bearerOf(world, exchange);
+export const answerGraph = (context: ServerContext, path: string, exchange: Exchange): Answer => {
+  const { tenant, roles: held } = bearerOf(context, exchange);
   const { route, ids } = routeOf(exchange.method, path);
-  const granted = held.filter((role) => !world.faults.missingRoles.includes(role));
+  const granted = held.filter((role) => !context.faults.missingRoles.includes(role));
   if (!route.roles.some((role) => granted.includes(role))) throw accessErrors[route.errorShape](route.roles, granted);
   const body = bodyOf(exchange, route);
-  finishOperations(tenant, world.now());
+  finishOperations(tenant, context.now());
   const { method, url, headers } = exchange;
   const answer = route.run(
-    { world, tenant, now: world.now(), method, path, query: url.searchParams, headers, body },
+    { context, tenant, now: context.now(), method, path, query: url.searchParams, headers, body },
     ids,
   );
-  if (method !== 'GET') world.changed();
+  if (method !== 'GET') context.changed();
   return answer;
 };

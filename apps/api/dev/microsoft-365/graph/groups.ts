@@ -50,9 +50,9 @@ const groupView = ({ tenant }: GraphCall, { id, createdAt, value }: Shown<Group>
 });
 
 /** The group as it is found by its id, which is not at once. */
-export const foundGroup = ({ tenant, world, now }: GraphCall, id: string): Kept<Group> => {
+export const foundGroup = ({ tenant, context, now }: GraphCall, id: string): Kept<Group> => {
   const group = tenant.groups.get(id);
-  if (!group || group.createdAt + world.faults.missingAfterCreation > now) throw notFound(id);
+  if (!group || group.createdAt + context.faults.missingAfterCreation > now) throw notFound(id);
   return group;
 };
 
@@ -121,7 +121,7 @@ const peopleOf = (call: GraphCall, body: JsonObject): Pick<Group, 'owners' | 'me
 };
 
 const create = (call: GraphCall): Answer => {
-  const { tenant, now, world } = call;
+  const { tenant, now, context } = call;
   const group = newGroup(call, call.body);
   const nickname = group.mailNickname.toLowerCase();
   if (tenant.groups.all().some(({ value }) => value.mailNickname.toLowerCase() === nickname)) {
@@ -130,7 +130,7 @@ const create = (call: GraphCall): Answer => {
     throw new GraphError(400, 'Request_BadRequest', message, { details });
   }
   const row = tenant.groups.add(newGuid(), '', group, now);
-  world.changed();
+  context.changed();
   return entityAnswer(call, groupType, groupView(call, row), 201);
 };
 
@@ -158,8 +158,8 @@ export const groupRoutes: readonly GraphRoute[] = [
     roles: reading,
     errorShape: 'directory',
     run: (call) => {
-      const { tenant, now, world } = call;
-      const groups = tenant.groups.listed(null, now, world.faults.listLag).map((row) => groupView(call, row));
+      const { tenant, now, context } = call;
+      const groups = tenant.groups.listed(null, now, context.faults.listLag).map((row) => groupView(call, row));
       return listAnswer(call, { ...groupType, pageSize: 100, options: ['$filter', '$count'] }, groups);
     },
   },

@@ -1,5 +1,5 @@
 import { jsonAnswer, type Answer } from '../server/wire.ts';
-import { graphOf } from '../state/world.ts';
+import { graphOf } from '../state/server-context.ts';
 import { filterOf } from './filter.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { propertiesOf } from './description.ts';
@@ -39,7 +39,7 @@ export interface EntityType {
 export const entityAnswer = (call: GraphCall, entity: EntityType, object: JsonObject, status = 200): Answer => {
   checkOptions(call, ['$select']);
   const names = selectionOf(call, entity.type, entity.byDefault);
-  const context = `${graphOf(call.world)}/$metadata#${entity.type}`;
+  const context = `${graphOf(call.context)}/$metadata#${entity.type}`;
   return jsonAnswer(status, { '@odata.context': context, ...selected(object, names) });
 };
 
@@ -51,12 +51,12 @@ interface ListType extends EntityType {
   readonly searched?: readonly string[];
 }
 
-const topOf = ({ query, world }: GraphCall, pageSize: number): number => {
+const topOf = ({ query, context }: GraphCall, pageSize: number): number => {
   const top = query.get('$top');
   if (top !== null && !/^[1-9]\d{0,2}$/.test(top))
     throw badRequest(`Invalid page size specified: '${top}'. Must be between 1 and 999 inclusive.`);
   const wanted = top === null ? pageSize : Number(top);
-  return world.faults.pageSize > 0 ? Math.min(world.faults.pageSize, wanted) : wanted;
+  return context.faults.pageSize > 0 ? Math.min(context.faults.pageSize, wanted) : wanted;
 };
 
 /** `"displayName:anna" OR "mail:anna"`, each word at the beginning of a word. */
@@ -105,7 +105,7 @@ export const listAnswer = (call: GraphCall, list: ListType, objects: readonly Js
   if (!Number.isSafeInteger(from) || from < 0)
     throw new GraphError(400, 'BadRequest', "The value for '$skiptoken' is not valid.");
   const page = found.slice(from, from + size).map((object) => selected(object, names));
-  const context = `${graphOf(call.world)}/$metadata#${list.type}`;
+  const context = `${graphOf(call.context)}/$metadata#${list.type}`;
   const count = call.query.get('$count') === 'true' ? { '@odata.count': found.length } : {};
   return jsonAnswer(200, {
     '@odata.context': context,
@@ -115,9 +115,9 @@ export const listAnswer = (call: GraphCall, list: ListType, objects: readonly Js
   });
 };
 
-const nextLink = ({ world, path, query }: GraphCall, next: number, total: number) => {
+const nextLink = ({ context, path, query }: GraphCall, next: number, total: number) => {
   if (next >= total) return {};
-  const url = new URL(`${graphOf(world)}${path}`);
+  const url = new URL(`${graphOf(context)}${path}`);
   for (const [name, value] of query) url.searchParams.set(name, value);
   url.searchParams.set('$skiptoken', Buffer.from(String(next)).toString('base64url'));
   return { '@odata.nextLink': url.href };

@@ -1,5 +1,5 @@
 import type { Person } from '../state/state.ts';
-import { graphOf } from '../state/world.ts';
+import { graphOf } from '../state/server-context.ts';
 import { badRequest, notFound } from './graph-errors.ts';
 import type { GraphCall, JsonObject } from './route.ts';
 import { personBy } from './users.ts';
@@ -7,9 +7,9 @@ import { personBy } from './users.ts';
 const microsoft = 'https://graph.microsoft.com/v1.0';
 
 /** The id in an address of Graph: `…/users/id` or `…/users('id')`, of this server or of Microsoft's. */
-export const referredId = ({ world }: GraphCall, address: unknown, collections: readonly string[]): string => {
+export const referredId = ({ context }: GraphCall, address: unknown, collections: readonly string[]): string => {
   if (typeof address === 'string')
-    for (const base of [graphOf(world), microsoft]) {
+    for (const base of [graphOf(context), microsoft]) {
       if (!address.startsWith(`${base}/`)) continue;
       const [, collection = '', quoted, plain] =
         /^(\w+)(?:\('([^'/]+)'\)|\/([^/]+))$/.exec(address.slice(base.length + 1)) ?? [];

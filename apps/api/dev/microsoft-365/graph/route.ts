@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AppRole } from '../people/app-roles.ts';
 import type { Tenant } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface GraphCall {
-  readonly world: World;
+  readonly context: ServerContext;
   readonly tenant: Tenant;
   readonly now: number;
   readonly method: string;

@@ -1,6 +1,6 @@
 import { type Group, type Person, personOf } from '../state/state.ts';
 import { type Answer, jsonAnswer } from '../server/wire.ts';
-import { graphOf } from '../state/world.ts';
+import { graphOf } from '../state/server-context.ts';
 import { checkBody } from './description.ts';
 import { foundTeam } from './found-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
@@ -31,8 +31,8 @@ const memberView = (call: GraphCall, teamId: string, group: Group, person: Perso
 
 const list = (call: GraphCall, teamId: string): Answer => {
   const { group } = foundTeam(call, teamId);
-  const { world, tenant, now } = call;
-  const shown = tenant.groups.listed('', now, world.faults.listLag).find(({ id }) => id === teamId) ?? group;
+  const { context, tenant, now } = call;
+  const shown = tenant.groups.listed('', now, context.faults.listLag).find(({ id }) => id === teamId) ?? group;
   const people = everybody(shown.value).flatMap((id) => personOf(tenant, id) ?? []);
   const views = people.map((person) => memberView(call, teamId, shown.value, person));
   return listAnswer(call, { type: 'aadUserConversationMember', pageSize: 100, options: ['$filter'] }, views);
@@ -60,7 +60,7 @@ const problemOf = (call: GraphCall, { userId, isOwner }: Wanted): { code: string
   const person = personBy(call.tenant, userId);
   if (!person) return { code: 'NotFound', message: `User with id ${userId} was not found.` };
   if (isOwner && person.userType === 'Guest') return { code: 'BadRequest', message: 'A guest cannot be an owner.' };
-  return call.world.faults.refusedMembers.includes(person.id)
+  return call.context.faults.refusedMembers.includes(person.id)
     ? { code: 'Forbidden', message: 'The user cannot be added to this team.' }
     : undefined;
 };
@@ -83,7 +83,7 @@ const add = (call: GraphCall, teamId: string): Answer => {
   };
   call.tenant.groups.change(group, next, call.now);
   return jsonAnswer(results.some(({ error }) => error !== null) ? 207 : 200, {
-    '@odata.context': `${graphOf(call.world)}/$metadata#Collection(microsoft.graph.aadUserConversationMemberResult)`,
+    '@odata.context': `${graphOf(call.context)}/$metadata#Collection(microsoft.graph.aadUserConversationMemberResult)`,
     'value': results.map(({ userId, error }) => ({ '@odata.type': resultType, userId, error })),
   });
 };

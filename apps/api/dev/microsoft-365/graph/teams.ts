@@ -34,7 +34,7 @@ const checkOwner = ({ tenant }: GraphCall, { value }: Kept<Group>): void => {
 };
 
 const create = (call: GraphCall): Answer => {
-  const { body, tenant, now, world } = call;
+  const { body, tenant, now, context } = call;
   checkReferences(body, ['template@odata.bind', 'group@odata.bind']);
   checkSettable(body, []);
   if (referredId(call, body['template@odata.bind'], ['teamsTemplates']) !== 'standard')
@@ -44,8 +44,8 @@ const create = (call: GraphCall): Answer => {
   const isUnderWay = tenant.operations.under(group.id).some(({ value }) => !value.fails && !value.finished);
   if (tenant.teams.get(group.id) || isUnderWay)
     throw new GraphError(409, 'Conflict', `Team already exists for the group '${group.id}'.`);
-  const { lasts, fails } = world.faults.teamOperation;
-  if (fails > 0) world.faults.teamOperation = { lasts, fails: fails - 1 };
+  const { lasts, fails } = context.faults.teamOperation;
+  if (fails > 0) context.faults.teamOperation = { lasts, fails: fails - 1 };
   const operation = { endsAt: now + lasts, fails: fails > 0, finished: false };
   const { id } = tenant.operations.add(newGuid(), group.id, operation, now);
   const location = `/teams('${group.id}')/operations('${id}')`;
@@ -94,7 +94,7 @@ const teamAnswer = (call: GraphCall, id: string): Answer => {
       classification: null,
       specialization: 'none',
       visibility: group.value.visibility.toLowerCase(),
-      webUrl: `${call.world.origin}/team/${id}`,
+      webUrl: `${call.context.origin}/team/${id}`,
       isArchived: false,
       tenantId: call.tenant.id,
     },

@@ -6,26 +6,26 @@ import { loginWords } from '../pages/login-words.ts';
 import { pageAnswer } from '../pages/page.ts';
 import { personOf, type Tenant } from '../state/state.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../server/wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { giveConsent } from '../consent.ts';
 import { choosePerson } from './choose-person.ts';
 import { LoginError } from './login-errors.ts';
-import { checkedWayBack } from './way-back.ts';
+import { requireRedirectUri } from './redirect-uri.ts';
 
 const kept = ['client_id', 'scope', 'redirect_uri', 'state'];
 
-const checkScope = (world: World, scope: string | null): void => {
-  if (scope !== 'https://graph.microsoft.com/.default' && scope !== `${world.origin}/.default`)
+const checkScope = (context: ServerContext, scope: string | null): void => {
+  if (scope !== 'https://graph.microsoft.com/.default' && scope !== `${context.origin}/.default`)
     throw new LoginError(400, 'invalid_scope', 70_011, `The provided value for 'scope' is not valid: '${scope}'.`);
 };
 
-export const answerAdminConsent = (world: World, tenant: Tenant, exchange: Exchange): Answer => {
+export const answerAdminConsent = (context: ServerContext, tenant: Tenant, exchange: Exchange): Answer => {
   const isForm = exchange.method === 'POST';
   const asked = isForm ? formOf(exchange) : exchange.url.searchParams;
   const language = languageOf(exchange.headers);
   const words = loginWords[language];
-  const wayBack = checkedWayBack(world, asked);
-  checkScope(world, asked.get('scope'));
+  const wayBack = requireRedirectUri(context, asked);
+  checkScope(context, asked.get('scope'));
   const state = asked.get('state') ?? undefined;
   if (isForm && asked.has('cancel'))
     return redirectAnswer(
@@ -38,7 +38,7 @@ export const answerAdminConsent = (world: World, tenant: Tenant, exchange: Excha
     );
   const person = isForm ? personOf(tenant, asked.get('person') ?? '') : undefined;
   if (person?.accountEnabled && mayConsent(person.roles)) {
-    giveConsent(world, tenant, person);
+    giveConsent(context, tenant, person);
     const scope = asked.get('scope') ?? '';
     return redirectAnswer(withParameters(wayBack, { admin_consent: 'True', tenant: tenant.id, state, scope }));
   }

@@ -5,9 +5,9 @@ import { loginWords } from '../pages/login-words.ts';
 import { pageAnswer } from '../pages/page.ts';
 import { personOf, type Tenant } from '../state/state.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer, withParameters } from '../server/wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { choosePerson } from './choose-person.ts';
-import { checkedWayBack } from './way-back.ts';
+import { requireRedirectUri } from './redirect-uri.ts';
 
 const codeLifetime = 10 * 60_000;
 const kept = [
@@ -35,12 +35,12 @@ const problemOf = (asked: URLSearchParams): string | undefined => {
   return mode === null || mode === 'query' ? undefined : 'AADSTS70007: response_mode must be query.';
 };
 
-export const answerAuthorize = (world: World, tenant: Tenant, exchange: Exchange): Answer => {
+export const answerAuthorize = (context: ServerContext, tenant: Tenant, exchange: Exchange): Answer => {
   const isForm = exchange.method === 'POST';
   const asked = isForm ? formOf(exchange) : exchange.url.searchParams;
   const language = languageOf(exchange.headers);
   const words = loginWords[language];
-  const wayBack = checkedWayBack(world, asked);
+  const wayBack = requireRedirectUri(context, asked);
   const state = asked.get('state') ?? undefined;
   const problem = problemOf(asked);
   if (problem !== undefined)
@@ -57,16 +57,16 @@ export const answerAuthorize = (world: World, tenant: Tenant, exchange: Exchange
   const person = isForm ? personOf(tenant, asked.get('person') ?? '') : undefined;
   if (person?.accountEnabled) {
     const code = randomBytes(32).toString('base64url');
-    world.codes.set(code, {
+    context.codes.set(code, {
       tenantId: tenant.id,
       personId: person.id,
       nonce: asked.get('nonce') ?? '',
       challenge: asked.get('code_challenge') ?? '',
       redirectUri: wayBack,
-      endsAt: world.now() + codeLifetime,
+      endsAt: context.now() + codeLifetime,
     });
     tenant.known = true;
-    world.changed();
+    context.changed();
     return redirectAnswer(withParameters(wayBack, { code, state, session_state: randomBytes(16).toString('hex') }));
   }
   const fields = Object.fromEntries([...asked].filter(([name]) => kept.includes(name)));

@@ -1,5 +1,5 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { LoginError } from './login-errors.ts';
 
 const refused = (code: number, message: string): LoginError => new LoginError(401, 'invalid_client', code, message);
@@ -17,14 +17,18 @@ const part = (text: string | undefined): Readonly<Record<string, unknown>> => {
 export const thumbprintOf = (certificate: X509Certificate): string =>
   createHash('sha256').update(certificate.raw).digest('base64url');
 
-const headerChecked = (world: World, header: Readonly<Record<string, unknown>>, certificate: X509Certificate): void => {
-  const { clientId } = world.app;
+const headerChecked = (
+  context: ServerContext,
+  header: Readonly<Record<string, unknown>>,
+  certificate: X509Certificate,
+): void => {
+  const { clientId } = context.app;
   if (header['alg'] !== 'PS256')
     throw refused(50_027, `JWT token is invalid: alg '${String(header['alg'])}' is not PS256.`);
   if (header['typ'] !== 'JWT') throw refused(50_027, 'JWT token is invalid: typ is not JWT.');
-  if (world.faults.certificate === 'expired')
+  if (context.faults.certificate === 'expired')
     throw refused(7_000_222, `The provided client secret keys or certificates for app '${clientId}' are expired.`);
-  if (world.faults.certificate === 'refused' || header['x5t#S256'] !== thumbprintOf(certificate))
+  if (context.faults.certificate === 'refused' || header['x5t#S256'] !== thumbprintOf(certificate))
     throw refused(
       700_027,
       `The certificate with identifier used to sign the client assertion is not registered on application. [Reason - The key was not found., Thumbprint of key used by client: '${String(header['x5t#S256'])}']`,
@@ -47,8 +51,8 @@ const timeChecked = (claims: Readonly<Record<string, unknown>>): void => {
 };
 
 /** The proof of the application at the token endpoint: a JWT signed with the key of its certificate, used once. */
-export const checkClientAssertion = (world: World, form: URLSearchParams, tokenEndpoint: string): void => {
-  const { clientId } = world.app;
+export const checkClientAssertion = (context: ServerContext, form: URLSearchParams, tokenEndpoint: string): void => {
+  const { clientId } = context.app;
   const assertion = form.get('client_assertion');
   if (
     assertion === null ||
@@ -62,8 +66,8 @@ export const checkClientAssertion = (world: World, form: URLSearchParams, tokenE
   if (signature === undefined || rest.length > 0) throw refused(50_027, 'JWT token is invalid or malformed.');
   const header = part(head);
   const claims = part(body);
-  const certificate = new X509Certificate(world.app.certificate);
-  headerChecked(world, header, certificate);
+  const certificate = new X509Certificate(context.app.certificate);
+  headerChecked(context, header, certificate);
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${body}`),
@@ -82,7 +86,7 @@ export const checkClientAssertion = (world: World, form: URLSearchParams, tokenE
     throw refused(700_023, 'Client assertion audience claim does not match Realm issuer.');
   timeChecked(claims);
   const { jti } = claims;
-  if (typeof jti !== 'string' || jti === '' || world.usedAssertions.has(jti))
+  if (typeof jti !== 'string' || jti === '' || context.usedAssertions.has(jti))
     throw refused(50_027, 'JWT token is invalid: jti is missing or was used before.');
-  world.usedAssertions.add(jti);
+  context.usedAssertions.add(jti);
 };

@@ -1,10 +1,10 @@
 import type { Tenant } from '../state/state.ts';
 import { type Answer, jsonAnswer } from '../server/wire.ts';
-import { loginOf, type World } from '../state/world.ts';
+import { loginOf, type ServerContext } from '../state/server-context.ts';
 
 /** Entra's answer for a domain or an id: issuer and addresses always carry the id. */
-export const discoveryAnswer = (world: World, { id }: Tenant): Answer => {
-  const base = `${loginOf(world)}/${id}`;
+export const discoveryAnswer = (context: ServerContext, { id }: Tenant): Answer => {
+  const base = `${loginOf(context)}/${id}`;
   return jsonAnswer(200, {
     issuer: `${base}/v2.0`,
     authorization_endpoint: `${base}/oauth2/v2.0/authorize`,

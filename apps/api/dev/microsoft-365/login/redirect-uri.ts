@@ -1,8 +1,8 @@
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { LoginError } from './login-errors.ts';
 
 /** Where the browser goes back to; requests that name another application or address end on a page. */
-export const checkedWayBack = ({ app }: World, asked: URLSearchParams): string => {
+export const requireRedirectUri = ({ app }: ServerContext, asked: URLSearchParams): string => {
   if (asked.get('client_id') !== app.clientId)
     throw new LoginError(
       400,

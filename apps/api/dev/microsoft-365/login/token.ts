@@ -3,7 +3,7 @@ import { appRoles } from '../people/app-roles.ts';
 import { widsOf } from '../people/directory-roles.ts';
 import { personOf, type Tenant } from '../state/state.ts';
 import { type Answer, type Exchange, formOf, jsonAnswer } from '../server/wire.ts';
-import { loginOf, type World } from '../state/world.ts';
+import { loginOf, type ServerContext } from '../state/server-context.ts';
 import { checkClientAssertion } from './client-assertion.ts';
 import { LoginError, noServicePrincipal, unknownApplication } from './login-errors.ts';
 import { signedToken } from './signing-key.ts';
@@ -12,35 +12,35 @@ const lifetime = 3_600;
 
 const noStore = { 'cache-control': 'no-store', 'pragma': 'no-cache' };
 
-const newAccessToken = (world: World, tenant: Tenant, roles: readonly string[]): string => {
+const newAccessToken = (context: ServerContext, tenant: Tenant, roles: readonly string[]): string => {
   const token = randomBytes(48).toString('base64url');
-  const issuedAt = world.now();
-  world.tokens.set(token, { tenantId: tenant.id, roles, issuedAt, endsAt: issuedAt + lifetime * 1_000 });
+  const issuedAt = context.now();
+  context.tokens.set(token, { tenantId: tenant.id, roles, issuedAt, endsAt: issuedAt + lifetime * 1_000 });
   return token;
 };
 
-const clientCredentials = (world: World, tenant: Tenant, form: URLSearchParams): Answer => {
-  const { clientId } = world.app;
+const clientCredentials = (context: ServerContext, tenant: Tenant, form: URLSearchParams): Answer => {
+  const { clientId } = context.app;
   const scope = form.get('scope');
-  if (scope !== 'https://graph.microsoft.com/.default' && scope !== `${world.origin}/.default`)
+  if (scope !== 'https://graph.microsoft.com/.default' && scope !== `${context.origin}/.default`)
     throw new LoginError(
       400,
       'invalid_scope',
       70_011,
       `The provided request must include a valid 'scope': '${scope}'.`,
     );
-  if (world.faults.tokenError !== null)
-    throw new LoginError(400, 'invalid_request', world.faults.tokenError, 'The request is refused.');
-  if (!tenant.consent && !(tenant.known && world.faults.tokenWithoutConsent))
+  if (context.faults.tokenError !== null)
+    throw new LoginError(400, 'invalid_request', context.faults.tokenError, 'The request is refused.');
+  if (!tenant.consent && !(tenant.known && context.faults.tokenWithoutConsent))
     throw tenant.known ? noServicePrincipal(clientId, tenant.id) : unknownApplication(clientId, tenant.name);
-  const roles = tenant.consent ? appRoles.filter((role) => !world.faults.missingRoles.includes(role)) : [];
+  const roles = tenant.consent ? appRoles.filter((role) => !context.faults.missingRoles.includes(role)) : [];
   return jsonAnswer(
     200,
     {
       token_type: 'Bearer',
       expires_in: lifetime - 1,
       ext_expires_in: lifetime - 1,
-      access_token: newAccessToken(world, tenant, roles),
+      access_token: newAccessToken(context, tenant, roles),
     },
     noStore,
   );
@@ -48,13 +48,13 @@ const clientCredentials = (world: World, tenant: Tenant, form: URLSearchParams):
 
 const invalidGrant = (code: number, message: string): LoginError => new LoginError(400, 'invalid_grant', code, message);
 
-const authorizationCode = (world: World, tenant: Tenant, form: URLSearchParams): Answer => {
+const authorizationCode = (context: ServerContext, tenant: Tenant, form: URLSearchParams): Answer => {
   const given = form.get('code') ?? '';
-  const code = world.codes.get(given);
+  const code = context.codes.get(given);
   if (!code)
     throw invalidGrant(54_005, 'OAuth2 Authorization code was already redeemed, please retry with a new valid code.');
-  world.codes.delete(given);
-  if (code.endsAt <= world.now()) throw invalidGrant(70_008, 'The provided authorization code has expired.');
+  context.codes.delete(given);
+  if (code.endsAt <= context.now()) throw invalidGrant(70_008, 'The provided authorization code has expired.');
   if (code.tenantId !== tenant.id) throw invalidGrant(9_002_313, 'Invalid request. The code is of another tenant.');
   if (code.redirectUri !== form.get('redirect_uri'))
     throw invalidGrant(50_011, 'The redirect URI specified in the request does not match the one of the code.');
@@ -69,8 +69,8 @@ const authorizationCode = (world: World, tenant: Tenant, form: URLSearchParams):
   // ID tokens carry the time of the machine: who reads them compares it with that.
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
-    aud: world.app.clientId,
-    iss: `${loginOf(world)}/${tenant.id}/v2.0`,
+    aud: context.app.clientId,
+    iss: `${loginOf(context)}/${tenant.id}/v2.0`,
     iat: now,
     nbf: now,
     exp: now + lifetime,
@@ -78,7 +78,7 @@ const authorizationCode = (world: World, tenant: Tenant, form: URLSearchParams):
     nonce: code.nonce,
     oid: person.id,
     preferred_username: person.userPrincipalName,
-    sub: createHash('sha256').update(`${world.app.clientId} ${person.id}`).digest('base64url'),
+    sub: createHash('sha256').update(`${context.app.clientId} ${person.id}`).digest('base64url'),
     tid: tenant.id,
     ver: '2.0',
     wids: widsOf(person.roles),
@@ -92,23 +92,23 @@ const authorizationCode = (world: World, tenant: Tenant, form: URLSearchParams):
       ext_expires_in: lifetime - 1,
       // For the userinfo endpoint alone: Graph does not know it.
       access_token: randomBytes(48).toString('base64url'),
-      id_token: signedToken(world.signingKey, claims),
+      id_token: signedToken(context.signingKey, claims),
     },
     noStore,
   );
 };
 
-export const answerToken = (world: World, tenant: Tenant, exchange: Exchange): Answer => {
+export const answerToken = (context: ServerContext, tenant: Tenant, exchange: Exchange): Answer => {
   const form = formOf(exchange);
   const type = String(exchange.headers['content-type']);
   if (exchange.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded'))
     throw new LoginError(400, 'invalid_request', 900_144, 'The request body must be a form, sent with POST.');
-  checkClientAssertion(world, form, `${loginOf(world)}/${tenant.id}/oauth2/v2.0/token`);
+  checkClientAssertion(context, form, `${loginOf(context)}/${tenant.id}/oauth2/v2.0/token`);
   switch (form.get('grant_type') ?? '') {
     case 'client_credentials':
-      return clientCredentials(world, tenant, form);
+      return clientCredentials(context, tenant, form);
     case 'authorization_code':
-      return authorizationCode(world, tenant, form);
+      return authorizationCode(context, tenant, form);
     default:
       throw new LoginError(400, 'unsupported_grant_type', 70_003, 'The app requested an unsupported grant type.');
   }

@@ -2,7 +2,7 @@ import { actAsPerson, type Act, NothingThere } from '../people/people-acts.ts';
 import type { Tenant } from '../state/state.ts';
 import { finishOperations } from '../graph/teams.ts';
 import { type Answer, type Exchange, formOf, redirectAnswer } from '../server/wire.ts';
-import { tenantOf, type World } from '../state/world.ts';
+import { tenantOf, type ServerContext } from '../state/server-context.ts';
 import { languageOf } from './languages.ts';
 import { notFoundPage, teamPage } from './team-page.ts';
 import { tenantsPage } from './tenants-page.ts';
@@ -47,46 +47,46 @@ const teamAct = (team: string, form: URLSearchParams): Act | undefined => {
 };
 
 const ofTeam = (
-  world: World,
+  context: ServerContext,
   tenant: Tenant,
   teamId: string,
   taskId: string | undefined,
   exchange: Exchange,
 ): Answer => {
-  if (exchange.method !== 'POST') return teamPage(world, tenant, teamId, exchange);
+  if (exchange.method !== 'POST') return teamPage(context, tenant, teamId, exchange);
   const form = formOf(exchange);
   const act = taskId === undefined ? teamAct(teamId, form) : taskAct(taskId, form);
   if (!act) return notFoundPage(exchange);
   const by = form.get('as');
-  actAsPerson(world, { ...act, tenant: tenant.id, ...(by !== null && { by }) });
+  actAsPerson(context, { ...act, tenant: tenant.id, ...(by !== null && { by }) });
   if (act.act === 'delete-team') return redirectAnswer('/');
   const query = by === null ? '' : `?as=${encodeURIComponent(by)}`;
   return redirectAnswer(`/team/${teamId}${query}${taskId === undefined ? '' : `#${taskId}`}`);
 };
 
-const ofConsent = (world: World, tenantId: string, exchange: Exchange): Answer => {
+const ofConsent = (context: ServerContext, tenantId: string, exchange: Exchange): Answer => {
   const form = formOf(exchange);
-  const tenant = tenantOf(world, tenantId);
+  const tenant = tenantOf(context, tenantId);
   if (!tenant || exchange.method !== 'POST') return notFoundPage(exchange);
   const administrator = tenant.people.find(({ roles }) => roles.includes('globalAdministrator'));
   const act: Act = form.get('do') === 'give' ? { act: 'give-consent' } : { act: 'withdraw-consent' };
-  actAsPerson(world, { ...act, tenant: tenant.id, ...(administrator && { by: administrator.id }) });
+  actAsPerson(context, { ...act, tenant: tenant.id, ...(administrator && { by: administrator.id }) });
   const back = form.get('back') ?? '/';
   return redirectAnswer(/^\/(team\/[\w-]+)?$/.test(back) ? back : '/');
 };
 
 /** The pages for people: tenants, teams, boards. */
-export const answerPage = (world: World, exchange: Exchange): Answer => {
+export const answerPage = (context: ServerContext, exchange: Exchange): Answer => {
   const { pathname } = exchange.url;
-  for (const tenant of world.tenants) finishOperations(tenant, world.now());
-  if (pathname === '/') return tenantsPage(world, languageOf(exchange.headers));
+  for (const tenant of context.tenants) finishOperations(tenant, context.now());
+  if (pathname === '/') return tenantsPage(context, languageOf(exchange.headers));
   const [, tenantId] = /^\/tenants\/([\w-]+)\/consent$/.exec(pathname) ?? [];
-  if (tenantId !== undefined) return ofConsent(world, tenantId, exchange);
+  if (tenantId !== undefined) return ofConsent(context, tenantId, exchange);
   const [, teamId, taskId] = /^\/team\/([\w-]+)(?:\/tasks\/([\w-]+))?$/.exec(pathname) ?? [];
-  const tenant = world.tenants.find(({ groups }) => teamId !== undefined && groups.known(teamId));
+  const tenant = context.tenants.find(({ groups }) => teamId !== undefined && groups.known(teamId));
   if (!tenant || teamId === undefined) return notFoundPage(exchange);
   try {
-    return ofTeam(world, tenant, teamId, taskId, exchange);
+    return ofTeam(context, tenant, teamId, taskId, exchange);
   } catch (error) {
     // Somebody else was faster: what the form is about is gone.
     if (!(error instanceof NothingThere)) throw error;

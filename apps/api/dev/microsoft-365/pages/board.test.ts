@@ -129,7 +129,7 @@ describe('the board', () => {
 
 describe('people', () => {
   const act = (act: Act) =>
-    actAsPerson(app.pretend.world, { ...act, tenant: 'musterbau.example', by: 'user@demo.polier.example' });
+    actAsPerson(app.pretend.context, { ...act, tenant: 'musterbau.example', by: 'user@demo.polier.example' });
 
   test('join and leave a team, change, and leave the tenant, which keeps what they were assigned', async () => {
     const [nadia, sean] = [app.person('Nadia').id, app.person('Sean').id];

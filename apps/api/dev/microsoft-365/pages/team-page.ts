@@ -2,7 +2,7 @@ import { html, type Markup } from '../server/html.ts';
 import type { Kept } from '../state/records.ts';
 import { type Group, type Person, personOf, type Plan, type Task, type Tenant } from '../state/state.ts';
 import type { Answer, Exchange } from '../server/wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { boardWords } from './board-words.ts';
 import { languageOf } from './languages.ts';
 import { pageAnswer } from './page.ts';
@@ -79,13 +79,13 @@ export const notFoundPage = (exchange: Exchange): Answer => {
   return pageAnswer(404, { language, title: notFound, shape: 'dialog', content });
 };
 
-export const teamPage = (world: World, tenant: Tenant, teamId: string, exchange: Exchange): Answer => {
+export const teamPage = (context: ServerContext, tenant: Tenant, teamId: string, exchange: Exchange): Answer => {
   const language = languageOf(exchange.headers);
   const words = boardWords[language];
   const group = tenant.groups.get(teamId);
   const actor = group && actorOf(tenant, group, exchange.url.searchParams.get('as'));
   if (!group || !actor) return notFoundPage(exchange);
-  const frame = { tenant, teamId, language, words, actor, now: world.now() };
+  const frame = { tenant, teamId, language, words, actor, now: context.now() };
   const members = membersOf(tenant, group);
   const plans = tenant.plans.under(teamId);
   const enabled = tenant.people.filter(({ accountEnabled }) => accountEnabled);

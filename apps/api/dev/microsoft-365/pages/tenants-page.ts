@@ -1,7 +1,7 @@
 import { html, type Markup } from '../server/html.ts';
 import { type Person, personOf, type Tenant } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 import { type BoardWords, boardWords } from './board-words.ts';
 import type { Language } from './languages.ts';
 import { loginWords } from './login-words.ts';
@@ -49,7 +49,7 @@ const teamLines = (words: BoardWords, tenant: Tenant): Markup => {
   </ul>`;
 };
 
-export const tenantsPage = ({ tenants }: World, language: Language): Answer => {
+export const tenantsPage = ({ tenants }: ServerContext, language: Language): Answer => {
   const words = boardWords[language];
   return pageAnswer(200, {
     language,

@@ -7,7 +7,7 @@ import { newTask } from '../planner/new-task.ts';
 import { givenHint } from '../planner/planner-rules.ts';
 import type { Kept } from '../state/records.ts';
 import type { Person, Task, Tenant } from '../state/state.ts';
-import { tenantOf, type World } from '../state/world.ts';
+import { tenantOf, type ServerContext } from '../state/server-context.ts';
 
 /** What somebody does in Teams, in Planner or in Entra, past the application. */
 export type Act =
@@ -82,8 +82,8 @@ const addTask = (tenant: Tenant, planId: string, title: string, by: string, now:
   return row.id;
 };
 
-const perform = (world: World, tenant: Tenant, by: string, act: Act): string | undefined => {
-  const now = world.now();
+const perform = (context: ServerContext, tenant: Tenant, by: string, act: Act): string | undefined => {
+  const now = context.now();
   const changeTask = (id: string, changed: (task: Task) => Task): undefined => {
     const row = taskOf(tenant, id);
     tenant.tasks.change(row, changed(row.value), now);
@@ -134,19 +134,19 @@ const perform = (world: World, tenant: Tenant, by: string, act: Act): string | u
       changePerson(tenant, personIdOf(tenant, act.person), act.change);
       return undefined;
     case 'give-consent':
-      giveConsent(world, tenant, { id: by });
+      giveConsent(context, tenant, { id: by });
       return undefined;
     case 'withdraw-consent':
-      withdrawConsent(world, tenant, act.tokensLive);
+      withdrawConsent(context, tenant, act.tokensLive);
       return undefined;
   }
 };
 
 /** Carries out what a person does; what is new answers its id. */
-export const actAsPerson = (world: World, { tenant: name, by, ...act }: PersonsAct): string | undefined => {
-  const tenant = tenantOf(world, name);
+export const actAsPerson = (context: ServerContext, { tenant: name, by, ...act }: PersonsAct): string | undefined => {
+  const tenant = tenantOf(context, name);
   if (!tenant) throw new NothingThere(`there is no tenant ${name}`);
-  const id = perform(world, tenant, personIdOf(tenant, by), act);
-  world.changed();
+  const id = perform(context, tenant, personIdOf(tenant, by), act);
+  context.changed();
   return id;
 };

@@ -24,7 +24,7 @@ const bucketView = ({ id, parent, value, version }: Shown<Bucket>): JsonObject =
 });
 
 const create = (call: GraphCall): Answer => {
-  const { body, tenant, now, world } = call;
+  const { body, tenant, now, context } = call;
   checkReferences(body, []);
   checkOnly('Bucket', body, ['name', 'planId', 'orderHint']);
   const name = textOf('Bucket', 'Name', body['name'], longestName);
@@ -32,7 +32,7 @@ const create = (call: GraphCall): Answer => {
   if (typeof body['planId'] !== 'string')
     throw invalidField('Bucket', 'PlanId', 'A null value was provided for a field that requires a non-null value.');
   const plan = foundPlan(call, body['planId']);
-  const { buckets } = world.faults.limits;
+  const { buckets } = context.faults.limits;
   if (tenant.buckets.under(plan.id).length >= buckets) throw limitReached('MaximumBucketsInProject', buckets);
   const row = tenant.buckets.add(newPlannerId(), plan.id, { name, orderHint }, now);
   return entityAnswer(call, bucketType, bucketView(row), 201);
@@ -87,7 +87,7 @@ export const bucketRoutes: readonly GraphRoute[] = [
     errorShape,
     run: (call, [planId = '']) => {
       foundPlan(call, planId);
-      const rows = call.tenant.buckets.listed(planId, call.now, call.world.faults.listLag);
+      const rows = call.tenant.buckets.listed(planId, call.now, call.context.faults.listLag);
       return listAnswer(call, { ...bucketType, pageSize: 400 }, rows.map(bucketView));
     },
   },

@@ -4,9 +4,9 @@ import type { Kept, Table } from '../state/records.ts';
 import type { Bucket, Plan, PlanDetails, Task, TaskDetails } from '../state/state.ts';
 import { itemNotFound } from './planner-errors.ts';
 
-const checkAge = ({ world, now }: GraphCall, createdAt: number): void => {
-  if (createdAt + world.faults.missingAfterCreation <= now) return;
-  if (world.faults.missingInPlanner === 404) throw itemNotFound();
+const checkAge = ({ context, now }: GraphCall, createdAt: number): void => {
+  if (createdAt + context.faults.missingAfterCreation <= now) return;
+  if (context.faults.missingInPlanner === 404) throw itemNotFound();
   throw new GraphError(
     403,
     '',

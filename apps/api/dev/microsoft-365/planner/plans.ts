@@ -7,7 +7,7 @@ import { newPlannerId } from '../state/ids.ts';
 import type { Shown } from '../state/records.ts';
 import type { Plan } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
-import { graphOf } from '../state/world.ts';
+import { graphOf } from '../state/server-context.ts';
 import { changedAnswer, checkIfMatch, etagOf } from './etags.ts';
 import { foundPlan } from './found-in-planner.ts';
 import { identityOf } from './identities.ts';
@@ -19,14 +19,14 @@ const planType = { type: 'plannerPlan' } as const;
 /** Not documented. */
 const longestTitle = 255;
 
-const planView = ({ world }: GraphCall, { id, parent, createdAt, value, version }: Shown<Plan>): JsonObject => ({
+const planView = ({ context }: GraphCall, { id, parent, createdAt, value, version }: Shown<Plan>): JsonObject => ({
   '@odata.etag': etagOf('Plan', version),
   'createdDateTime': timestamp(createdAt),
   'owner': parent,
   'title': value.title,
   id,
-  'createdBy': identityOf(world, value.createdBy),
-  'container': { containerId: parent, type: 'group', url: `${graphOf(world)}/groups/${parent}` },
+  'createdBy': identityOf(context, value.createdBy),
+  'container': { containerId: parent, type: 'group', url: `${graphOf(context)}/groups/${parent}` },
 });
 
 /** A container is named by its address, or by its id and type. */
@@ -93,7 +93,7 @@ export const planRoutes: readonly GraphRoute[] = [
     errorShape,
     run: (call, [groupId = '']) => {
       const { id } = foundGroup(call, groupId);
-      const rows = call.tenant.plans.listed(id, call.now, call.world.faults.listLag);
+      const rows = call.tenant.plans.listed(id, call.now, call.context.faults.listLag);
       const plans = rows.map((row) => planView(call, row));
       return listAnswer(call, { ...planType, pageSize: 100 }, plans);
     },

@@ -94,8 +94,8 @@ export const changedTask = (call: GraphCall, planId: string, before: Task, chang
 };
 
 /** Refuses one task more, or one more that is open, than a plan holds. */
-export const checkPlanLimits = ({ tenant, world }: GraphCall, planId: string, more: 'task' | 'open'): void => {
-  const { activeTasks, tasks: all } = world.faults.limits;
+export const checkPlanLimits = ({ tenant, context }: GraphCall, planId: string, more: 'task' | 'open'): void => {
+  const { activeTasks, tasks: all } = context.faults.limits;
   const tasks = tenant.tasks.under(planId);
   if (more === 'task' && tasks.length >= all) throw limitReached('MaximumTasksInProject', all);
   if (tasks.length < activeTasks) return;

@@ -18,7 +18,7 @@ const taskType = { type: 'plannerTask' } as const;
 const detailsType = { type: 'plannerTaskDetails' } as const;
 
 const create = (call: GraphCall): Answer => {
-  const { body, tenant, now, world } = call;
+  const { body, tenant, now, context } = call;
   checkReferences(body, []);
   checkOnly('Task', body, [...changeable, 'planId', 'details']);
   for (const name of ['planId', 'title'])
@@ -28,10 +28,10 @@ const create = (call: GraphCall): Answer => {
   const task = changedTask(call, plan.id, newTask(now), body);
   const inline = changedDetails(noDetails, (body['details'] ?? {}) as JsonObject, now);
   checkPlanLimits(call, plan.id, 'task');
-  const details = world.faults.inlineDetailsIgnored ? noDetails : inline;
+  const details = context.faults.inlineDetailsIgnored ? noDetails : inline;
   const row = tenant.tasks.add(newPlannerId(), plan.id, { ...task, ...shownOf(details) }, now);
   tenant.taskDetails.add(row.id, row.id, details, now);
-  return entityAnswer(call, taskType, taskView(world, row), 201);
+  return entityAnswer(call, taskType, taskView(context, row), 201);
 };
 
 const change = (call: GraphCall, id: string): Answer => {
@@ -42,7 +42,7 @@ const change = (call: GraphCall, id: string): Answer => {
   const next = changedTask(call, row.parent, row.value, call.body);
   if (row.value.percentComplete === 100 && next.percentComplete < 100) checkPlanLimits(call, row.parent, 'open');
   call.tenant.tasks.change(row, next, call.now);
-  return changedAnswer(call, taskType.type, taskView(call.world, row));
+  return changedAnswer(call, taskType.type, taskView(call.context, row));
 };
 
 const remove = (call: GraphCall, id: string): Answer => {
@@ -61,12 +61,12 @@ const changeDetails = (call: GraphCall, id: string): Answer => {
 };
 
 const listed = (call: GraphCall, planId: string, isWanted: (task: Task) => boolean): Answer => {
-  const { tenant, now, world } = call;
-  const rows = tenant.tasks.listed(planId, now, world.faults.listLag).filter(({ value }) => isWanted(value));
+  const { tenant, now, context } = call;
+  const rows = tenant.tasks.listed(planId, now, context.faults.listLag).filter(({ value }) => isWanted(value));
   return listAnswer(
     call,
     { ...taskType, pageSize: 400 },
-    rows.map((row) => taskView(world, row)),
+    rows.map((row) => taskView(context, row)),
   );
 };
 
@@ -80,7 +80,7 @@ export const taskRoutes: readonly GraphRoute[] = [
     path: '/planner/tasks/:',
     roles,
     errorShape,
-    run: (call, [id = '']) => entityAnswer(call, taskType, taskView(call.world, foundTask(call, id))),
+    run: (call, [id = '']) => entityAnswer(call, taskType, taskView(call.context, foundTask(call, id))),
   },
   {
     method: 'PATCH',

@@ -2,26 +2,26 @@ import { type FaultSettings, resetFaults, setFaults } from '../faults/faults.ts'
 import { actAsPerson, type PersonsAct } from '../people/people-acts.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Answer, type Exchange, jsonAnswer } from './wire.ts';
-import type { World } from '../state/world.ts';
+import type { ServerContext } from '../state/server-context.ts';
 
 const done: Answer = { status: 204 };
 
-const handled = (world: World, log: RequestLog, { method, url, body }: Exchange): Answer => {
+const handled = (context: ServerContext, log: RequestLog, { method, url, body }: Exchange): Answer => {
   switch (`${method} ${url.pathname}`) {
     case 'GET /pretend/faults': {
-      const { onRequest: _, matched: __, ...settings } = world.faults;
+      const { onRequest: _, matched: __, ...settings } = context.faults;
       return jsonAnswer(200, settings);
     }
     case 'POST /pretend/faults':
-      setFaults(world.faults, JSON.parse(body) as Partial<FaultSettings>);
+      setFaults(context.faults, JSON.parse(body) as Partial<FaultSettings>);
       return done;
     case 'DELETE /pretend/faults':
-      resetFaults(world.faults);
+      resetFaults(context.faults);
       return done;
     case 'POST /pretend/acts':
-      return jsonAnswer(200, { id: actAsPerson(world, JSON.parse(body) as PersonsAct) ?? null });
+      return jsonAnswer(200, { id: actAsPerson(context, JSON.parse(body) as PersonsAct) ?? null });
     case 'GET /pretend/state':
-      return jsonAnswer(200, world.tenants);
+      return jsonAnswer(200, context.tenants);
     case 'GET /pretend/requests':
       return jsonAnswer(200, log.all());
     case 'DELETE /pretend/requests':
@@ -33,9 +33,9 @@ const handled = (world: World, log: RequestLog, { method, url, body }: Exchange)
 };
 
 /** The switches for tests that run in another process: what it does for those in the same one stands in the files it calls. */
-export const answerControl = (world: World, log: RequestLog, exchange: Exchange): Answer => {
+export const answerControl = (context: ServerContext, log: RequestLog, exchange: Exchange): Answer => {
   try {
-    return handled(world, log, exchange);
+    return handled(context, log, exchange);
   } catch (error) {
     return jsonAnswer(400, { error: error instanceof Error ? error.message : String(error) });
   }

@@ -26,7 +26,7 @@ export interface SignInCode {
 }
 
 /** What the parts of the pretend Microsoft 365 share. */
-export interface World {
+export interface ServerContext {
   readonly app: AppRegistration;
   readonly tenants: readonly Tenant[];
   readonly faults: Faults;
@@ -41,8 +41,8 @@ export interface World {
   changed(): void;
 }
 
-export const loginOf = (world: World): string => `${world.origin}/login`;
-export const graphOf = (world: World): string => `${world.origin}/graph/v1.0`;
+export const loginOf = (context: ServerContext): string => `${context.origin}/login`;
+export const graphOf = (context: ServerContext): string => `${context.origin}/graph/v1.0`;
 
-export const tenantOf = (world: World, name: string): Tenant | undefined =>
-  world.tenants.find(({ id, domain }) => id === name.toLowerCase() || domain === name.toLowerCase());
+export const tenantOf = (context: ServerContext, name: string): Tenant | undefined =>
+  context.tenants.find(({ id, domain }) => id === name.toLowerCase() || domain === name.toLowerCase());

@@ -11,7 +11,7 @@ export interface AnalyticsPeriod {
 const midnight = (day: string, later: number) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Zurich')`;
 
-export const within = ({ from, to }: AnalyticsPeriod, instant: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const inPeriod = ({ from, to }: AnalyticsPeriod, instant: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${instant} >= ${midnight(from, 0)} and ${instant} < ${midnight(to, 1)})`;
 
 /** Whether a lesson belongs to the trade that is asked for. */

@@ -2,7 +2,7 @@ import type { Analytics } from '@polier/contract/analytics/analytics.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { repeatsAndDecisions } from './repeats.queries.ts';
-import { type AnalyticsPeriod, inTrade, lessonFields, numbersOf, within } from './analytics-sql.ts';
+import { type AnalyticsPeriod, inTrade, lessonFields, numbersOf, inPeriod } from './analytics-sql.ts';
 import { wilsonSql } from '../verdicts/wilson-sql.ts';
 
 /** Rows of a ranking, and of a list behind a number. */
@@ -23,7 +23,7 @@ const balance = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Balance> 
     ), uses as materialized (
       select al.lesson_id as id, count(*)::int as used, count(distinct w.project_id)::int as projects
       from applied_lessons as al join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
-      where al.company_id = ${company} and al.not_applicable_reason is null and ${within(period, sql`al.created_at`)}
+      where al.company_id = ${company} and al.not_applicable_reason is null and ${inPeriod(period, sql`al.created_at`)}
       group by al.lesson_id
     ), said as materialized (
       select al.lesson_id as id, count(*)::int as verdicts,
@@ -32,7 +32,7 @@ const balance = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Balance> 
         coalesce(sum(v.chf) filter (where v.confirmed_at is null), 0)::float8 as estimated_chf
       from lesson_verdicts as v
       join applied_lessons as al on al.company_id = v.company_id and al.id = v.applied_lesson_id
-      where v.company_id = ${company} and ${within(period, sql`v.created_at`)} and ${inTrade(period, sql`al.lesson_id`)}
+      where v.company_id = ${company} and ${inPeriod(period, sql`v.created_at`)} and ${inTrade(period, sql`al.lesson_id`)}
       group by al.lesson_id
     ), ever as materialized (
       select distinct al.lesson_id as id from applied_lessons as al where al.company_id = ${company}

@@ -1,7 +1,7 @@
 import type { Analytics } from '@polier/contract/analytics/analytics.contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import { type AnalyticsPeriod, inTrade, numbersOf, quarterOf, within } from './analytics-sql.ts';
+import { type AnalyticsPeriod, inTrade, numbersOf, quarterOf, inPeriod } from './analytics-sql.ts';
 
 const listedRows = 200;
 
@@ -18,7 +18,7 @@ const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics
       select e.id, e.trade_id, e.pm_sub_phase_id, e.x_sub_process_id, e.created_at
       from experiences as e
       where e.company_id = ${company} and e.state = 'submitted' and e.kind in ('bad', 'near_miss') and ${ofTrade}
-        and ${within(period, sql`e.created_at`)}
+        and ${inPeriod(period, sql`e.created_at`)}
     ), alike as materialized (
       select h.trade_id, tagged.tag_id, null::bigint as pm_sub_phase_id, null::bigint as x_sub_process_id,
         array_agg(h.id) as ids, array_agg(h.created_at) as times
@@ -50,7 +50,7 @@ const repeats = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analytics
       select (l.origin ->> 'recorded_at')::timestamptz as created_at from lessons as l
       where l.company_id = ${company} and l.origin ->> 'type' = 'experience' and ${inTrade(period, sql`l.id`)}
         and l.origin -> 'values' ->> 'kind' in ('bad', 'near_miss')
-        and ${within(period, sql`(l.origin ->> 'recorded_at')::timestamptz`)}
+        and ${inPeriod(period, sql`(l.origin ->> 'recorded_at')::timestamptz`)}
     ), counted as (
       select ${quarterOf(sql`h.created_at`)} as quarter, 0 as known, count(*)::int as total from happened as h group by 1
       union all
@@ -109,7 +109,7 @@ const decisions = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Analyti
         coalesce(pr.decision in ('apply', 'not_applicable')
           and (pr.decided_at at time zone 'Europe/Zurich')::date <= ${decideBy}, false) as in_time, ${decideBy} as last_day
       from lesson_proposals as pr
-      where pr.company_id = ${company} and ${within(period, sql`pr.created_at`)} and ${inTrade(period, sql`pr.lesson_id`)}
+      where pr.company_id = ${company} and ${inPeriod(period, sql`pr.created_at`)} and ${inTrade(period, sql`pr.lesson_id`)}
     ), judged as materialized (
       select * from due where in_time or last_day < (now() at time zone 'Europe/Zurich')::date
     ), quarters as (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountsDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { pauseBetweenMails } from '#platform/session/attempt-limits';
-import { attemptKey, countAgainst } from '#platform/session/login-throttle';
+import { attemptKey, countAttempt } from '#platform/session/login-throttle';
 
 type Limited = 'register' | 'forgot' | 'reset' | 'resend';
 
@@ -17,8 +17,8 @@ export interface Limit {
 
 /** Refuses a request that comes too often from one network address or about one account. */
 export const countRequest = async (accounts: AccountsDb, { what, ip, account }: Limit, now: Date): Promise<void> => {
-  await countAgainst(accounts, `${what}:address`, ip, now);
-  await countAgainst(accounts, `${what}:account`, account, now);
+  await countAttempt(accounts, `${what}:address`, ip, now);
+  await countAttempt(accounts, `${what}:account`, account, now);
 };
 
 /** A successful request does not count: many people of one office may register. */

@@ -6,7 +6,7 @@ import { type Language, defaultLanguage } from '@polier/i18n/languages';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { Actor } from '../lessons/lessons.policy.ts';
-import { listOpenLessons } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
+import { listOpenAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 
 export const findCalendarLink = async (db: ScopedDb, userId: number): Promise<CalendarLinkView> => {
   const link = await db
@@ -72,7 +72,7 @@ export const listCalendarTasks = async (db: ScopedDb, actor: Actor): Promise<Cal
   const dated = sql<boolean>`al.responsible_user_id = ${actor.userId} and al.contacttill is not null`;
   const tasks: CalendarTask[] = [];
   for (const kind of kinds) {
-    const { json } = await listOpenLessons(db, actor, kind, dated);
+    const { json } = await listOpenAppliedLessons(db, actor, kind, dated);
     for (const row of JSON.parse(json) as ToDoView[]) {
       const { id, contacttill, lesson, todo, worksheet, project } = row;
       if (contacttill === null) continue;

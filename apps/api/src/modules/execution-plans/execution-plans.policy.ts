@@ -1,7 +1,7 @@
 import type { ExecutionPlanState } from '@polier/contract/orders/formulas/plan-completion';
 import { managesOrder, type OrderActor, type OrderTeam } from '../orders/orders.policy.ts';
 
-export interface RuledPlan {
+export interface PlanFacts {
   readonly state: ExecutionPlanState;
   readonly authorId: number;
 }
@@ -25,16 +25,16 @@ const planSteps: readonly PlanStep[] = [
 export const planStep = (from: ExecutionPlanState, to: ExecutionPlanState): PlanStep | undefined =>
   planSteps.find((step) => step.from === from && step.to === to);
 
-export const isBarredFrom = (step: PlanStep, actor: OrderActor, plan: RuledPlan): boolean =>
+export const isBarredFrom = (step: PlanStep, actor: OrderActor, plan: PlanFacts): boolean =>
   step.notByAuthor === true && plan.authorId === actor.userId;
 export const isPlanStepOf = (step: PlanStep, actor: OrderActor, team: OrderTeam): boolean =>
   !step.managed || managesOrder(actor, team);
 
 /** Where the actor may take a plan; whether its required chapters are done is looked at when they do. */
-export const planStepsFor = (actor: OrderActor, team: OrderTeam, plan: RuledPlan): ExecutionPlanState[] =>
+export const planStepsFor = (actor: OrderActor, team: OrderTeam, plan: PlanFacts): ExecutionPlanState[] =>
   planSteps
     .filter((step) => step.from === plan.state && isPlanStepOf(step, actor, team) && !isBarredFrom(step, actor, plan))
     .map(({ to }) => to);
 
 /** Agreed plans stay as they are; what changes is the next version. */
-export const isEditable = ({ state }: Pick<RuledPlan, 'state'>): boolean => state === 'draft' || state === 'in_review';
+export const isEditable = ({ state }: Pick<PlanFacts, 'state'>): boolean => state === 'draft' || state === 'in_review';

@@ -3,7 +3,7 @@ import { sessionResponse } from '#modules/sessions/session-response';
 import type { AccountsDb } from '#platform/database/write/outside-db';
 import { problem } from '#platform/errors/problem';
 import { type CallContext, publicRoute, type Route } from '#platform/http/route';
-import { countOther } from '#platform/session/login-throttle';
+import { countAttempt } from '#platform/session/login-throttle';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { openSession } from '#platform/session/sessions';
 import { beginProviderSignIn } from './commands/begin-provider-sign-in.ts';
@@ -12,7 +12,7 @@ import { resolveIdentity } from './commands/resolve-identity.ts';
 import { findProviderFor } from './identity-provider.queries.ts';
 
 const throttle = (accounts: AccountsDb, { ip, clock }: CallContext): Promise<void> =>
-  countOther(accounts, 'provider', ip, clock.now());
+  countAttempt(accounts, 'provider', ip, clock.now());
 
 /** Of two concurrent first sign-ins one is linked, the other starts again. */
 const taken = () => problem('provider-failed');

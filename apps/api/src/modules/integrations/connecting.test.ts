@@ -16,9 +16,9 @@ beforeAll(async () => {
 const begin = () => fixture.company();
 afterEach(async () => {
   resetFaults(fixture.pretend.faults);
-  const { world } = fixture.pretend;
+  const { context } = fixture.pretend;
   for (const tenant of fixture.pretend.tenants) {
-    withdrawConsent(world, tenant, 0);
+    withdrawConsent(context, tenant, 0);
     tenant.known = false;
   }
   await fixture.server.db.deleteFrom('integrations').execute();
@@ -61,7 +61,7 @@ describe('connecting', () => {
 
   test('where consent stands already is for the administrator of the tenant', async () => {
     const { signIn, view } = await begin();
-    giveConsent(fixture.pretend.world, fixture.tenantOf(), fixture.person('Ursina'));
+    giveConsent(fixture.pretend.context, fixture.tenantOf(), fixture.person('Ursina'));
     expectProblem(await signIn(fixture.person('Petra')), 403, 'not-an-administrator');
     expect(await view()).toMatchObject({ state: 'none', reason: 'not-an-administrator', reconnect_at: null });
     const { integration, address } = dataOf(await signIn(fixture.person('Yannick')));

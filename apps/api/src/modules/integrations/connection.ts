@@ -15,7 +15,7 @@ export const patienceOf = { sign_in: 15 * minute, consent: 24 * hour } as const;
 /** So long Microsoft may refuse tokens for a reason that nobody knows before the connection counts as revoked. */
 export const longestFailure = 24 * hour;
 /** Two looks so far apart must find the directory closed. */
-export const betweenReadErrors = 5 * minute;
+export const readErrorInterval = 5 * minute;
 
 export const reconnectAt = (now: Date): Date => new Date(now.getTime() + reconnectMinutes * minute);
 

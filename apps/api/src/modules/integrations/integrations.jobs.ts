@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ProblemError } from '#platform/errors/problem';
 import { companyJob, enqueueIn, type ScheduledJob } from '#platform/jobs/job';
-import { endExpired } from './commands/apply-probe.ts';
+import { endExpiredAttempt } from './commands/apply-probe.ts';
 import { suspensionOf } from './connection.ts';
 import { findConnection, findPermits } from './integrations.queries.ts';
 import { checkTenant } from './check-tenant.ts';
@@ -14,7 +14,7 @@ export const checkIntegration = companyJob({
   data: z.strictObject({}),
   async run({ db, write, context }) {
     const now = context.clock.now();
-    if (await write((tx) => endExpired(tx, now))) return;
+    if (await write((tx) => endExpiredAttempt(tx, now))) return;
     const [row, settings] = [await findConnection(db), findMicrosoftSettings(context)];
     if (!row || settings === null || row.next_check_at === null || row.next_check_at > now) return;
     const { publicUrl } = context;

@@ -16,9 +16,9 @@ beforeAll(async () => {
 const begin = () => fixture.company();
 afterEach(async () => {
   resetFaults(fixture.pretend.faults);
-  const { world } = fixture.pretend;
+  const { context } = fixture.pretend;
   for (const tenant of fixture.pretend.tenants) {
-    withdrawConsent(world, tenant, 0);
+    withdrawConsent(context, tenant, 0);
     tenant.known = false;
   }
   await fixture.server.db.deleteFrom('integrations').execute();
@@ -28,7 +28,7 @@ describe('a connection', () => {
   test('is looked at each hour and revoked when the consent is withdrawn', async () => {
     const { connect, view, begin: start, events } = await begin();
     await connect();
-    withdrawConsent(fixture.pretend.world, fixture.tenantOf());
+    withdrawConsent(fixture.pretend.context, fixture.tenantOf());
     await fixture.runDueChecks();
     expect(await view()).toMatchObject({ state: 'connected' });
     fixture.server.clock.advance(hour + 10 * minute);
@@ -67,7 +67,7 @@ describe('a connection', () => {
   test('that ends while it is made anew is revoked as before, without a new wait', async () => {
     const { connect, begin: start, remove, view } = await begin();
     await connect();
-    withdrawConsent(fixture.pretend.world, fixture.tenantOf(), 0);
+    withdrawConsent(fixture.pretend.context, fixture.tenantOf(), 0);
     fixture.server.clock.advance(hour + 10 * minute);
     await fixture.runDueChecks();
     fixture.server.clock.advance(31 * minute);
@@ -175,7 +175,7 @@ test('the administrators of the company hear of each change, and nobody else', a
 test('no token and no secret of a sign-in reaches the log', async () => {
   const { connect } = await begin();
   await connect();
-  const tokens = [...fixture.pretend.world.tokens.keys()];
+  const tokens = [...fixture.pretend.context.tokens.keys()];
   expect(tokens.length).toBeGreaterThan(0);
   const logged = fixture.server.logged.join('\n');
   for (const token of tokens) expect(logged).not.toContain(token);

@@ -6,7 +6,7 @@ import { type Route, signedInRoute } from '#platform/http/route';
 import { enqueueAccount } from '#platform/jobs/job';
 import type { SignedIn } from '#platform/session/caller';
 import { confirmPassword } from '#platform/session/confirm-password';
-import { clearOther, countOther } from '#platform/session/login-throttle';
+import { clearAttempts, countAttempt } from '#platform/session/login-throttle';
 import { factorUri, findFactor } from '#platform/session/second-factor';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { beginSecondFactor } from './commands/begin-second-factor.ts';
@@ -39,14 +39,14 @@ export const secondFactorRoutes: readonly Route[] = [
     secondFactorContract.confirm,
     async ({ body, caller, accounts, writeAccounts, context }) => {
       const now = context.clock.now();
-      await countOther(accounts, 'factor', String(caller.userId), now);
+      await countAttempt(accounts, 'factor', String(caller.userId), now);
       const codes = await writeAccounts(async (tx) => {
         const made = await confirmSecondFactor(tx, context.secrets, caller, body.code, now);
         await recordSecurityEvent(tx, 'second_factor_on', { ...context, userId: caller.userId });
         await notifyOwner(tx, caller, 'second_factor_on', now);
         return made;
       });
-      await clearOther(accounts, 'factor', caller.userId);
+      await clearAttempts(accounts, 'factor', caller.userId);
       return { recovery_codes: codes };
     },
     { holdsSecret: true },
@@ -68,13 +68,13 @@ export const secondFactorRoutes: readonly Route[] = [
     const now = context.clock.now();
     await confirmPassword(accounts, caller, body.current_password, now);
     // The right password has started the count again: codes are counted by themselves.
-    await countOther(accounts, 'factor', String(caller.userId), now);
+    await countAttempt(accounts, 'factor', String(caller.userId), now);
     await writeAccounts(async (tx) => {
       await removeSecondFactor(tx, context.secrets, caller.userId, body.code, now);
       await recordSecurityEvent(tx, 'second_factor_off', { ...context, userId: caller.userId });
       await notifyOwner(tx, caller, 'second_factor_off', now);
     });
-    await clearOther(accounts, 'factor', caller.userId);
+    await clearAttempts(accounts, 'factor', caller.userId);
     return getSecondFactor(accounts, caller);
   }),
 ];

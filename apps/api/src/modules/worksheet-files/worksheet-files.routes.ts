@@ -8,7 +8,7 @@ import { today } from '#platform/clock/clock';
 import { fileNameOf } from '#platform/files/file-formats';
 import { fileRoute, type MemberCall, type Route, route } from '#platform/http/route';
 import { xlsxOf } from '#platform/spreadsheets/writing/write-xlsx';
-import { listOpenLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
+import { listOpenAppliedLessons, worksheetsOfRows } from '../worksheets/applied-lessons/applied-lessons.queries.ts';
 import { applyWorksheets } from './commands/apply-worksheets.ts';
 import { requestPaper } from './commands/request-paper.ts';
 import { openTasksWorkbook } from './excel/open-tasks-workbook.ts';
@@ -47,7 +47,7 @@ const exportOpenTasks = async ({ db, caller, context }: MemberCall, body: TasksB
     const ids = body[kind];
     if (ids.length === 0) continue;
     await worksheetsOfRows(db, caller, kind, ids);
-    const { json } = await listOpenLessons(db, caller, kind, sql<boolean>`al.id = any(${ids}::bigint[])`);
+    const { json } = await listOpenAppliedLessons(db, caller, kind, sql<boolean>`al.id = any(${ids}::bigint[])`);
     tasks.push(...(JSON.parse(json) as ToDoView[]));
   }
   const day = today(context.clock);

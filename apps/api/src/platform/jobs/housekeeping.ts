@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from './job.ts';
 
-/** Deletes expired rows. */
-export const sweep: ScheduledJob = {
+/** Its stored name is older. */
+export const deleteExpiredRows: ScheduledJob = {
   name: 'sweep',
   cron: '10 3 * * *',
   async run({ database: { accounts }, clock }) {
@@ -41,4 +41,4 @@ export const keepEventMonths: ScheduledJob = {
   },
 };
 
-export const housekeeping: readonly ScheduledJob[] = [sweep, vacuumEmbedded, keepEventMonths];
+export const housekeeping: readonly ScheduledJob[] = [deleteExpiredRows, vacuumEmbedded, keepEventMonths];

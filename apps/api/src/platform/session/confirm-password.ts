@@ -1,7 +1,7 @@
 import type { AccountsDb } from '../database/write/outside-db.ts';
 import { fieldProblem } from '../errors/problem.ts';
 import type { SignedIn } from './caller.ts';
-import { clearOther, tryAgainst } from './login-throttle.ts';
+import { clearAttempts, limitAttempts } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
 
 /** Refuses a change of the own account unless the person knows the password: a session may be left open on a desk. */
@@ -11,7 +11,7 @@ export const confirmPassword = (
   password: string,
   now: Date,
 ): Promise<void> =>
-  tryAgainst(accounts, ['confirmation', String(userId), now], async () => {
+  limitAttempts(accounts, ['confirmation', String(userId), now], async () => {
     const { password_hash: hash } = await accounts
       .selectFrom('users')
       .select('password_hash')
@@ -20,5 +20,5 @@ export const confirmPassword = (
     if (!(await passwordMatches(password, hash))) {
       throw fieldProblem([{ field: 'current_password', code: 'wrong-password' }]);
     }
-    await clearOther(accounts, 'confirmation', userId);
+    await clearAttempts(accounts, 'confirmation', userId);
   });

@@ -39,36 +39,28 @@ const count = async (accounts: AccountsDb, what: Attempted, value: string, now: 
 };
 
 /** Counts a try before its outcome is known: a hundred tries at once are counted as well as one after the other. */
-export const countAgainst = async (accounts: AccountsDb, what: Attempted, value: string, now: Date): Promise<void> => {
+export const countAttempt = async (accounts: AccountsDb, what: Attempted, value: string, now: Date): Promise<void> => {
   const error = await count(accounts, what, value, now);
   if (error) throw error;
 };
 
 /** Counts an attempt, which `work` takes back on success. */
-export const tryAgainst = <Result>(
+export const limitAttempts = <Result>(
   accounts: AccountsDb,
   [what, value, now]: readonly [what: Attempted, value: string, now: Date],
   work: () => Promise<Result>,
 ): Promise<Result> => runAttempt(`${what}:${value.toLowerCase()}`, () => count(accounts, what, value, now), work);
 
-/** Refuses a sign-in that comes too often, and counts it as failed until `clearAttempt` says otherwise. */
+/** Refuses a sign-in that comes too often, and counts it as failed until `clearSignInAttempts` says otherwise. */
 export const trySignIn = <Result>(
   accounts: AccountsDb,
   { email, ip }: { readonly email: string; readonly ip: string },
   now: Date,
   work: () => Promise<Result>,
 ): Promise<Result> =>
-  tryAgainst(accounts, ['address', ip, now], () => tryAgainst(accounts, ['account', email, now], work));
+  limitAttempts(accounts, ['address', ip, now], () => limitAttempts(accounts, ['account', email, now], work));
 
-/** Counts attempts of another sort: `factor` is a code of a signed-in person. */
-export const countOther = (
-  accounts: AccountsDb,
-  what: 'factor' | 'provider',
-  value: string,
-  now: Date,
-): Promise<void> => countAgainst(accounts, what, value, now);
-
-export const clearOther = async (
+export const clearAttempts = async (
   accounts: AccountsDb,
   what: 'confirmation' | 'factor',
   userId: number,
@@ -90,7 +82,7 @@ export const refundAttempt = async (accounts: AccountsDb, email: string, ip: str
 };
 
 /** After a success the account starts again; the address only gets this one try back. */
-export const clearAttempt = async (accounts: AccountsDb, email: string, ip: string): Promise<void> => {
+export const clearSignInAttempts = async (accounts: AccountsDb, email: string, ip: string): Promise<void> => {
   await sql`
     with cleared as (delete from login_attempts where key = ${accountKey(email)})
     update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null where key = ${addressKey(ip)}`.execute(
@@ -100,7 +92,7 @@ export const clearAttempt = async (accounts: AccountsDb, email: string, ip: stri
 
 /** Counts an unknown link, apart from sign-ins, so that neither blocks the other. */
 export const countGuess = (accounts: AccountsDb, ip: string, now: Date): Promise<void> =>
-  countAgainst(accounts, 'guess', ip, now);
+  countAttempt(accounts, 'guess', ip, now);
 
 /** After a new password: unblocks an account that was blocked by attempts with the former one. */
 export const clearAccount = async (accounts: AccountsDb, email: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { SessionMethod } from '../database/tables/people.ts';
 import type { AccountsDb } from '../database/write/outside-db.ts';
 import { problem, ProblemError } from '../errors/problem.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { clearAttempt, refundAttempt, trySignIn } from './login-throttle.ts';
+import { clearSignInAttempts, refundAttempt, trySignIn } from './login-throttle.ts';
 import { isOpenAccount } from './open-account.ts';
 import { hashPassword, isOutdated, passwordMatches } from './password.ts';
 import { findFactor, useSecondFactor } from './second-factor.ts';
@@ -107,7 +107,7 @@ const openForPassword = async (
   const whilePassword = isOutdated(hash) ? await renewHash(accounts, { id: account.id, hash, password }) : hash;
   const proof = { method, confinedTo: null, whilePassword };
   const session = await openSession(accounts, account.id, attempt, now, proof);
-  await clearAttempt(accounts, email, ip);
+  await clearSignInAttempts(accounts, email, ip);
   await record(accounts, 'signed_in', attempt, account.id);
   return { ...session, userId: account.id };
 };

@@ -4,7 +4,7 @@ import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
 import type { SignedIn } from '#platform/session/caller';
-import { clearAttempt, trySignIn } from '#platform/session/login-throttle';
+import { clearSignInAttempts, trySignIn } from '#platform/session/login-throttle';
 import { passwordMatches } from '#platform/session/password';
 
 interface Found {
@@ -32,7 +32,7 @@ export const confirmRemoval = async (
     refused.push({ field: 'confirmed_company_name', code: 'wrong-name' });
   }
   await trySignIn(accounts, { email: caller.email, ip }, clock.now(), async () => {
-    if (await passwordMatches(removal.password, hash)) await clearAttempt(accounts, caller.email, ip);
+    if (await passwordMatches(removal.password, hash)) await clearSignInAttempts(accounts, caller.email, ip);
     else refused.push({ field: 'password', code: 'wrong-password' });
   });
   if (refused.length > 0) throw fieldProblem(refused);

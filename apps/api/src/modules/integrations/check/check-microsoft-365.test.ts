@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   const [tenant] = pretend.tenants;
   const ursina = tenant?.people.find(({ givenName }) => givenName === 'Ursina');
-  if (tenant && ursina) giveConsent(pretend.world, tenant, ursina);
+  if (tenant && ursina) giveConsent(pretend.context, tenant, ursina);
   return () => pretend.close();
 });
 afterEach(() => resetFaults(pretend.faults));

@@ -1,6 +1,6 @@
 import type { IntegrationReason, IntegrationFailure } from '@polier/contract/integrations/integration-states';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { betweenReadErrors, type ConnectionRow, longestFailure, nextCheckAt, pendingUntil } from '../connection.ts';
+import { readErrorInterval, type ConnectionRow, longestFailure, nextCheckAt, pendingUntil } from '../connection.ts';
 import type { Probe } from '../microsoft/probe-tenant.ts';
 import { connect, endPending, lockConnection, revoke, updateConnection } from './change-connection.ts';
 
@@ -49,7 +49,7 @@ const applyToPending = async (tx: WriteTx, row: ConnectionRow, probe: Probe, aro
 const revocationOf = (row: ConnectionRow, probe: Probe, now: Date): IntegrationReason | null => {
   const lasts = (since: Date | null, time: number) => since !== null && now.getTime() - since.getTime() >= time;
   if (probe.found === 'no-token' && probe.failure.kind === 'withdrawn') return probe.failure.reason;
-  if (probe.found === 'reading-refused') return lasts(row.refused_since, betweenReadErrors) ? 'reading-refused' : null;
+  if (probe.found === 'reading-refused') return lasts(row.refused_since, readErrorInterval) ? 'reading-refused' : null;
   const isRefused = probe.found === 'no-token' && probe.failure.kind === 'refused' && row.failure === 'token-refused';
   return isRefused && lasts(row.failing_since, longestFailure) ? 'token-refused' : null;
 };
@@ -57,7 +57,7 @@ const revocationOf = (row: ConnectionRow, probe: Probe, now: Date): IntegrationR
 const applyToConnected = async (tx: WriteTx, row: ConnectionRow, probe: Probe, { now }: Around): Promise<void> => {
   const reason = revocationOf(row, probe, now);
   if (reason !== null) return revoke(tx, row, reason, now);
-  const soon = probe.found === 'reading-refused' ? new Date(now.getTime() + betweenReadErrors) : undefined;
+  const soon = probe.found === 'reading-refused' ? new Date(now.getTime() + readErrorInterval) : undefined;
   await noteFailure(tx, row, failureOf(probe), now, soon);
 };
 
@@ -70,7 +70,7 @@ export const applyProbe = async (tx: WriteTx, probe: Probe, around: Around): Pro
 };
 
 /** Ends what has waited too long; says whether it did. */
-export const endExpired = async (tx: WriteTx, now: Date): Promise<boolean> => {
+export const endExpiredAttempt = async (tx: WriteTx, now: Date): Promise<boolean> => {
   const row = await lockConnection(tx);
   const until = row ? pendingUntil(row) : null;
   if (!row || until === null || until > now) return false;

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { problem } from '../../errors/problem.ts';
-import { everywhere } from './security-headers.ts';
+import { headersOfEveryResponse } from './security-headers.ts';
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -14,7 +14,7 @@ const bareProblem = (status: number) => {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-store',
-    ...everywhere,
+    ...headersOfEveryResponse,
     'connection': 'close',
   };
   return { status, title, headers, body };

@@ -62,7 +62,7 @@ const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics came
   .join(', ');
 
 /** Named apart from the hooks as well: an address that cannot be read is refused before any hook runs. */
-export const everywhere = {
+export const headersOfEveryResponse = {
   'content-security-policy': dataPolicy,
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
@@ -73,7 +73,7 @@ export const everywhere = {
 /** The strictest for all; what is a page says so itself. No answer allows another origin anything. */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
-    // `everywhere` says these.
+    // `headersOfEveryResponse` says these.
     contentSecurityPolicy: false,
     frameguard: false,
     noSniff: false,
@@ -81,6 +81,6 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everywhere);
+    reply.headers(headersOfEveryResponse);
   });
 };

@@ -5,7 +5,7 @@ import type { FieldLabels } from '../../errors/field-labels.ts';
 import { problemDetails } from '../../errors/localise.ts';
 import { fieldProblem, problem, ProblemError } from '../../errors/problem.ts';
 import { languageOf } from '../request/language.ts';
-import { everywhere } from './security-headers.ts';
+import { headersOfEveryResponse } from './security-headers.ts';
 
 /** Maps Fastify's own errors to ours. Without a body the address must be the cause. */
 const ofFastify = (error: Partial<FastifyError>, hasBody: boolean): ProblemError | null => {
@@ -29,7 +29,7 @@ const log = (request: FastifyRequest, apiError: ProblemError, error: unknown): v
     request.log.error({ err: error, code: apiError.code, reason: apiError.details.reason }, 'failed');
 };
 
-const errorHeaders = { ...everywhere, 'cache-control': 'no-store', 'vary': 'Accept-Language' };
+const errorHeaders = { ...headersOfEveryResponse, 'cache-control': 'no-store', 'vary': 'Accept-Language' };
 
 /** The error handler must not throw: a details object that cannot be worded is logged and answered as `internal`. */
 const wordedOrInternal = (

@@ -9,7 +9,7 @@ import { useUrlState, urlSchema, urlIndex } from '../../../platform/navigation/u
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { createPathOf, worksheetPermissions } from '../../worksheets/worksheet-kinds.ts';
-import { PhaseQuestions } from '../../proposals/phase-questions.tsx';
+import { PhaseProposals } from '../../proposals/phase-proposals.tsx';
 import { ExportPanel } from '../../project-exports/export-panel.tsx';
 import { splitProjectTitle } from '../project-names.ts';
 import { ActivityTab } from '../activity/activity-tab.tsx';
@@ -68,7 +68,7 @@ export const ProjectOverview = ({ project }: { project: ProjectView }) => {
       <ExportPanel project={project} />
       {project.phases.length > 0 && <ProjectPhaseBar phases={project.phases} />}
       {tab?.kind !== undefined && (
-        <PhaseQuestions key={`${project.id}-${tab.kind}`} projectId={project.id} kind={tab.kind} />
+        <PhaseProposals key={`${project.id}-${tab.kind}`} projectId={project.id} kind={tab.kind} />
       )}
       {tab?.number === 5 && <ActivityTab project={project} bar={bar} />}
       {tab?.number === 4 && <RiskTab project={project} bar={bar} />}
