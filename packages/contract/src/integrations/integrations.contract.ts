@@ -100,7 +100,7 @@ export const integrationsContract = {
       state: requiredLine(200),
       browser_secret: browserSecret,
       code: requiredLine(8_000).optional(),
-      admin_consent: z.string().max(20).optional(),
+      admin_consent: lineText(20).optional(),
       tenant: lineText(100).optional(),
       error: lineText(200).optional(),
     }),

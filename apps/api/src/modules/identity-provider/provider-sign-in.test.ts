@@ -177,6 +177,14 @@ describe('coming back', () => {
     expect(await fixture.signIn(email, fixture.personOf(elsewhere.email))).toMatchObject(forbidden);
   });
 
+  test('makes a member whose names are one line and read as they are written', async () => {
+    const { domain } = await fixture.company({ creates_accounts: true });
+    const email = `zeile@${domain}`;
+    const profile = { given_name: 'Rahel\nBcc: x@y.example', family_name: '\u202EdnüZ\u2069' };
+    const response = await fixture.signIn(email, fixture.personOf(email, profile));
+    expect(response.body.data.user).toMatchObject({ firstname: 'Rahel Bcc: x@y.example', lastname: 'dnüZ' });
+  });
+
   test('with a letter for another makes a member only where the database takes both for the same', async () => {
     const { domain } = await fixture.company({ creates_accounts: true, domain: 'kies-und-beton.example' });
     const written = `neu@${domain.replace('k', '\u212A')}`;

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enqueue, enqueueAccount } from '#platform/jobs/job';
+import { startJobs } from '#platform/jobs/job-queue';
+import { createLogger } from '#platform/log/logger';
+import type { Mail } from '#platform/mail/mail';
 import { smtpMailer } from '#platform/mail/smtp';
 import { hashToken } from '#platform/session/token';
 import { buildCompany, buildInvitation, buildMembership, buildUser } from '#test/factories/people.factory';
@@ -8,7 +11,7 @@ import { lastMailTo, tokenIn } from '#test/support/server/mail-reading';
 import { TestClock } from '#test/support/server/test-clock';
 import { testScope } from '#test/support/database/test-scope';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { sendNotice } from './account-mails.jobs.ts';
+import { sendNotice, sendRecovery } from './account-mails.jobs.ts';
 import { sendInvitation } from './send-invitation.job.ts';
 
 let server: TestServer;
@@ -150,4 +153,39 @@ test('after the last try it is noted as failed, so that people see it', async ()
   expect((await invitationRow(server, id)).mail_state).toBe('queued');
   await expect(run(true)).rejects.toThrow('did not take');
   expect(await invitationRow(server, id)).toMatchObject({ mail_state: 'failed', sent_at: null });
+});
+
+test('a new password is sent while every worker of the invitations waits for a slow mail server', async () => {
+  const slow = Promise.withResolvers<void>();
+  const taken: Mail[] = [];
+  const { database, clock, config, secrets } = server;
+  const queue = await startJobs({
+    database,
+    log: createLogger('info', { write: () => undefined }),
+    context: {
+      clock,
+      config,
+      publicUrl: 'https://polier.bau.example',
+      secrets,
+      sendMail: async (mail) => {
+        taken.push(mail);
+        if (mail.text.includes('/#/invitation?')) await slow.promise;
+      },
+    },
+    companyJobs: [sendInvitation],
+    accountJobs: [sendRecovery],
+    ownerJobs: [],
+    scheduledJobs: [],
+  });
+  try {
+    for (let count = 0; count < 6; count += 1) await (await invited(server)).send();
+    await vi.waitFor(() => expect(taken).toHaveLength(4), { timeout: 30_000 });
+    const { id, email } = await buildUser(server.db);
+    await database.writeOwner((tx) => enqueueAccount(tx, sendRecovery, { user_id: id }));
+    await vi.waitFor(() => expect(taken.map(({ to }) => to.address)).toContain(email), { timeout: 30_000 });
+    expect(taken).toHaveLength(5);
+  } finally {
+    slow.resolve();
+    await queue.stop(5_000);
+  }
 });

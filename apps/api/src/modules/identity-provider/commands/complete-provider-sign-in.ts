@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountsDb } from '#platform/database/write/outside-db';
 import { fieldProblem } from '#platform/errors/problem';
 import type { CallContext } from '#platform/http/route';
+import { headerText } from '#platform/mail/header-text';
 import { hashToken } from '#platform/session/token';
 import type { ProviderRow } from '../identity-provider.queries.ts';
 import { providerFailure } from '../provider-failure.ts';
@@ -51,6 +52,9 @@ export const consumeSignIn = async (
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : null;
 
+/** Providers let people write their names themselves, as the forms here do: one line, in one direction. */
+const personName = (value: unknown): string | null => (typeof value === 'string' ? text(headerText(value)) : null);
+
 /** Exchanges the code and checks issuer, audience, nonce and times of the signed token. */
 export const findReturnedPerson = async (
   setOut: ProviderRow & SetOut,
@@ -77,8 +81,8 @@ export const findReturnedPerson = async (
       issuer: claims.iss,
       subject: claims.sub,
       email: profile['email_verified'] === true ? text(profile['email']) : null,
-      firstname: text(profile['given_name']),
-      lastname: text(profile['family_name']),
+      firstname: personName(profile['given_name']),
+      lastname: personName(profile['family_name']),
     };
   } catch (error) {
     throw providerFailure(error);
