@@ -15,26 +15,13 @@ const manyLines = new Set([
 ]);
 
 const innerOf = (schema: z.core.$ZodType): readonly (readonly [string, z.core.$ZodType])[] => {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape);
-    case 'array':
-      return [['', def.element]];
-    case 'record':
-      return [['', def.valueType]];
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-      return [['', def.innerType]];
-    case 'union':
-      return def.options.map((option) => ['', option]);
-    default:
-      return [];
-  }
+  if (schema instanceof z.ZodObject) return Object.entries<z.core.$ZodType>(schema.shape);
+  if (schema instanceof z.ZodArray) return [['', schema.element]];
+  if (schema instanceof z.ZodRecord) return [['', schema.valueType]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option]);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [['', schema.unwrap()]];
+  return [];
 };
 
 /** Every text of an input, by the name of the field it stands in. */

@@ -27,8 +27,8 @@ test('a list is imported, its rows decided, stored, exported and taken back', as
       .getByLabel('Datei wählen')
       .last()
       .setInputFiles({ name: 'fragen.csv', mimeType: 'text/csv', buffer: bytes });
-    await expect(page.getByLabel('Zeichensatz')).toHaveValue('windows-1252');
-    await expect(page.getByLabel('Trennzeichen')).toHaveValue(';');
+    await expect(page.getByLabel('Zeichensatz')).toHaveText('Windows-1252');
+    await expect(page.getByLabel('Trennzeichen')).toHaveText('Semikolon');
   });
 
   await test.step('the dry run names what is new, there already and wrong', async () => {

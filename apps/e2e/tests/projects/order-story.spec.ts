@@ -143,7 +143,8 @@ test('an order from its template to the project that shows it', async ({ page, e
   // The delivery comes back, and an experience can be drafted from it.
   await page.goto(`/orders/#/view?id=${orderId}&object=${object?.id}`);
   await press(page, 'Zurückweisen');
-  await panelOf(page).getByRole('combobox', { name: 'Ursache' }).selectOption('incomplete');
+  await panelOf(page).getByRole('combobox', { name: 'Ursache' }).click();
+  await page.getByRole('option', { name: 'unvollständig', exact: true }).click();
   await panelOf(page).getByRole('textbox', { name: 'Grund' }).fill('Drei Punkte sind offen.');
   await press(page, 'Zurückweisen');
   await expect(panelOf(page).getByText(/^Zurückgewiesen/)).toBeVisible();

@@ -72,6 +72,7 @@ const shortcutGroups = (t: Translate): ShortcutGroup[] => {
         [[key('control'), 'R'], t('shortcuts.grid.fillRight')],
         [['A'], t('shortcuts.grid.assign')],
         [['F8'], t('shortcuts.grid.nextUnreadable')],
+        [[key('control'), 'P'], t('shortcuts.grid.print')],
         [[key('control'), 'Z'], t('shortcuts.grid.undo')],
         [[key('control'), 'Y'], t('shortcuts.grid.redo')],
       ],

@@ -7,6 +7,7 @@ import { addDays, formatDate, today } from '../../src/platform/formats/dates.ts'
 import { open, playApplication, press, server, toast } from '../support/application.ts';
 import { marco } from '../support/company.ts';
 import { ApiError } from '../support/played-server.ts';
+import { choose } from '../support/choose.ts';
 
 playApplication();
 
@@ -177,14 +178,14 @@ test('each choice of what reaches somebody is saved at once, and a refused one g
   });
   await open('/user/profile/notifications');
   const edited = page.getByRole('combobox', { name: 'Ein Arbeitsblatt wird geändert' });
-  await edited.selectOptions('Gar nicht');
+  await choose(edited, 'Gar nicht');
   await expect
     .poll(() => stored.types)
     .toEqual({ worksheet_edited: 'off', pm_worksheet_edited: 'off', x_worksheet_edited: 'off' });
   server.on(contract.preferences.update, () => new ApiError('unavailable'));
-  await edited.selectOptions('In Polier');
+  await choose(edited, 'In Polier');
   await expect.element(toast('Die Einstellung konnte nicht gespeichert werden.', 'alert')).toBeVisible();
-  await expect.element(edited).toHaveDisplayValue('Gar nicht');
+  await expect.element(edited).toHaveTextContent('Gar nicht');
 });
 
 test('when reminders come is chosen by rhythm, day and hour, and a pause says until when', async () => {
@@ -199,13 +200,13 @@ test('when reminders come is chosen by rhythm, day and hour, and a pause says un
   await open('/home');
   await open('/user/profile/notifications');
   const field = (name: string) => page.getByRole('combobox', { name, exact: true });
-  await expect.element(field('Wie oft')).toHaveDisplayValue('Wie die Firma: Wöchentlich');
-  await field('Tag').selectOptions('Freitag');
-  await field('Uhrzeit').selectOptions('16:00 Uhr');
+  await expect.element(field('Wie oft')).toHaveTextContent('Wie die Firma: Wöchentlich');
+  await choose(field('Tag'), 'Freitag');
+  await choose(field('Uhrzeit'), '16:00 Uhr');
   const day = addDays(today(), 14);
-  await field('Pause').selectOptions(`Bis ${formatDate(day)}`);
-  await field('Eine Frage wird mir zugeteilt').selectOptions('In Polier und per E-Mail');
-  await field('Wie oft').selectOptions('Keine');
+  await choose(field('Pause'), `Bis ${formatDate(day)}`);
+  await choose(field('Eine Frage wird mir zugeteilt'), 'In Polier und per E-Mail');
+  await choose(field('Wie oft'), 'Keine');
   await expect.element(field('Tag')).not.toBeInTheDocument();
   await expect
     .poll(() => changes)

@@ -50,6 +50,7 @@ export const shortcuts = {
     panel: 'Seitenfeld auf und zu',
     copy: 'Zelle kopieren',
     paste: 'Zelle oder Spalte einfügen',
+    print: 'Druckansicht',
     undo: 'Letzte Eingabe zurücknehmen',
   },
   create: {

@@ -53,6 +53,7 @@ export const shortcuts: SameKeys<typeof german> = {
     panel: 'Side panel open or shut',
     copy: 'Copy the cell',
     paste: 'Paste a cell or a column',
+    print: 'Print view',
     undo: 'Take back the last entry',
   },
   create: {

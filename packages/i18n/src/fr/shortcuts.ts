@@ -53,6 +53,7 @@ export const shortcuts: SameKeys<typeof german> = {
     panel: 'Ouvrir ou fermer le volet',
     copy: 'Copier la cellule',
     paste: 'Coller une cellule ou une colonne',
+    print: 'Aperçu avant impression',
     undo: 'Annuler la dernière saisie',
   },
   create: {

@@ -25,6 +25,7 @@ export const Form = ({ form, label, children, isScreen = true, isNew = false }: 
       document.querySelector<HTMLElement>(`#${CSS.escape(id)} [data-path]`)?.focus();
   }, [isNew, id]);
   useHotkey('mod+s', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
+  useHotkey('mod+enter', () => form.submit(), { whileTyping: true, onlyUncovered: true, isOn: isScreen });
   return (
     <form
       id={form.id}

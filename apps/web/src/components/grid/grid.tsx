@@ -97,7 +97,7 @@ const AnyGrid = (props: GridProps) => {
     const first = list.items.find((item) => item.type === 'row')?.row.id;
     const { rowId, column } = selection.get();
     if (rowId === null && first !== undefined) goTo(first, column);
-  });
+  }, Object.keys(shortcuts));
   useImperativeHandle(handle, () => ({ goTo: (rowId) => goTo(rowId, selection.get().column), focus }), [
     goTo,
     selection,

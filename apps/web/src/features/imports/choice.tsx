@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceField } from '../worksheets/fields/choice-field.tsx';
 import classes from './imports.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -11,7 +12,7 @@ interface ChoiceProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, as the browser shows it: many of them stand side by side. */
+/** One of a few, with its label above it. */
 export const Choice = <Value extends string>({
   label,
   value,
@@ -23,22 +24,22 @@ export const Choice = <Value extends string>({
   const id = useId();
   return (
     <span className={classes.choice}>
-      <label htmlFor={id} className={isQuiet ? 'visually-hidden' : classes.choiceLabel}>
-        {label}
-      </label>
-      <select
+      {!isQuiet && (
+        <label htmlFor={id} className={classes.choiceLabel}>
+          {label}
+        </label>
+      )}
+      <ChoiceField
         id={id}
-        className={classes.select}
+        label={label}
         value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value as Value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        isReadOnly={disabled}
+        choices={options.map((option) => ({ key: option.value, label: option.label }))}
+        onChange={(key) => {
+          const chosen = options.find((option) => option.value === key);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      />
     </span>
   );
 };

@@ -12,23 +12,30 @@ const isScreenCovered = (): boolean => document.querySelector('dialog[open], [da
 const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
-/** On arrival the arrow keys go into the list of the screen. */
-export const useArrowEntry = (enter: () => void): void => {
+const arrows = ['arrowdown', 'arrowup'];
+
+/**
+ * On arrival the arrow keys go into the list of the screen. So do the first presses of its own keys: they change nothing
+ * before it can be seen on what.
+ */
+export const useArrowEntry = (enter: () => void, listKeys: readonly string[] = []): void => {
   const latest = useRef(enter);
+  const listKeyNames = listKeys.join(' ');
   useEffect(() => {
     latest.current = enter;
   });
   useEffect(() => {
+    const keys = new Set([...arrows, ...listKeyNames.split(' ')]);
     const onKeyDown = (event: KeyboardEvent) => {
       const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (isHeld || event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      if (isHeld || event.defaultPrevented || !keys.has(event.key.toLowerCase())) return;
       if (!isFocusFree() || isScreenCovered()) return;
       event.preventDefault();
       latest.current();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [listKeyNames]);
 };
 
 interface HotkeyOptions {

@@ -18,5 +18,7 @@ export const useIsPhone = (): boolean => useMediaQuery('(max-width: 719px)');
 export const useIsStacked = (): boolean => useMediaQuery('(max-width: 959px)');
 /** Too narrow for the wide sidebar beside a table. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 1199px)');
+/** As low as a window that is enlarged to 200 %. */
+export const useIsLow = (): boolean => useMediaQuery('(max-height: 560px)');
 /** The device has a touch screen instead of a mouse. */
 export const useIsCoarse = (): boolean => useMediaQuery('(pointer: coarse)');

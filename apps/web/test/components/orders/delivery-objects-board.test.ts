@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { objects, orderOf } from '../../support/order.ts';
+import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -42,8 +43,8 @@ test('an object is lifted by key, goes only to allowed states, and a rejection a
   await expect.element(page.getByText('verlangt Ursache und Grund', { exact: true })).toBeVisible();
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: /HLK-12/ });
-  await expect.element(dialog.getByRole('combobox', { name: 'Für wen' })).toHaveValue('3');
-  await dialog.getByRole('combobox', { name: 'Ursache' }).selectOptions('incomplete');
+  await expect.element(dialog.getByRole('combobox', { name: 'Für wen' })).toHaveTextContent(/Anna Meier/);
+  await choose(dialog.getByRole('combobox', { name: 'Ursache' }), 'unvollständig');
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
   await dialog.getByRole('button', { name: 'Zurückweisen' }).click();
   await expect.element(toast('HLK-12: zurückgewiesen')).toBeVisible();

@@ -7,6 +7,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { objects, orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -125,8 +126,8 @@ test('a delivery object is added with the next code of its party, and what is mi
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect.element(dialog.getByText('Geben Sie einen Titel an.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Titel' }).fill('Aussparungsplan');
-  await dialog.getByRole('combobox', { name: 'Phase' }).selectOptions('52 Phase 52');
-  await dialog.getByRole('combobox', { name: 'Beteiligte' }).selectOptions('TU Muster Bau');
+  await choose(dialog.getByRole('combobox', { name: 'Phase' }), '52 Phase 52');
+  await choose(dialog.getByRole('combobox', { name: 'Beteiligte' }), 'TU Muster Bau');
   await dialog.getByRole('textbox', { name: 'Termin' }).fill('24.12.2027');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect.element(toast('TU-01 ist angelegt')).toBeVisible();

@@ -7,6 +7,7 @@ import { chapterOf, planOf } from '../../support/execution-plan.ts';
 import { overviewOf } from '../../support/order-chain.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -112,9 +113,7 @@ test('two versions are compared chapter by chapter', async () => {
     },
   );
   await open(`/bimexecutionplan?orderId=${kept.orderId}`);
-  await page
-    .getByRole('combobox', { name: 'Vergleichen mit' })
-    .selectOptions('Fassung 1, des Lieferteams (vereinbart)');
+  await choose(page.getByRole('combobox', { name: 'Vergleichen mit' }), 'Fassung 1, des Lieferteams (vereinbart)');
   await expect.element(page.getByText('1 Kapitel ist anders.')).toBeVisible();
   await expect.element(page.getByRole('insertion')).toHaveTextContent('neue');
   await expect.element(page.getByRole('heading', { name: 'Kapitel 22' })).not.toBeInTheDocument();

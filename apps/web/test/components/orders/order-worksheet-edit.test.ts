@@ -6,6 +6,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { day, objects, orderOf } from '../../support/order.ts';
 import { reportHead, reportObject } from '../../support/order-report.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -176,7 +177,7 @@ test('an issued worksheet is read as it was issued', async () => {
 
 test('how things stand now has a grid, and says that summary and decisions need a worksheet', async () => {
   await play();
-  await page.getByRole('combobox', { name: 'Blatt' }).selectOptions('Aktueller Stand');
+  await choose(page.getByRole('combobox', { name: 'Blatt' }), 'Aktueller Stand');
   await expect.element(page.getByText(/^Zusammenfassung und Entscheide gehören zu einem Blatt/)).toBeVisible();
   await expect.element(page.getByRole('grid')).toBeVisible();
   await expect.element(button('Neues Blatt')).toBeVisible();

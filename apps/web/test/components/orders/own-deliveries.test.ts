@@ -7,6 +7,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { choose } from '../../support/choose.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -53,7 +54,7 @@ test('a rejection without cause and reason says what is missing and keeps what w
   await panel.getByRole('button', { name: 'Zurückweisen' }).click();
   await expect.element(panel.getByText('Wählen Sie die Ursache.')).toBeVisible();
   await expect.element(panel.getByRole('combobox', { name: 'Ursache' })).toHaveFocus();
-  await panel.getByRole('combobox', { name: 'Ursache' }).selectOptions('incomplete');
+  await choose(panel.getByRole('combobox', { name: 'Ursache' }), 'unvollständig');
   await expect.element(panel.getByRole('textbox', { name: 'Grund' })).toHaveValue('Steigzone 2 fehlt');
   await panel.getByRole('button', { name: 'Zurückweisen' }).click();
   await expect

@@ -42,3 +42,16 @@ test('the first Escape in a search empties it, the second leads back to the rows
   await press('Escape');
   await expect.element(grid).toHaveFocus();
 });
+
+test('the first press of a key of the worksheet shows where it will act, the second acts there', async () => {
+  const question = 'Liegen die Pläne vor?';
+  const { address, rows } = playWorksheet(server, [{ question }]);
+  await open(address);
+  await expect.element(gridRow(question)).toBeVisible();
+  await press('e');
+  await expect.element(grid).toHaveFocus();
+  await expect.element(gridRow(question)).toHaveAttribute('aria-selected', 'true');
+  expect(rows[0]?.done).toBe(false);
+  await press('e');
+  await expect.poll(() => rows[0]?.done).toBe(true);
+});

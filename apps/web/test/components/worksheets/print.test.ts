@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, server } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { type PlayedWorksheet, playWorksheet } from '../../support/worksheet.ts';
@@ -29,6 +29,14 @@ beforeEach(() => {
   server.on(contract.worksheets.trade.list, () => [played.worksheet]);
   server.on(contract.worksheets.pm.list, () => []);
   server.on(contract.worksheets.x.list, () => []);
+});
+
+test('Ctrl+P in a worksheet opens its print view with the filter of the screen', async () => {
+  await open(`${played.address}&filter=open`);
+  await expect.element(page.getByRole('tab', { name: /^Offen/, selected: true })).toBeVisible();
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.element(page.getByRole('heading', { name: /^Maurerarbeiten/ })).toBeVisible();
+  expect(location.hash).toMatch(/^#\/convert\/worksheet-applied-lessons\?.*filter=open/);
 });
 
 test('a worksheet stands on paper without menu and top bar, with its risk and all its rows', async () => {

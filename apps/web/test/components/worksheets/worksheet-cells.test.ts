@@ -153,3 +153,20 @@ test.each([768, 1040, 1280])('at %i px the mark of a late date covers no name', 
   expect(time?.getBoundingClientRect().left ?? 0).toBeGreaterThan(name + 1);
   expect(time?.getBoundingClientRect().right).toBeLessThanOrEqual(due.element().getBoundingClientRect().right);
 });
+
+test('in a window enlarged to 200 % the rows have more than half of the height, and the risk stands in a dialog', async () => {
+  await page.viewport(720, 450);
+  const { address } = playWorksheet(
+    server,
+    Array.from({ length: 12 }, (_, index) => ({ question: `Frage ${index + 1}?` })),
+    { title: 'Beton- und Stahlbetonarbeiten', cost: 20_000, probability: 10, impact: 500_000 },
+  );
+  await open(address);
+  await expect.element(gridRow('Frage 1?')).toBeVisible();
+  const rowsBegin = gridRow('Frage 1?').element().getBoundingClientRect().top;
+  expect(rowsBegin).toBeLessThan(450 / 2);
+  await page.getByRole('button', { name: 'Weitere Befehle' }).click();
+  await page.getByRole('menuitem', { name: 'Nutzen und Kosten' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Nutzen und Kosten' })).toBeVisible();
+  await page.viewport(1440, 900);
+});

@@ -37,6 +37,14 @@ test('ticking off folds the card and says so; a press unfolds it', async () => {
   await expect.element(card(plans)).toBeVisible();
 });
 
+test('of several ticks the last one stays to be taken back, so that the thumb sees the next question', async () => {
+  await openWorksheet();
+  await card(plans).getByRole('checkbox', { name: 'Erledigt' }).click();
+  await card(index).getByRole('checkbox', { name: 'Erledigt' }).click();
+  await expect.element(toast('Frage 1.2 ist erledigt')).toBeVisible();
+  await expect.element(toast('Frage 1.1 ist erledigt')).not.toBeInTheDocument();
+});
+
 test('a tick is taken back from its message', async () => {
   const { rows } = await openWorksheet();
   await card(index).getByRole('checkbox', { name: 'Erledigt' }).click();

@@ -54,7 +54,7 @@ export const pagePolicy = (config: Pick<Config, 'roleServiceUrl' | 'errorReporti
 export const docsPolicy = policy({ ...nothing, 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'] });
 
 /** Browser features that no page uses and injected scripts must not use. */
-const permissionsPolicy = `accelerometer autoplay bluetooth browsing-topics camera display-capture
+const permissionsPolicy = `accelerometer autoplay browsing-topics camera display-capture
   encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get
   screen-wake-lock serial usb xr-spatial-tracking`
   .split(/\s+/)

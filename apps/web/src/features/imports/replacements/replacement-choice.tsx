@@ -1,5 +1,6 @@
 import type { ImportRowView } from '@polier/contract/imports/imports.contract';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import { limits } from '@polier/contract/limits';
 import classes from './replacements.module.css';
 import { type Reason, type Replacement, useCellName, useMeanings } from '../columns/use-meanings.ts';
@@ -8,8 +9,6 @@ export interface Replacing {
   readonly chosen: readonly Replacement[];
   readonly choose: (replacement: Replacement) => void;
 }
-
-const waiting = '\u0000';
 
 const ReasonChoice = ({ row, reason, replacing }: { row: ImportRowView; reason: Reason; replacing: Replacing }) => {
   const t = useTranslation();
@@ -20,22 +19,15 @@ const ReasonChoice = ({ row, reason, replacing }: { row: ImportRowView; reason: 
   const name = t('imports.replace.choose', { field: cell });
   const meaning = replacing.chosen.find((one) => one.field === field && one.text === text)?.meaning;
   return (
-    <select
-      className={classes.choice}
-      aria-label={t('imports.replace.chooseFor', { what: name, row: row.row })}
-      value={meaning ?? waiting}
-      data-chosen={meaning !== undefined || undefined}
-      onChange={({ currentTarget: { value } }) => replacing.choose({ field, text, meaning: value })}
-    >
-      <option value={waiting} disabled>
-        {name}
-      </option>
-      {meanings.map(({ value, label }, index) => (
-        <option key={index} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={classes.choice}>
+      <ChoiceField
+        label={t('imports.replace.chooseFor', { what: name, row: row.row })}
+        value={meaning ?? null}
+        placeholder={name}
+        choices={meanings.map(({ value, label }) => ({ key: value, label }))}
+        onChange={(key) => key !== null && replacing.choose({ field, text, meaning: key })}
+      />
+    </span>
   );
 };
 

@@ -6,7 +6,7 @@ import { useCan } from '../../../platform/session/permission-check.ts';
 import { useCompany } from '../../companies/company-setting.ts';
 import { ProfileSection } from '../../profile/profile-section.tsx';
 import { updatePreferences } from '../notifications.mutations.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { PreferenceField } from './preference-field.tsx';
 import { channelsOf, preferencesWith, preferenceTypes } from './notification-types.ts';
 import classes from './preferences.module.css';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -41,7 +41,7 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
           {preferencesWith(has).map((type) => (
             <li key={type} className={classes.type}>
               <span>{t(`notifications.preferences.names.${type}`)}</span>
-              <ChoiceField
+              <PreferenceField
                 isLabelHidden
                 label={t(`notifications.preferences.names.${type}`)}
                 value={shown.types[preferenceTypes[type][0]] ?? 'app'}

@@ -4,7 +4,7 @@ import { addDays, formatDate, formatWeekday, today } from '../../../platform/for
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCompany } from '../../companies/company-setting.ts';
 import { ProfileSection } from '../../profile/profile-section.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { PreferenceField } from './preference-field.tsx';
 import classes from './preferences.module.css';
 
 interface ReminderFieldsProps {
@@ -38,7 +38,7 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
   return (
     <ProfileSection title={t('notifications.preferences.reminder')} text={t('notifications.preferences.reminderText')}>
       <div className={classes.reminder}>
-        <ChoiceField
+        <PreferenceField
           label={t('notifications.preferences.rhythm')}
           value={reminder ?? none}
           choices={rhythms}
@@ -46,7 +46,7 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
         />
         {(reminder ?? usual) !== 'off' && (
           <>
-            <ChoiceField
+            <PreferenceField
               label={t('notifications.preferences.weekday')}
               value={String(weekday)}
               choices={weekdays.map((day) => ({
@@ -55,7 +55,7 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
               }))}
               onChange={(value) => onChange({ weekday: Number(value) })}
             />
-            <ChoiceField
+            <PreferenceField
               label={t('notifications.preferences.hour')}
               value={String(hour)}
               choices={hours.map((one) => ({
@@ -64,7 +64,7 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
               }))}
               onChange={(value) => onChange({ hour: Number(value) })}
             />
-            <ChoiceField
+            <PreferenceField
               label={t('notifications.preferences.pause')}
               value={until !== null && until > today() ? until : none}
               choices={[

@@ -4,6 +4,7 @@ import type { DeliveryObjectState } from '@polier/contract/orders/formulas/deliv
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './delivery-panel.module.css';
 import { saidWith, stepWord } from './delivery-steps.ts';
 import { useClientPeople } from './use-client-people.ts';
@@ -93,22 +94,16 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
       {needed.includes('cause') && (
         <div className={classes.formField}>
           <label htmlFor={`${id}-cause`}>{t('orders.panel.cause')}</label>
-          <select
+          <ChoiceField
             id={`${id}-cause`}
-            className={classes.input}
-            value={cause ?? ''}
-            aria-invalid={(isTried && isCauseMissing) || undefined}
-            onChange={(event) => setCause(rejectionCauses.find((one) => one === event.currentTarget.value) ?? null)}
-          >
-            <option value="" disabled>
-              {t('orders.panel.chooseCause')}
-            </option>
-            {rejectionCauses.map((one) => (
-              <option key={one} value={one}>
-                {t(`orders.causes.${one}`)}
-              </option>
-            ))}
-          </select>
+            label={t('orders.panel.cause')}
+            value={cause}
+            placeholder={t('orders.panel.chooseCause')}
+            isWrong={isTried && isCauseMissing}
+            describedBy={isTried && isCauseMissing ? `${id}-cause-error` : undefined}
+            choices={rejectionCauses.map((one) => ({ key: one, label: t(`orders.causes.${one}`) }))}
+            onChange={(key) => setCause(rejectionCauses.find((one) => one === key) ?? null)}
+          />
           {isTried && isCauseMissing && errorOf('cause', t('orders.panel.causeMissing'))}
         </div>
       )}
@@ -143,40 +138,30 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
           </div>
           <div className={classes.formField}>
             <label htmlFor={`${id}-suitability`}>{t('orders.panel.suitability')}</label>
-            <select
+            <ChoiceField
               id={`${id}-suitability`}
-              className={classes.input}
+              label={t('orders.panel.suitability')}
               value={suitability}
-              onChange={(event) => setSuitability(event.currentTarget.value)}
-            >
-              {sharedCodes.map((code) => (
-                <option key={code} value={code}>
-                  {`${code} ${t(`orders.panel.suitabilities.${code}`)}`}
-                </option>
-              ))}
-            </select>
+              choices={sharedCodes.map((code) => ({
+                key: code,
+                label: `${code} ${t(`orders.panel.suitabilities.${code}`)}`,
+              }))}
+              onChange={(code) => code !== null && setSuitability(code)}
+            />
           </div>
         </div>
       )}
       {isDecision && people.all.length > 0 && (
         <div className={classes.formField}>
           <label htmlFor={`${id}-person`}>{t('orders.panel.forWhom')}</label>
-          <select
+          <ChoiceField
             id={`${id}-person`}
-            className={classes.input}
-            value={person}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setPerson(value === 'nobody' ? value : Number(value));
-            }}
-          >
-            <option value="nobody">{t('orders.panel.forNobody')}</option>
-            {people.all.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
+            label={t('orders.panel.forWhom')}
+            value={person === 'nobody' ? null : String(person)}
+            emptyLabel={t('orders.panel.forNobody')}
+            choices={people.all.map((one) => ({ key: String(one.id), label: one.name, person: 'external' }))}
+            onChange={(key) => setPerson(key === null ? 'nobody' : Number(key))}
+          />
         </div>
       )}
       <div className={classes.formField}>

@@ -9,6 +9,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import classes from './address-links.module.css';
@@ -84,16 +85,16 @@ const AddAddress = ({ overview }: { overview: OrderOverview }) => {
       aria-label={t('orderLinks.address.add')}
       onSubmit={(event) => void submit(event)}
     >
-      <label className={classes.field}>
-        {t('orderLinks.address.start')}
-        <select value={keyOf(chosen)} onChange={({ currentTarget }) => setStart(currentTarget.value)}>
-          {starts.map((one) => (
-            <option key={keyOf(one)} value={keyOf(one)}>
-              {one.words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-start`}>{t('orderLinks.address.start')}</label>
+        <ChoiceField
+          id={`${id}-start`}
+          label={t('orderLinks.address.start')}
+          value={keyOf(chosen)}
+          choices={starts.map((one) => ({ key: keyOf(one), label: one.words }))}
+          onChange={(key) => key !== null && setStart(key)}
+        />
+      </div>
       <label className={classes.field}>
         {t('orderLinks.address.url')}
         <input

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Check } from '../../../components/check/check.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import type { ChainFigures } from './chain-figures.ts';
 import { linkFinder } from './link-finder.ts';
@@ -81,21 +82,15 @@ export const LinkList = ({ overview, figures, writes }: LinkListProps) => {
                                 label={`${object.code} ${object.title}`}
                               />
                               {link !== undefined && (
-                                <select
-                                  className={classes.weight}
-                                  aria-label={t('orderLinks.weightOf', { name: pair.name })}
-                                  value={link.weight}
-                                  disabled={!mayLink}
-                                  onChange={({ currentTarget }) =>
-                                    writes.weigh(pair, link, Number(currentTarget.value))
-                                  }
-                                >
-                                  {weights.map((weight) => (
-                                    <option key={weight} value={weight}>
-                                      {weight} ×
-                                    </option>
-                                  ))}
-                                </select>
+                                <span className={classes.weight}>
+                                  <ChoiceField
+                                    label={t('orderLinks.weightOf', { name: pair.name })}
+                                    value={String(link.weight)}
+                                    isReadOnly={!mayLink}
+                                    choices={weights.map((weight) => ({ key: String(weight), label: `${weight} ×` }))}
+                                    onChange={(weight) => writes.weigh(pair, link, Number(weight))}
+                                  />
+                                </span>
                               )}
                             </div>
                           );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './line-select.module.css';
 
 interface LineSelectProps<V extends string | number> {
@@ -17,20 +18,14 @@ export const LineSelect = <V extends string | number>(props: LineSelectProps<V>)
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <ChoiceField
         id={id}
-        value={value}
-        onChange={({ target }) =>
-          onChange(choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
-        }
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+        label={label}
+        value={value === '' ? null : String(value)}
+        {...(none !== undefined && { emptyLabel: none })}
+        choices={choices.map((choice) => ({ key: String(choice.value), label: choice.label }))}
+        onChange={(key) => onChange(choices.find((choice) => String(choice.value) === key)?.value ?? null)}
+      />
     </span>
   );
 };

@@ -46,7 +46,7 @@ export const TodoList = ({ items, label, beside = 'project', choosing }: TodoLis
 
   useArrowEntry(() => {
     if (list.current !== null) rowsOf(list.current)[0]?.focus();
-  });
+  }, ['e']);
   const focusedItem = (links: readonly HTMLElement[], at: number) => byKey.get(links[at]?.dataset['todo'] ?? '');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

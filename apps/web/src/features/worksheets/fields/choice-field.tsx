@@ -71,6 +71,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         aria-controls={isOpen ? `${listId}-list` : undefined}
         aria-label={label}
         aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
         onClick={() => open('')}
         onKeyDown={(event) => {
           const isTyped = isLetter.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPlus,
   IconPrinter,
+  IconScale,
   IconTrash,
 } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../components/button/button.tsx';
@@ -25,6 +26,8 @@ import { Colleagues } from '../live/colleagues.tsx';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import { useWorksheetWorkbook } from '../spreadsheet/use-worksheet-workbook.ts';
 import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { useIsLow } from '../../../platform/viewport/media-query.ts';
 import { usePrintView } from './use-print-view.ts';
 import classes from './worksheet-header.module.css';
 
@@ -38,7 +41,10 @@ export const WorksheetHeader = () => {
   const { worksheet, kind } = model;
   const { locationOf, projectTab } = worksheetKindOf(kind);
   const { number, phase } = locationOf(worksheet);
+  const isLow = useIsLow();
   const print = usePrintView();
+  // The browser would print the part of the grid that can be seen.
+  useHotkey('mod+p', print, { whileTyping: true, onlyUncovered: true, isOn: worksheet.can.print });
   const saveWorkbook = useWorksheetWorkbook();
   const mayImport = useCan(worksheetPermissions(kind).editAppliedLessons) && !worksheet.closed;
   const mayAudit = useCan('audit');
@@ -69,7 +75,7 @@ export const WorksheetHeader = () => {
               {t('worksheets.closed')}
             </span>
           )}
-          {(canEdit || canDuplicate || worksheet.can.print || worksheet.can.remove || mayAudit) && (
+          {(isLow || canEdit || canDuplicate || worksheet.can.print || worksheet.can.remove || mayAudit) && (
             <Menu
               align="end"
               minWidth={220}
@@ -79,6 +85,12 @@ export const WorksheetHeader = () => {
                 </IconButton>
               )}
             >
+              {/* The strip has no room for it there. */}
+              {isLow && (
+                <MenuItem icon={<IconScale {...icon} />} onSelect={() => openDialog('risk')}>
+                  {t('worksheets.risk')}
+                </MenuItem>
+              )}
               {canEdit && (
                 <>
                   <MenuItem icon={<IconPencil {...icon} />} onSelect={() => openDialog('details')}>

@@ -6,6 +6,7 @@ import { FieldError } from '../../../../components/form/field-error.tsx';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ChoiceField } from '../../../worksheets/fields/choice-field.tsx';
 import { storeObject } from '../delivery-objects.mutations.ts';
 import { nextCode } from '../model/next-code.ts';
 import { useObjectsContext } from './objects-context.ts';
@@ -142,31 +143,23 @@ export const NewObjectDialog = () => {
         </Field>
         <div className={classes.pair}>
           <Field id={`${id}-phase`} label={t('deliveryObjects.longColumns.phase')} error={undefined}>
-            <select
+            <ChoiceField
               id={`${id}-phase`}
-              className={classes.input}
-              value={phase}
-              onChange={(event) => setPhase(Number(event.currentTarget.value))}
-            >
-              {order.phases.map((one) => (
-                <option key={one.id} value={one.id}>{`${one.code} ${one.title}`}</option>
-              ))}
-            </select>
+              label={t('deliveryObjects.longColumns.phase')}
+              value={String(phase)}
+              choices={order.phases.map((one) => ({ key: String(one.id), label: `${one.code} ${one.title}` }))}
+              onChange={(key) => key !== null && setPhase(Number(key))}
+            />
           </Field>
           <Field id={`${id}-party`} label={t('deliveryObjects.longColumns.party')} error={undefined}>
-            <select
+            <ChoiceField
               id={`${id}-party`}
-              className={classes.input}
-              value={party ?? ''}
-              onChange={(event) =>
-                setParty(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
-              }
-            >
-              <option value="">{t('common.nobody')}</option>
-              {order.parties.map((one) => (
-                <option key={one.id} value={one.id}>{`${one.code} ${one.title}`}</option>
-              ))}
-            </select>
+              label={t('deliveryObjects.longColumns.party')}
+              value={party === null ? null : String(party)}
+              emptyLabel={t('common.nobody')}
+              choices={order.parties.map((one) => ({ key: String(one.id), label: `${one.code} ${one.title}` }))}
+              onChange={(key) => setParty(key === null ? null : Number(key))}
+            />
           </Field>
         </div>
         <Field id={`${id}-code`} label={t('deliveryObjects.longColumns.code')} error={errorOf('code')}>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './preferences.module.css';
 
-interface ChoiceFieldProps<V extends string> {
+interface PreferenceFieldProps<V extends string> {
   label: string;
   value: V;
   choices: readonly { value: V; label: string }[];
@@ -11,33 +12,27 @@ interface ChoiceFieldProps<V extends string> {
 }
 
 /** A list of few values that is saved as soon as one is chosen. */
-export const ChoiceField = <V extends string>({
+export const PreferenceField = <V extends string>({
   label,
   value,
   choices,
   onChange,
   isLabelHidden = false,
-}: ChoiceFieldProps<V>) => {
+}: PreferenceFieldProps<V>) => {
   const id = useId();
   return (
     <span className={classes.field}>
       {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      <select
+      <ChoiceField
         id={id}
-        className={classes.select}
+        label={label}
         value={value}
-        {...(isLabelHidden && { 'aria-label': label })}
-        onChange={({ target }) => {
-          const chosen = choices.find((choice) => choice.value === target.value);
+        choices={choices.map((choice) => ({ key: choice.value, label: choice.label }))}
+        onChange={(key) => {
+          const chosen = choices.find((choice) => choice.value === key);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      />
     </span>
   );
 };
