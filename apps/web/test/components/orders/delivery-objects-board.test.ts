@@ -43,7 +43,7 @@ test('an object is lifted by key, goes only to allowed states, and a rejection a
   await expect.element(page.getByText('verlangt Ursache und Grund', { exact: true })).toBeVisible();
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: /HLK-12/ });
-  await expect.element(dialog.getByRole('combobox', { name: 'Für wen' })).toHaveTextContent(/Anna Meier/);
+  await expect.element(dialog.getByRole('combobox', { name: 'Für wen' })).toHaveTextContent('Anna Meier, Lindenhof');
   await choose(dialog.getByRole('combobox', { name: 'Ursache' }), 'unvollständig');
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Steigzone 2 fehlt');
   await dialog.getByRole('button', { name: 'Zurückweisen' }).click();

@@ -159,7 +159,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
             label={t('orders.panel.forWhom')}
             value={person === 'nobody' ? null : String(person)}
             emptyLabel={t('orders.panel.forNobody')}
-            choices={people.all.map((one) => ({ key: String(one.id), label: one.name, person: 'external' }))}
+            choices={people.all.map((one) => ({ key: String(one.id), label: one.name }))}
             onChange={(key) => setPerson(key === null ? 'nobody' : Number(key))}
           />
         </div>
