@@ -56,6 +56,7 @@ export const seed = async (owner: Client, companies: number = allCompanies): Pro
   }
   await owner.query(file('large-worksheets.sql'));
   await owner.query(file('many-projects.sql'));
+  await owner.query(file('proposals.sql'));
   await owner.query(file('figures.sql'));
   await advanceIdentities(owner);
   await owner.query('vacuum analyze');
