@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { BenchServer } from '../endpoints.ts';
 
-/** Everything of type script or style that the page asks for until it postpone, in kB of gzip, whatever was sent on the wire. */
+/** Everything of type script or style that the page asks for until nothing is under way, in kB of gzip, whatever was sent on the wire. */
 export const measureFirstLoad = async (
   browser: Browser,
   server: Pick<BenchServer, 'api'> & { readonly token: string | null },

@@ -76,7 +76,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** As if the ten minutes had passed that leases, postpone and waits take; the next slice stands in the queue. */
+/** As if the ten minutes had passed that leases, postponed steps and waits take; the next slice stands in the queue. */
 const letTimePass = (owner: OwnerDb) =>
   Promise.all([
     letMinutePass(owner),

@@ -1,6 +1,7 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { type CallArguments, call } from '../platform/api/call.ts';
-import { type CallableEndpoint, type EndpointOf, endpoints } from '../platform/api/endpoints.static.ts';
+import type { CallableEndpoint, EndpointOf } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { isProblem, type ProblemError } from '../platform/api/problem-error.ts';
 import type { WebSettingsView } from '@polier/contract/platform/web-settings.contract';
 import type { ApiError } from './api-error.ts';

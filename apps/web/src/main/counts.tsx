@@ -3,7 +3,7 @@ import type { WaitingLessons } from '@polier/contract/lessons/approval.contract'
 import { useQueries } from '@tanstack/react-query';
 import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { useWaiting } from '../platform/live/use-waiting.ts';
 
 /** Ten minutes, as specified: the floor under what the stream tells. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@polier/contract/permissions';
 import { queryClient, queryOf } from '../platform/api/queries.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { isAllowed } from '../platform/session/guard.ts';
 import { sessionStarted } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';

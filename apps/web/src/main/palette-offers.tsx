@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Application, PaletteOffers } from '../features/shell/application.ts';
 import type { PaletteEntry } from '../features/shell/palette/palette-entry.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { goTo } from '../platform/navigation/history.ts';

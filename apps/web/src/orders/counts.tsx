@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '../features/shell/application.ts';
 import { queryOf } from '../platform/api/queries.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { useWaiting } from '../platform/live/use-waiting.ts';
 import { lazyChunk } from '../platform/loading/lazy-chunk.tsx';
 import { useOpenOrder } from './open-order.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { queryOf } from '../platform/api/queries.ts';
 
 /** The screens within one order, by the parameter of the address that holds the order. */

@@ -1,5 +1,5 @@
 import { queryClient, queryOf } from '../platform/api/queries.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { sessionStarted } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
 

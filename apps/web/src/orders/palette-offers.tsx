@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { orderAddress } from '../features/orders/order-address.ts';
 import type { Application, PaletteOffers } from '../features/shell/application.ts';
 import type { PaletteEntry } from '../features/shell/palette/palette-entry.ts';
-import { endpoints } from '../platform/api/endpoints.static.ts';
+import * as endpoints from '../platform/api/endpoints.static.ts';
 import { queryOf } from '../platform/api/queries.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { goToAddress } from '../platform/navigation/history.ts';

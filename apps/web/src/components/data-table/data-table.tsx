@@ -9,7 +9,6 @@ import { SearchField } from '../search-field/search-field.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../tab-bar/tab-bar.tsx';
-import { csvOf } from './csv-export.ts';
 import classes from './data-table.module.css';
 import { useFittingColumns } from './columns/fitting-columns.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -96,7 +95,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     })),
   };
 
-  const exportRows = () => saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
+  const exportRows = async () => {
+    const { csvOf } = await import('./csv-export.ts');
+    saveFile(`${name}-${today()}.csv`, csvOf(state.ordered, columns), 'text/csv;charset=utf-8');
+  };
   const search = (state.total >= searchFrom || state.search !== '') && (
     <SearchField
       value={state.search}
@@ -114,7 +116,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <GroupChoice groupings={groupings} value={state.grouping} onChange={state.setGrouping} />
       )}
       <ColumnChoice columns={columns} hidden={state.hiddenColumns} onToggle={state.toggleColumn} />
-      <ExportButton onClick={exportRows} />
+      <ExportButton onClick={() => void exportRows()} />
     </>
   );
 

@@ -10,7 +10,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf, read } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

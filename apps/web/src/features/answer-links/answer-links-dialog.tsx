@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlFlag, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';

@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';

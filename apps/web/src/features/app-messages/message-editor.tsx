@@ -7,7 +7,7 @@ import { staleChoices, useVersionedUpdate } from '../../components/form/use-vers
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { toastDone } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';

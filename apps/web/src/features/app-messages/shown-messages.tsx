@@ -2,7 +2,7 @@ import type { AppMessageView } from '@polier/contract/app-messages/app-messages.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toastFailed } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { usePermissions } from '../../platform/session/permission-check.ts';
 import { useCompany, useIsKindOn } from '../companies/company-setting.ts';

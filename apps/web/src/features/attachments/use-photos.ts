@@ -2,7 +2,7 @@ import type { AttachmentOwner, AttachmentView } from '@polier/contract/files/att
 import { limits } from '@polier/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { photoName, shrinkPhoto } from './shrink-photo.ts';

@@ -1,6 +1,6 @@
 import { auditSubjects } from '@polier/contract/audit/audit.contract';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Check } from '../../components/check/check.tsx';

@@ -10,7 +10,7 @@ import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../platform/api/paged-query.ts';
 import { read } from '../../platform/api/queries.ts';
 import { addDays, formatDate, formatWeekday, today } from '../../platform/formats/dates.ts';

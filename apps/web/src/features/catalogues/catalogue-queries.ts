@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '@polier/contract/endpoint';
-import { type CallableEndpoint, endpoints } from '../../platform/api/endpoints.static.ts';
+import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { catalogueDefinitions, type CatalogueName, type Entry } from './catalogue.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '@polier/contract/endpoint';
-import { type CallableEndpoint, endpoints } from '../../platform/api/endpoints.static.ts';
+import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
+import { catalogues, lessons, projects } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { queryClient, queryKeyOf, invalidate } from '../../platform/api/queries.ts';
 import { catalogueDefinitions, type CatalogueName, catalogueNames, type Entry } from './catalogue.ts';
@@ -8,8 +9,6 @@ import { listOf } from './catalogue-queries.ts';
 
 type Body<B, R> = CallableEndpoint<Endpoint<z.ZodUndefined, z.ZodType<B, B>, z.ZodType<R>>>;
 type Fields = Readonly<Record<string, unknown>>;
-
-const { catalogues, lessons, projects } = endpoints;
 
 const putIntoList = (name: CatalogueName, entry: Entry): void =>
   void queryClient.setQueryData<Entry[]>(queryKeyOf(listOf(name), {}), (list) => {

@@ -6,7 +6,7 @@ import { FormSection, Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CloneDialog } from './clone-dialog.tsx';
 import { CloneResult } from './progress/clone-result.tsx';

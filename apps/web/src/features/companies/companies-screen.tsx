@@ -8,7 +8,7 @@ import type { RowTab } from '../../components/data-table/table-types.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { goTo } from '../../platform/navigation/history.ts';
 import { useCan } from '../../platform/session/permission-check.ts';

@@ -1,8 +1,7 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { companies, files, identityProvider } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { reloadScopes, setCachedCompany, setCachedSignInRules } from './company.cache.ts';
 
-const { companies, files, identityProvider } = endpoints;
 const shownAsOwn = { onSuccess: setCachedCompany };
 const everywhere = [companies.list, companies.getById, companies.getByUser];
 const rules = { onSuccess: setCachedSignInRules };

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlFlag, urlNumber, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { CompanySkeleton } from './company-skeleton.tsx';

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { queryClient, queryOf } from '../../platform/api/queries.ts';
 import { type Translate, useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useSession } from '../../platform/session/session-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 
 /** Which features are on. */
 export type Features = Readonly<Partial<Record<Feature, boolean>>>;

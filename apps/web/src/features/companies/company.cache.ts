@@ -1,6 +1,6 @@
 import type { CompanyView } from '@polier/contract/companies/company-views';
 import type { SignInRulesView } from '@polier/contract/sign-in/identity-provider.contract';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { invalidate, queryClient, queryKeyOf, read } from '../../platform/api/queries.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
 

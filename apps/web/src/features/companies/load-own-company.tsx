@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CompanySkeleton } from './company-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { ImportView } from '@polier/contract/imports/imports.contract';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/states/error-state.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/formats/dates.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';

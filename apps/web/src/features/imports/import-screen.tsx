@@ -8,7 +8,7 @@ import { KeyHints } from '../../components/keys/key-hints.tsx';
 import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatNumber } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

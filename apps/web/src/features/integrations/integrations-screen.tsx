@@ -4,7 +4,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

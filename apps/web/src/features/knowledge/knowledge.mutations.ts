@@ -2,13 +2,13 @@ import type { Endpoint } from '@polier/contract/endpoint';
 import type { Kind } from '@polier/contract/kinds';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import type { z } from 'zod';
-import { type CallableEndpoint, endpoints } from '../../platform/api/endpoints.static.ts';
+import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
+import { files } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
 const { trades, topics, tags, pmPhases, xProcesses } = endpoints.catalogues;
 const { trade, pm, x } = endpoints.lessons;
-const { files } = endpoints;
-
 /** A write waits until the shown page has it; counts elsewhere follow later. */
 const effectsOf = (kind: Kind, page: readonly CallableEndpoint[], catalogues: readonly CallableEndpoint[]) => {
   const lessons = endpoints.lessons[kind];

@@ -3,7 +3,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import {
   type LessonGroup,
   firstLessonGroup,

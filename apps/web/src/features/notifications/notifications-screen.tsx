@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import { TabBar } from '../../components/tab-bar/tab-bar.tsx';
 import { toastDone, toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

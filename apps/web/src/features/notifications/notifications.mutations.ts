@@ -1,7 +1,6 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { auth, notifications, preferences } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
-const { notifications, preferences, auth } = endpoints;
 const invalidates = [notifications.list, notifications.count];
 
 export const markAsRead = defineMutation(notifications.markAsRead, { invalidates, invalidatesOnError: true });

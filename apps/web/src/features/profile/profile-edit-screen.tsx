@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { EditAccount } from './edit/edit-account.tsx';
 import { ProfileSkeleton } from './overview/profile-skeleton.tsx';

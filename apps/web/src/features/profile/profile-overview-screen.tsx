@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { AccountFacts } from './overview/account-facts.tsx';

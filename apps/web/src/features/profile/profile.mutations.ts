@@ -1,8 +1,6 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { auth, secondFactor, sessions } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { sessionStore } from '../../platform/session/session-store.ts';
-
-const { auth, secondFactor, sessions } = endpoints;
 
 export const updateOwnAccount = defineMutation(auth.updateAccountInfo, {
   invalidates: [auth.userinfo, sessions.list],

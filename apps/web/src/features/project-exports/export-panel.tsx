@@ -3,7 +3,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';

@@ -1,7 +1,7 @@
 import type { ExportChoice } from '@polier/contract/integrations/integration-states';
 import type { ExportPreview } from '@polier/contract/integrations/project-export.contract';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryByBody } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './export-section.module.css';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Check } from '../../components/check/check.tsx';
 import { FieldFrame } from '../../components/form/form-field.tsx';
 import { FormSection } from '../../components/form/form.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';

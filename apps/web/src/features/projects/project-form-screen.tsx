@@ -3,7 +3,7 @@ import { Screen } from '../../components/screen/screen.tsx';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { urlFlag, urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';
 import { CreateProject } from './form/create-project.tsx';

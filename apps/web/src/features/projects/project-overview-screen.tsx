@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Screen } from '../../components/screen/screen.tsx';
 import { isProblem } from '../../platform/api/problem-error.ts';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../platform/navigation/history.ts';
 import { urlId, useUrlState, urlSchema } from '../../platform/navigation/url-state.ts';

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@polier/contract/live/live.contract';
 import { kinds } from '@polier/contract/kinds';
 import { useEffect } from 'react';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { invalidateInBackground } from '../../platform/api/queries.ts';
 import { followLive } from '../../platform/live/follow-live.ts';
 import { gather } from '../../platform/live/gather.ts';

@@ -1,5 +1,5 @@
 import { kinds } from '@polier/contract/kinds';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 
 const { list, decide } = endpoints.proposals;

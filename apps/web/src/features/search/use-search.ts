@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SearchType } from '@polier/contract/search/search.contract';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryKeyOf, queryOf, read } from '../../platform/api/queries.ts';
 import { shortestQuery } from './shortest-query.ts';
 

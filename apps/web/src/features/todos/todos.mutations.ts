@@ -1,6 +1,6 @@
 import type { ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
 

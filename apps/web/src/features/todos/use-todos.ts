@@ -3,7 +3,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../platform/api/queries.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { mergeTodos, type TodoItem } from './list/todo-items.ts';
 

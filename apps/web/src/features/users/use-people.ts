@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RowsQuery } from '../../components/data-table/table-types.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf, read } from '../../platform/api/queries.ts';
 import { personRows, type PersonRow } from './list/person-rows.ts';
 

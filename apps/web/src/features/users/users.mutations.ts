@@ -1,10 +1,9 @@
 import type { CompanyRole } from '@polier/contract/roles';
 import type { AccountView } from '@polier/contract/users/accounts.contract';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import { accounts, externalUsers, users } from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
 import { queryClient, queryKeyOf } from '../../platform/api/queries.ts';
 
-const { accounts, externalUsers, users } = endpoints;
 // Who may change whom depends on all others, and an error says that the list was old.
 const people = { invalidates: [accounts.list], invalidatesOnError: true };
 

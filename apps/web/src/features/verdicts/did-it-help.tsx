@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { toastProblem } from '../../components/toast/toast-store.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { savedText } from './saved-text.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SkeletonBar } from '../../components/states/skeleton-bar.tsx';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

@@ -1,8 +1,15 @@
 import type { Kind } from '@polier/contract/kinds';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import {
+  appliedLessons,
+  imports,
+  openTasks,
+  projectActivity,
+  projects,
+  proposals,
+  worksheets,
+} from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../platform/api/mutations.ts';
-
-const { worksheets, appliedLessons, imports, openTasks, projects, projectActivity, proposals } = endpoints;
 
 /** Queries outside the worksheet that show its counts. */
 export const worksheetCounts = (kind: Kind) => [

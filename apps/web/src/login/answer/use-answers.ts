@@ -1,6 +1,6 @@
 import type { LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { tryCall } from '../login-calls.ts';
 import { type KeptAnswer, readKept, writeKept } from './kept-answers.ts';

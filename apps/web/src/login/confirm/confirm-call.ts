@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { type ApiResult, callApi } from '../login-calls.ts';
 
 /** Confirms by the token of a link, or with a session by the six digits of the same mail. */

@@ -1,5 +1,5 @@
 import { interpolate } from '@polier/i18n/translation';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
 import { LinkAction } from '../form/links.tsx';
 import { apiErrorText } from '../form/field-error.ts';

@@ -2,7 +2,7 @@ import type { MailChoicesView } from '@polier/contract/notifications/mail-choice
 import { interpolate } from '@polier/i18n/translation';
 import { useEffect, useState } from 'react';
 import { addDays, formatDate, today } from '../../platform/formats/dates.ts';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ApiError } from '../api-error.ts';
 import { apiErrorText } from '../form/field-error.ts';
 import { FormScreen } from '../form/form-screen.tsx';

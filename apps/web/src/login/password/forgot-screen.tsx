@@ -1,5 +1,5 @@
 import { interpolate } from '@polier/i18n/translation';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useState } from 'react';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../session/already-signed-in.ts';
 import { Actions } from '../form/actions.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
 import { continueSession } from '../session/continue-session.ts';
 import { apiErrorText } from '../form/field-error.ts';

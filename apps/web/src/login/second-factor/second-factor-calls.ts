@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ResponseData } from '@polier/contract/endpoint';
 import type { secondFactorContract } from '@polier/contract/sign-in/second-factor.contract';
 import { type ApiResult, callApi } from '../login-calls.ts';

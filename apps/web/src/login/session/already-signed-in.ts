@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { UserView } from '@polier/contract/users/users.contract';
 import { useEffect, useState } from 'react';
 import { readText, writeLocal, writeText } from '../../platform/store/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { SessionView, UserView } from '@polier/contract/users/users.contract';
 import { handOver } from './hand-over.ts';
 import { type PendingSession, clearSession, pendingSession, storePendingSession } from './pending-session.ts';

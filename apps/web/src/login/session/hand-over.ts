@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { writeLocal, writeText } from '../../platform/store/browser-storage.ts';
 import { storageKeys } from '../../platform/store/storage-keys.ts';
 import { clearTypedValues } from '../form/login-draft.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { SessionView } from '@polier/contract/users/users.contract';
 import { continueSession } from '../session/continue-session.ts';
 import { type ApiResult, callApi } from '../login-calls.ts';

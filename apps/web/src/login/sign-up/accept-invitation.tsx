@@ -1,5 +1,5 @@
 import { interpolate } from '@polier/i18n/translation';
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useState } from 'react';
 import type { SignedIn } from '../session/already-signed-in.ts';
 import { continueSession } from '../session/continue-session.ts';

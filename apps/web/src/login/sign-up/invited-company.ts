@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '../login-calls.ts';
 import type { ApiError } from '../api-error.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { continueSession } from '../session/continue-session.ts';
 import type { Values } from '../form/field-checks.ts';
 import { clearTypedValues } from '../form/login-draft.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@polier/contract/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiSettings } from './api-settings.ts';
 import { type CallInput, call } from './call.ts';
-import { endpoints } from './endpoints.static.ts';
+import * as endpoints from './endpoints.static.ts';
 import { isProblem } from './problem-error.ts';
 
 /** The network is the outside: what was sent is looked at, what comes back is given. */

@@ -40,5 +40,60 @@ const withoutSchemas = (tree: object): object =>
 
 export const bases = basePaths;
 
-/** Every endpoint of the contract. The build puts this value in the place of the file: no schema travels to the browser. */
-export const endpoints = withoutSchemas(contract) as Callable<typeof contract>;
+/*
+ * Every module of the contract. The build puts each value in a file of its own in the place of this one: no schema travels to
+ * the browser, and what no page of the first load calls comes later.
+ */
+export const {
+  auth,
+  users,
+  accounts,
+  externalUsers,
+  companies,
+  files,
+  cloning,
+  sessions,
+  secondFactor,
+  handover,
+  apiTokens,
+  providerSignIn,
+  identityProvider,
+  integrations,
+  projectExports,
+  notifications,
+  preferences,
+  mailChoices,
+  calendar,
+  appMessages,
+  webSettings,
+  catalogues,
+  concepts,
+  lessons,
+  approval,
+  experiences,
+  imports,
+  exports,
+  projects,
+  projectActivity,
+  audit,
+  analytics,
+  worksheets,
+  appliedLessons,
+  deliveryObjects,
+  orders,
+  bimTargets,
+  bimUseCases,
+  orderLinks,
+  orderWorksheets,
+  orderPhases,
+  orderParties,
+  orderMilestones,
+  executionPlans,
+  openTasks,
+  proposals,
+  verdicts,
+  answerLinks,
+  answers,
+  search,
+  live,
+} = withoutSchemas(contract) as Callable<typeof contract>;

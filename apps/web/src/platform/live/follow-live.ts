@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { apiSettings } from '../api/api-settings.ts';
-import { endpoints } from '../api/endpoints.static.ts';
+import * as endpoints from '../api/endpoints.static.ts';
 import type { StreamHandlers } from '../api/event-stream.ts';
 
 /** A project or a worksheet; null: what waits for the person alone. */

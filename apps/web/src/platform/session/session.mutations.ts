@@ -1,4 +1,4 @@
-import { endpoints } from '../api/endpoints.static.ts';
+import * as endpoints from '../api/endpoints.static.ts';
 import { defineMutation } from '../api/mutations.ts';
 
 export const endOwnSession = defineMutation(endpoints.auth.logout);

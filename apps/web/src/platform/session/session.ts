@@ -11,7 +11,7 @@ import { storageKeys } from '../store/storage-keys.ts';
 import { type Handover, takeHandover } from './address-handover.ts';
 import { type ActiveRole, sessionStore } from './session-store.ts';
 import { loadWebSettings } from './web-settings.ts';
-import { endpoints } from '../api/endpoints.static.ts';
+import * as endpoints from '../api/endpoints.static.ts';
 import { endOwnSession, redeemHandover } from './session.mutations.ts';
 
 const signedOut = {

@@ -2,7 +2,7 @@ import type { WebSettingsView } from '@polier/contract/platform/web-settings.con
 import { useQuery } from '@tanstack/react-query';
 import { apiSettings } from '../api/api-settings.ts';
 import { call } from '../api/call.ts';
-import { endpoints } from '../api/endpoints.static.ts';
+import * as endpoints from '../api/endpoints.static.ts';
 
 let settings: Promise<WebSettingsView> | null = null;
 

@@ -8,7 +8,7 @@ import type { Column } from '../../../src/components/data-table/table-types.ts';
 import { Screen } from '../../../src/components/screen/screen.tsx';
 import { startCatalogues } from '../../../src/main/start-catalogues.ts';
 import '../../../src/components/theme/styles.ts';
-import { endpoints } from '../../../src/platform/api/endpoints.static.ts';
+import * as endpoints from '../../../src/platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../src/platform/api/paged-query.ts';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { startI18n } from '../../../src/platform/i18n/i18n.ts';

@@ -11,7 +11,7 @@ import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';

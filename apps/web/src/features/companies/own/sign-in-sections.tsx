@@ -5,7 +5,7 @@ import { Check } from '../../../components/check/check.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ScreenSection } from '../../../components/screen/screen-section.tsx';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/button/button.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';

@@ -1,6 +1,6 @@
 import type { ExperienceView } from '@polier/contract/experiences/experiences.contract';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import type { Entity } from '../../../components/selects/entity-multi-select.tsx';

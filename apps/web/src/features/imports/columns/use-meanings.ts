@@ -3,7 +3,7 @@ import { type Kind, kindDefinitions, kinds } from '@polier/contract/kinds';
 import type { SearchedCatalogue } from '@polier/contract/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CallableEndpoint } from '../../../platform/api/endpoints.static.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useKindTitle } from '../../companies/company-setting.ts';

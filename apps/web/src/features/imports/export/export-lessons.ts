@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import type { EndpointOf } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { saveResponse } from '../../../platform/files/save-file.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { formatNumber } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { ImportRowView, ImportView } from '@polier/contract/imports/imports.contract';
 import { useQueries } from '@tanstack/react-query';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryKeyOf } from '../../../platform/api/queries.ts';
 import { compareRows } from '../imports.mutations.ts';
 

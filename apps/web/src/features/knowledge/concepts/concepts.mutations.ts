@@ -1,7 +1,5 @@
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { catalogues, concepts, projects } from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
-
-const { concepts, catalogues, projects } = endpoints;
 
 /** Titles and marks of topics and sub-phases stand in many lists. */
 const marked = {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';

@@ -2,7 +2,7 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useCompany, useIsKindOn, useKindTabTitle } from '../../companies/company-setting.ts';
 import { isAllowed } from '../../../platform/session/guard.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';

@@ -1,7 +1,7 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { isOnOnePage } from './directory.ts';
 import type { CountOf } from './tree-nodes.ts';
 

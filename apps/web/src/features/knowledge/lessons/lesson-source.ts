@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { type CallableEndpoint, type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import type { CallableEndpoint, EndpointOf } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import type { LessonGroup, Subgroup, ReadingLocation } from '../directory/directory.ts';
 import { groupByTopic, type GroupedLessons } from './lesson-groups.ts';
 

@@ -1,7 +1,7 @@
 import type { PhaseView, TagView } from '@polier/contract/catalogues/catalogue-views';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useFeature } from '../../companies/company-setting.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 

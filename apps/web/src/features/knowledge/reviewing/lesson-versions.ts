@@ -1,6 +1,6 @@
 import type { Kind } from '@polier/contract/kinds';
 import type { LessonVersion } from '@polier/contract/lessons/lesson-versions';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 
 /** Every wording of a lesson, newest first; each kind names the lesson in its own way. */

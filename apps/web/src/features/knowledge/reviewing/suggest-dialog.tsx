@@ -13,7 +13,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import type { SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 
 export type OwnSuggestions = ReadonlyMap<number, SuggestionView>;

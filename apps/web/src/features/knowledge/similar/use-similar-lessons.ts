@@ -4,7 +4,8 @@ import type { SimilarLesson } from '@polier/contract/lessons/lessons.contract';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePaused } from '../../../components/form/use-paused.ts';
-import { type CallableEndpoint, endpoints } from '../../../platform/api/endpoints.static.ts';
+import type { CallableEndpoint } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryByBody } from '../../../platform/api/queries.ts';
 import { hasNearCopy } from './similarity.ts';
 

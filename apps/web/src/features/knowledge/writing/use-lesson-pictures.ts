@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasPictures, type Pictures } from '../../../components/rich-text/pictures.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 
 const none: Pictures = new Map();

@@ -2,7 +2,7 @@ import type { OrderActivity } from '@polier/contract/orders/order-activity.contr
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { formatDate, formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -6,7 +6,7 @@ import { IconButton, LinkButton } from '../../../components/button/button.tsx';
 import { Due } from '../../../components/due/due.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { daysBetween, formatDate, today } from '../../../platform/formats/dates.ts';
 import { formatRoundMoney } from '../../../platform/formats/numbers.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { externalName } from '../../../components/selects/people.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

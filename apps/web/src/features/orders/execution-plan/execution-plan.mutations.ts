@@ -1,4 +1,4 @@
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 
 const { list: orders, getById: order } = endpoints.orders;

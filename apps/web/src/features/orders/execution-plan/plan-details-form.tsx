@@ -10,7 +10,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { staleChoices, useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { changedFields } from '../order-part/changed-fields.ts';
 import { IdField } from '../order-part/id-field.tsx';

@@ -1,7 +1,7 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';

@@ -1,10 +1,9 @@
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import { orderMilestones, orderParties, orderPhases } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 
 const { list, getById, overview, store, update, remove, members, baseline } = endpoints.orders;
 const { list: objects, mine, getById: object, shift } = endpoints.deliveryObjects;
-const { orderPhases, orderParties, orderMilestones } = endpoints;
-
 export const storeOrder = defineMutation(store, { invalidates: [list, overview] });
 export const updateOrder = defineMutation(update, { invalidates: [list, overview, objects], awaits: [getById] });
 export const removeOrder = defineMutation(remove, { invalidates: [list, mine], except: [getById] });

@@ -1,6 +1,6 @@
 import type { OrderLinkView } from '@polier/contract/orders/order-links.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 import { invalidate, queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 

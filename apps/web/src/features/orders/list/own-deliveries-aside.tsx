@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';

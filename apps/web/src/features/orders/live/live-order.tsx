@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@polier/contract/live/live.contract';
 import { useEffect } from 'react';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { followStream } from '../../../platform/api/event-stream.ts';
 import { followOrder } from './follow-order.ts';
 import { invalidateOrder } from './order.cache.ts';

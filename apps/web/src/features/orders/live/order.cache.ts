@@ -1,8 +1,16 @@
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import {
+  bimTargets,
+  bimUseCases,
+  deliveryObjects,
+  executionPlans,
+  orderLinks,
+  orderMilestones,
+  orderParties,
+  orderPhases,
+  orderWorksheets,
+  orders,
+} from '../../../platform/api/endpoints.static.ts';
 import { invalidateInBackground, invalidateOneInBackground } from '../../../platform/api/queries.ts';
-
-const { orders, deliveryObjects, bimTargets, bimUseCases, executionPlans, orderLinks, orderWorksheets } = endpoints;
-const { orderPhases, orderParties, orderMilestones } = endpoints;
 
 /** What shows parts of an order. */
 const shown = [

@@ -8,7 +8,7 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';

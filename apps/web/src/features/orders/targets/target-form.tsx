@@ -10,7 +10,7 @@ import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { staleChoices, useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
 import { Screen } from '../../../components/screen/screen.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { changedFields } from '../order-part/changed-fields.ts';

@@ -10,7 +10,7 @@ import { staleChoices, useVersionedUpdate } from '../../../components/form/use-v
 import { Screen } from '../../../components/screen/screen.tsx';
 import { EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { IdField } from '../order-part/id-field.tsx';

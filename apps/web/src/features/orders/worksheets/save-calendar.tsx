@@ -1,6 +1,6 @@
 import { IconCalendarDown } from '@tabler/icons-react';
 import { Button } from '../../../components/button/button.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useFileDownload } from '../../../components/file-download/use-file-download.ts';

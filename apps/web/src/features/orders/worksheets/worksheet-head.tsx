@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlOptionalChoice, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
 import { ProfileSection } from '../profile-section.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { SectionAside } from '../../../components/section-aside/section-aside.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { usePagedQuery } from '../../../platform/api/paged-query.ts';
 import { addDays, formatDate, formatTime, formatWeekday, today } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';

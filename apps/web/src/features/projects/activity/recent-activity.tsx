@@ -1,7 +1,7 @@
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../../../components/selects/entity-multi-select.tsx';
 import { externalName } from '../../../components/selects/people.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 
 /** Everything a project can choose from. */
 export interface ProjectChoices {

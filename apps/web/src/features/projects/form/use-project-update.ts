@@ -2,7 +2,7 @@ import type { Removal } from '@polier/contract/errors';
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useRef, useState } from 'react';
 import { useVersionedUpdate } from '../../../components/form/use-versioned-update.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { changesOf, type ProjectValues, type RemovedEntity, removedEntities, valuesOf } from './project-values.ts';
 import { updateProject } from '../projects.mutations.ts';

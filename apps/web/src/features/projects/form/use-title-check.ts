@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { usePaused } from '../../../components/form/use-paused.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ProjectValues } from './project-values.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 import { onCompanyLeft } from '../../../platform/session/session.ts';
 import { createPersistentStore } from '../../../platform/store/persistent-store.ts';

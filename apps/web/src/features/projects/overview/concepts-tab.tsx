@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/states/error-state.tsx';
 import { TabBar, type TabBarProps } from '../../../components/tab-bar/tab-bar.tsx';
 import { TodoSkeleton } from '../../todos/list/todo-skeleton.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './concepts-tab.module.css';

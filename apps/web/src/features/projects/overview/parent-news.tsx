@@ -2,7 +2,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { Kind } from '../../../components/kind/kind.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

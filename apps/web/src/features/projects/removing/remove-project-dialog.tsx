@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import type { Consequence } from '../../../components/dialog/consequences.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { replaceWith } from '../../../platform/navigation/history.ts';

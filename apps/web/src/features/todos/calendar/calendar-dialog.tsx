@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { SecretLink } from '../../answer-links/secret-link.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

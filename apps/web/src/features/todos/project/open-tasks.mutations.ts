@@ -1,5 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { defineMutation } from '../../../platform/api/mutations.ts';
 import { openTasksOf } from './open-tasks.ts';
 

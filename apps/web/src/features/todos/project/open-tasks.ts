@@ -1,5 +1,5 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryByBody } from '../../../platform/api/queries.ts';
 
 /** What of a project's open tasks is shown and mailed; nothing in a list means all. */

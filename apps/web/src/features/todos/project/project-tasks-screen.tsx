@@ -13,7 +13,7 @@ import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { StatusSentence } from '../../../components/status-sentence/status-sentence.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../platform/navigation/history.ts';

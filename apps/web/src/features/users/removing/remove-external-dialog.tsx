@@ -1,7 +1,7 @@
 import type { ExternalRemovalPreviewView } from '@polier/contract/users/external-users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Consequences } from '../../../components/dialog/consequences.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ExternalRow, MemberRow } from '../list/person-rows.ts';

@@ -5,7 +5,7 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { ProjectError } from '../../projects/project-error.tsx';
 import { rememberProject, useSelectedProjectId } from '../../projects/list/recent-projects.ts';
 import { createAddress, kindOfPath } from './create-address.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { locationFieldsOf, locationOfKind, type WorksheetLocation } from '../data/fitting-lessons.ts';
 
 /** The project's existing worksheets of one kind; empty until loaded. */

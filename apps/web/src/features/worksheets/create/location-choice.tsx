@@ -3,7 +3,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { FieldError } from '../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useXProcessTitle } from '../../companies/company-setting.ts';

@@ -5,7 +5,7 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from './create-worksheet.module.css';

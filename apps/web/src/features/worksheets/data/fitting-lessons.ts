@@ -4,7 +4,7 @@ import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contr
 import { queryOptions } from '@tanstack/react-query';
 import { apiSettings } from '../../../platform/api/api-settings.ts';
 import { queryClient, queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 
 export type LocationField = (typeof kindDefinitions)[Kind]['worksheetLocation'][number]['field'];
 /** The location of a worksheet; fields of other kinds are absent. */

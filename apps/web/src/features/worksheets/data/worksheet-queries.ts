@@ -4,7 +4,7 @@ import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf, read } from '../../../platform/api/queries.ts';
 import type { Person } from '../../../components/selects/people.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';

@@ -1,7 +1,7 @@
 import type { AppliedLessonView } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { invalidate, queryClient, queryKeyOf } from '../../../platform/api/queries.ts';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 import { worksheetCounts } from '../worksheets.mutations.ts';

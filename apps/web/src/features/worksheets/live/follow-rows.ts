@@ -2,7 +2,7 @@ import type { LiveChange } from '@polier/contract/live/live.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { isWrittenIn } from '../../../components/grid/written-in.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import {

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@polier/contract/applied-lessons/applied-less
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDayMonth, formatTime, today as swissToday } from '../../../platform/formats/dates.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { CellContext } from '../columns/column.ts';
 import { fieldTextOf } from '../columns/columns.ts';

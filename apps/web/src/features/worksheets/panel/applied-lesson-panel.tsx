@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useFeature } from '../../companies/company-setting.ts';
 import { DidItHelp } from '../../verdicts/did-it-help.tsx';

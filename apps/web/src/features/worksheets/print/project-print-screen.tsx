@@ -3,7 +3,7 @@ import { type WorksheetView, worksheetColumns } from '@polier/contract/worksheet
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/button/button.tsx';
-import { endpoints } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';

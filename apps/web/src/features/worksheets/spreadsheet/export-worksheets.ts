@@ -3,7 +3,8 @@ import type { WorksheetColumn } from '@polier/contract/worksheets/worksheets.con
 import { useState } from 'react';
 import type { z } from 'zod';
 import { toastDone, toastFailed, toastProblem } from '../../../components/toast/toast-store.ts';
-import { type EndpointOf, endpoints } from '../../../platform/api/endpoints.static.ts';
+import type { EndpointOf } from '../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { read } from '../../../platform/api/queries.ts';
 import { saveResponse } from '../../../platform/files/save-file.ts';

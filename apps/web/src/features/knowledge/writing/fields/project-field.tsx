@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppForm } from '../../../../components/form/use-app-form.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormField } from '../../../../components/form/form-field.tsx';
 import type { AppForm } from '../../../../components/form/use-app-form.ts';
 import { EntityMultiSelect } from '../../../../components/selects/entity-multi-select.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import type { LessonValues } from '../lesson-values.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { type LessonGroup, isOnOnePage } from '../../directory/directory.ts';
 
 export interface GroupChoice {

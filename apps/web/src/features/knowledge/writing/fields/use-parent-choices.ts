@@ -3,7 +3,7 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { limits } from '@polier/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import type { LessonGroup } from '../../directory/directory.ts';
 import type { GroupChoice } from './use-group-choices.ts';
 

@@ -3,7 +3,7 @@ import type {
   DeliveryObjectView,
   SharedDeliveryObject,
 } from '@polier/contract/orders/delivery/delivery-object-fields';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryClient, queryKeyOf } from '../../../../platform/api/queries.ts';
 
 // What the write queue, the ticks and the live stream of delivery objects read and change in the cache.

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { externalName, type Person } from '../../../../components/selects/people.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { QueueState } from '../../../../components/grid/queue/write-queue.ts';
 import { useHiddenRows } from '../../../../components/grid/rows/row-removals.ts';
 import type { Person } from '../../../../components/selects/people.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { today as swissToday } from '../../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';

@@ -9,7 +9,7 @@ import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';

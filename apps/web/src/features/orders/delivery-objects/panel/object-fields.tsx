@@ -5,7 +5,7 @@ import type { Choice } from '../../../../components/choice-box/choice-box.tsx';
 import { DateField } from '../../../../components/date-field/date-field.tsx';
 import { Notice } from '../../../../components/states/notice.tsx';
 import { type Person, personKey } from '../../../../components/selects/people.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { isProblem } from '../../../../platform/api/problem-error.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

@@ -9,7 +9,7 @@ import { useAppForm } from '../../../../components/form/use-app-form.ts';
 import { staleChoices, useVersionedUpdate } from '../../../../components/form/use-versioned-update.ts';
 import { RichTextField } from '../../../../components/rich-text/editor/rich-text-field.tsx';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { changedFields } from '../../order-part/changed-fields.ts';
 import { IdField } from '../../order-part/id-field.tsx';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { Difference } from '../../../../components/difference/difference.tsx';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { type ComparedChapter, comparePlans } from './compare-plans.ts';

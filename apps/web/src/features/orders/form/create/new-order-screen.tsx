@@ -10,7 +10,7 @@ import { useFormValue } from '../../../../components/form/use-form-value.ts';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

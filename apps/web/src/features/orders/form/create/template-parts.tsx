@@ -2,7 +2,7 @@ import type { OrderView } from '@polier/contract/orders/order-fields';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { Notice } from '../../../../components/states/notice.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlFlag, urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';

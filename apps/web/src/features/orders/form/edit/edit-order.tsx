@@ -10,7 +10,7 @@ import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { Notice } from '../../../../components/states/notice.tsx';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import { orderCrumbs } from '../../order-part/order-crumbs.tsx';

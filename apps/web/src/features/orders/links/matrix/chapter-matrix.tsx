@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

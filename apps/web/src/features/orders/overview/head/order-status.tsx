@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProgressStrip } from '../../../../components/progress-strip/progress-strip.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { formatDate, today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

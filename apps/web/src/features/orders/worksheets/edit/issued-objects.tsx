@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../../platform/navigation/url-state.ts';

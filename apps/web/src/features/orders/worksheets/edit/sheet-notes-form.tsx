@@ -8,7 +8,7 @@ import { clearDraft, readDraft, writeDraft } from '../../../../components/form/f
 import { StaleNotice } from '../../../../components/form/stale-notice.tsx';
 import { useVersionedUpdate } from '../../../../components/form/use-versioned-update.ts';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { updateOrderWorksheet } from '../order-worksheets.mutations.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { Screen } from '../../../../components/screen/screen.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Notice } from '../../../../components/states/notice.tsx';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

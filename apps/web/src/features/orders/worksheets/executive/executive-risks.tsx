@@ -1,6 +1,6 @@
 import type { ExecutiveView } from '@polier/contract/orders/report/report-views';
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { formatNumber, formatRoundMoney } from '../../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

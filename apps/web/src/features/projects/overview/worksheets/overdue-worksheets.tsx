@@ -6,7 +6,7 @@ import { Due } from '../../../../components/due/due.tsx';
 import { Kind } from '../../../../components/kind/kind.tsx';
 import { SkeletonBar } from '../../../../components/states/skeleton-bar.tsx';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';

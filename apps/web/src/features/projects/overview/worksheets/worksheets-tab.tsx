@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { DataTable, type DataTableProps } from '../../../../components/data-table/data-table.tsx';
 import type { Grouping } from '../../../../components/data-table/table-types.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { endpoints } from '../../../../platform/api/endpoints.static.ts';
+import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { type Translate, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { goTo } from '../../../../platform/navigation/history.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
