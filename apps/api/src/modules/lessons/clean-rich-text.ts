@@ -1,4 +1,10 @@
-import { isRichText, isRichTextLink, pictureIdOf, plainTextOf } from '@polier/contract/lessons/rich-text';
+import {
+  isRichText,
+  isRichTextLink,
+  pictureIdOf,
+  plainTextOf,
+  richTextElements,
+} from '@polier/contract/lessons/rich-text';
 import { limits } from '@polier/contract/limits';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { fieldProblem } from '#platform/errors/problem';
@@ -144,12 +150,18 @@ const blocks = (nodes: readonly Node[], level: number): string => {
   return written.join('');
 };
 
+const elements = [...unreadable, ...paragraphs, ...Object.keys(synonyms), ...Object.keys(richTextElements)];
+const markup = new RegExp(
+  String.raw`</?(?:${elements.join('|')}|span|u|s|font|small|sub|sup|link|meta|base|input|button|video|audio|body|html)(?=[\s/>])|<[a-z][^>]*\son\w+\s*=`,
+  'i',
+);
+
 /**
  * Writes the markup anew from the elements that a rich text may carry; nothing else of what was sent remains. Text without
- * markup stays as it is, and is never read as markup. A text without words and pictures is none.
+ * markup stays as it is: a lesser-than sign or a word in angle brackets is none. A text without words and pictures is none.
  */
 export const cleanRichText = (text: string): string | null => {
-  if (!isRichText(text)) return text === '' ? null : text;
+  if (!isRichText(text) && !markup.test(text)) return text === '' ? null : text;
   const clean = blocks(parseFragment(text).childNodes, 0);
   return plainTextOf(clean) === '' && !clean.includes('<img ') ? null : clean;
 };
