@@ -18,6 +18,8 @@ export interface TabBarProps<V extends string> {
   controls?: string;
   /** Right: search, grouping, columns. */
   tools?: ReactNode;
+  /** On the phone too: the tools stay beside the tabs, which scroll. */
+  hasToolsBeside?: boolean;
   /** Without a margin column before it. */
   flush?: boolean;
 }
@@ -30,6 +32,7 @@ export const TabBar = <V extends string>({
   label,
   controls,
   tools,
+  hasToolsBeside = false,
   flush = false,
 }: TabBarProps<V>) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -42,7 +45,7 @@ export const TabBar = <V extends string>({
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${target.value}"]`)?.focus();
   };
   return (
-    <div className={classes.bar} data-flush={flush || undefined}>
+    <div className={classes.bar} data-flush={flush || undefined} data-tools-beside={hasToolsBeside || undefined}>
       <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <button

@@ -50,7 +50,7 @@ const Actions = ({
       trigger={(trigger) => (
         <Button
           {...trigger}
-          fullWidth
+          fullWidth={!isBare}
           {...(isBare && { variant: 'bare', leftSection: <IconPlus size={16} stroke={1.75} aria-hidden /> })}
           rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}
         >

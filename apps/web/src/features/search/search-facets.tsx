@@ -51,7 +51,7 @@ export const SearchFacets = ({ facets, url, onChange }: SearchFacetsProps) => {
                   onChange={(isChosen) => onChange({ [field]: isChosen ? id : undefined })}
                   label={
                     <>
-                      <span className={classes.label} lang={name === 'kind' ? undefined : language}>
+                      <span className={classes.label} title={label} lang={name === 'kind' ? undefined : language}>
                         {label}
                       </span>
                       <span className={classes.count}>{count}</span>

@@ -160,9 +160,10 @@ export const SearchScreen = () => {
             count: tab === 'all' ? total : counts[tab],
           }))}
           {...(isStacked && {
+            hasToolsBeside: true,
             tools: (
               <Button
-                variant="default"
+                variant="bare"
                 aria-expanded={isFilterOpen}
                 leftSection={<IconFilter size={16} stroke={1.5} />}
                 onClick={() => setFilterOpen(!isFilterOpen)}
