@@ -23,6 +23,9 @@ export interface PhaseTimelineProps {
   label: string;
 }
 
+/** With more, only the current phase has room for its name. */
+const namedPhases = 6;
+
 const percent = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100);
 
 /** The phases as a dimension line with slashed ticks: past 3 px, the rest of the current one 7 px, future 1 px. */
@@ -38,6 +41,7 @@ export const PhaseTimeline = ({ phases, current, small = false, label }: PhaseTi
     <Line
       className={classes.timeline}
       data-small={small || undefined}
+      data-many={(!small && phases.length > namedPhases) || undefined}
       role={small ? 'img' : undefined}
       aria-label={small ? `${label}: ${sentence}` : label}
     >
@@ -52,9 +56,9 @@ export const PhaseTimeline = ({ phases, current, small = false, label }: PhaseTi
             aria-current={place === 'here' && !small ? 'step' : undefined}
           >
             {!small && (
-              <span className={classes.name}>
+              <span className={classes.name} title={phase.title}>
                 {phase.number !== undefined && <b>{phase.number} </b>}
-                {phase.title}
+                <span className={classes.title}>{phase.title}</span>
               </span>
             )}
             <span className={classes.line} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './selects.module.css';
 
@@ -43,8 +43,10 @@ export const EntityMultiSelect = ({
       })),
     [entities],
   );
+  const field = useRef<HTMLInputElement>(null);
   return (
     <MultiSelect
+      ref={field}
       searchable
       clearable
       hidePickedOptions
@@ -55,7 +57,11 @@ export const EntityMultiSelect = ({
       {...rest}
       data={data}
       value={chosen.map(String).filter((id) => byId.has(id))}
-      onChange={(ids) => setChosen(ids.map(Number))}
+      onChange={(ids) => {
+        setChosen(ids.map(Number));
+        // What is chosen makes the field grow: the list below it must stay in sight.
+        requestAnimationFrame(() => field.current?.scrollIntoView({ block: 'nearest' }));
+      }}
       renderOption={({ option }) => {
         const entity = byId.get(option.value);
         return (

@@ -40,6 +40,7 @@ test.each([1440, 1280, 1040, 768, 390])(
 
 test('the menu of a project has what else can be done, and its keys', async () => {
   await openProject(390);
+  server.on(contract.openTasks.trade.list, () => []);
   await more.click();
   const menu = page.getByRole('menu');
   await expect.element(menu.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus();
@@ -54,6 +55,8 @@ test('the menu of a project has what else can be done, and its keys', async () =
   ]);
   await press('o', 'Enter');
   await expect.poll(() => location.hash).toMatch(/^#\/project\/trades\/to-dos\?/);
+  // Only then is the project gone, whose heading the next test would take for its own.
+  await expect.element(page.getByRole('link', { name: 'Neues Arbeitsblatt' })).not.toBeInTheDocument();
 });
 
 test('on a desk the open questions of a project stand beside its main button, and once', async () => {
@@ -76,3 +79,29 @@ test.each([1440, 1280, 1040, 768])('at %i px the tabs of a project and their too
   expect(tab.right).toBeLessThanOrEqual(main.right);
   expect(tab.bottom <= box.top || tab.top >= box.bottom || tab.right <= box.left).toBe(true);
 });
+
+test.each([1440, 390])(
+  'at %i px twelve phases show their numbers, and the current one its name, uncut',
+  async (width) => {
+    await page.viewport(width, 900);
+    const phases = Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: index + 1, title: `Inbetriebnahme ${index + 1}`, abbreviation: String(index + 11) },
+      ...{ order: index + 1, questions: index < 4 ? 2 : 0, done: index < 4 ? 1 : 0 },
+    }));
+    const project = projectOf(64_000 + width, { phases });
+    server.on(contract.projects.getById, () => project);
+    server.on(contract.worksheets.trade.list, () => []);
+    await open(`/projects/overview?id=${project.id}`);
+    const bar = page.getByRole('region', { name: 'Phasen' });
+    await expect.element(bar.getByText('Inbetriebnahme 1', { exact: true })).toBeVisible();
+    const names = [...bar.element().querySelectorAll('li > span:first-child')];
+    expect(names.map((name) => name.querySelector('b')?.textContent?.trim())).toEqual(
+      phases.map(({ abbreviation }) => abbreviation),
+    );
+    const { right } = bar.element().getBoundingClientRect();
+    const cut = names.filter(
+      (name) => name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().right > right,
+    );
+    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  },
+);

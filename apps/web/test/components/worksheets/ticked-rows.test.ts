@@ -25,6 +25,21 @@ test('a row ticked under a filter shows its tick before it goes', async () => {
   await expect.poll(() => rows[0]?.done).toBe(true);
 });
 
+test('a tick that the server refuses stays in sight under a filter and a search, with what can be done', async () => {
+  const { address } = playWorksheet(server, [{ question: plans }, { question: index }]);
+  server.on(contract.appliedLessons.trade.update, () => new ApiError('forbidden'));
+  server.on(contract.appliedLessons.trade.updateMany, () => new ApiError('forbidden'));
+  await open(`${address}&filter=open&q=Pl%C3%A4ne`);
+  await expect.element(gridRow(plans)).toBeVisible();
+  await cell(plans, 'Frage').click();
+  await press('e');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Nicht gespeichert' })).toBeVisible();
+  await expect.element(gridRow(plans)).toBeVisible();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(gridRow(plans)).toBeVisible();
+});
+
 /** To-dos of one worksheet, as the server has them. */
 const playTodos = (questions: readonly string[]) => {
   const { rows } = playWorksheet(

@@ -23,12 +23,14 @@ interface Chosen {
   query: string;
   /** Rows that stay although the filter no longer fits them. */
   held?: ReadonlySet<number>;
+  /** They are shown whatever is filtered and searched. */
+  refused?: ReadonlySet<number>;
 }
 
 /** The rows that fit the filter and hold every searched word; groups without rows go. */
 export const shownGroups = (
   groups: readonly WorksheetGroup[],
-  { filter, query, held }: Chosen,
+  { filter, query, held, refused }: Chosen,
   searchedText: (row: AppliedLesson) => string,
 ): WorksheetGroup[] => {
   const words = plainText(query)
@@ -38,8 +40,9 @@ export const shownGroups = (
   return groups.flatMap((group) => {
     const rows = group.rows.filter(
       (row) =>
-        (fitsFilter(filter, row.state) || held?.has(row.appliedLesson.id) === true) &&
-        words.every((word) => textOf(row, searchedText).includes(word)),
+        refused?.has(row.appliedLesson.id) === true ||
+        ((fitsFilter(filter, row.state) || held?.has(row.appliedLesson.id) === true) &&
+          words.every((word) => textOf(row, searchedText).includes(word))),
     );
     return rows.length === 0 ? [] : [{ ...group, rows }];
   });

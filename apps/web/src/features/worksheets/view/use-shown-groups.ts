@@ -5,6 +5,7 @@ import type { CellContext, ColumnId } from '../columns/column.ts';
 import { columnOf, longHeadingOf, searchedText } from '../columns/columns.ts';
 import type { WorksheetModel } from '../data/use-worksheet-model.ts';
 import { countByFilter, shownGroups } from '../model/row-filters.ts';
+import { useRefusedRows } from '../../../components/grid/queue/use-refused-rows.ts';
 import { inOrder, sortedRows } from '../../../components/grid/rows/row-sorting.ts';
 import {
   type DueSpan,
@@ -51,6 +52,7 @@ export const useShownGroups = (
 ) => {
   const t = useTranslation();
   const { groups, today } = model;
+  const refused = useRefusedRows(model.queue);
   // As of the choice: an edit in the sorted column must not take the row from under the cursor.
   const sorting = `${by ?? ''} ${isDescending}`;
   const [sorted, setSorted] = useState(() => ({ sorting: '', ids: [] as readonly number[] }));
@@ -74,8 +76,8 @@ export const useShownGroups = (
     return groupByDue(groups, today, titles);
   }, [groups, order, by, sorted, cellContext, today, t]);
   const shown = useMemo(
-    () => shownGroups(ordered, { filter, query, held }, (row) => searchedText(row, cellContext)),
-    [ordered, filter, query, held, cellContext],
+    () => shownGroups(ordered, { filter, query, held, refused }, (row) => searchedText(row, cellContext)),
+    [ordered, filter, query, held, refused, cellContext],
   );
   const positions = useMemo(
     () => new Map(shown.flatMap(({ rows }) => rows).map(({ appliedLesson }, index) => [appliedLesson.id, index + 1])),

@@ -1,5 +1,6 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { useMemo, useState } from 'react';
+import { useRefusedRows } from '../../../../components/grid/queue/use-refused-rows.ts';
 import { inOrder, sortedRows } from '../../../../components/grid/rows/row-sorting.ts';
 import { plainText } from '../../../../platform/formats/plain-text.ts';
 import { completionOf } from '../../overview/order-figures.ts';
@@ -39,7 +40,8 @@ const sortedIds = (objects: readonly DeliveryObjectRow[], { by, desc }: Chosen, 
 };
 
 /** The delivery objects that fit what is chosen, by phase, by party or sorted by a column. */
-export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, chosen: Chosen) => {
+export const useShownObjects = ({ objects, order, cellContext, queue }: ObjectsModel, chosen: Chosen) => {
+  const refused = useRefusedRows(queue);
   const { view, filter, phase, party, q, by, desc } = chosen;
   // As of the choice: an edit in the sorted column must not take the row from under the cursor.
   const sorting = `${by ?? ''} ${desc}`;
@@ -55,7 +57,7 @@ export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, c
     );
   }, [objects, phase, party, q, cellContext]);
   const shown = useMemo((): ObjectGroup[] => {
-    const rows = fitting.filter((object) => fitsFilter(filter, object));
+    const rows = fitting.filter((object) => refused.has(object.id) || fitsFilter(filter, object));
     if (by !== undefined) {
       const title = cellContext.t('deliveryObjects.sortedBy', {
         column: cellContext.t(`deliveryObjects.longColumns.${by}`),
@@ -85,6 +87,6 @@ export const useShownObjects = ({ objects, order, cellContext }: ObjectsModel, c
         ),
       )
       .filter(({ rows: own }) => own.length > 0);
-  }, [fitting, view, filter, by, sorted.ids, order.phases, order.parties, cellContext]);
+  }, [fitting, refused, view, filter, by, sorted.ids, order.phases, order.parties, cellContext]);
   return { fitting, shown };
 };
