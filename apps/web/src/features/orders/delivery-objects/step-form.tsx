@@ -6,6 +6,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './delivery-panel.module.css';
+import plainField from '../order-part/plain-field.module.css';
 import { saidWith, stepWord } from './delivery-steps.ts';
 import { useClientPeople } from './use-client-people.ts';
 
@@ -80,7 +81,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
     });
   };
   const errorOf = (name: string, text: string) => (
-    <span className={classes.error} id={`${id}-${name}-error`} role="alert">
+    <span className={plainField.error} id={`${id}-${name}-error`} role="alert">
       {text}
     </span>
   );
@@ -92,7 +93,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
       aria-label={t(`orders.steps.${stepWord(object.state, to)}`)}
     >
       {needed.includes('cause') && (
-        <div className={classes.formField}>
+        <div className={plainField.field}>
           <label htmlFor={`${id}-cause`}>{t('orders.panel.cause')}</label>
           <ChoiceField
             id={`${id}-cause`}
@@ -108,13 +109,13 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
         </div>
       )}
       {needsLink && (
-        <div className={classes.formField}>
+        <div className={plainField.field}>
           <label htmlFor={`${id}-link`}>{t('orders.panel.link')}</label>
           <input
             id={`${id}-link`}
             type="url"
             inputMode="url"
-            className={classes.input}
+            className={plainField.input}
             value={link}
             placeholder="https://"
             aria-invalid={(isTried && isLinkWrong) || undefined}
@@ -125,18 +126,18 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
       )}
       {shares && (
         <div className={classes.formPair}>
-          <div className={classes.formField}>
+          <div className={plainField.field}>
             <label htmlFor={`${id}-revision`}>{t('orders.panel.revision')}</label>
             <input
               id={`${id}-revision`}
-              className={classes.input}
+              className={plainField.input}
               value={revision}
               maxLength={20}
               autoComplete="off"
               onChange={(event) => setRevision(event.currentTarget.value)}
             />
           </div>
-          <div className={classes.formField}>
+          <div className={plainField.field}>
             <label htmlFor={`${id}-suitability`}>{t('orders.panel.suitability')}</label>
             <ChoiceField
               id={`${id}-suitability`}
@@ -152,7 +153,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
         </div>
       )}
       {isDecision && people.all.length > 0 && (
-        <div className={classes.formField}>
+        <div className={plainField.field}>
           <label htmlFor={`${id}-person`}>{t('orders.panel.forWhom')}</label>
           <ChoiceField
             id={`${id}-person`}
@@ -164,13 +165,13 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
           />
         </div>
       )}
-      <div className={classes.formField}>
+      <div className={plainField.field}>
         <label htmlFor={`${id}-note`}>
           {needed.includes('note') ? t('orders.panel.reason') : t('orders.panel.remark')}
         </label>
         <textarea
           id={`${id}-note`}
-          className={classes.input}
+          className={plainField.input}
           rows={3}
           maxLength={2000}
           value={note}

@@ -13,6 +13,7 @@ import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import classes from './address-links.module.css';
+import plainField from '../order-part/plain-field.module.css';
 import { removeLinkInPlace, storeLinkInPlace } from './order-links.mutations.ts';
 
 interface Start {
@@ -85,7 +86,7 @@ const AddAddress = ({ overview }: { overview: OrderOverview }) => {
       aria-label={t('orderLinks.address.add')}
       onSubmit={(event) => void submit(event)}
     >
-      <div className={classes.field}>
+      <div className={plainField.field}>
         <label htmlFor={`${id}-start`}>{t('orderLinks.address.start')}</label>
         <ChoiceField
           id={`${id}-start`}
@@ -95,10 +96,11 @@ const AddAddress = ({ overview }: { overview: OrderOverview }) => {
           onChange={(key) => key !== null && setStart(key)}
         />
       </div>
-      <label className={classes.field}>
+      <label className={plainField.field}>
         {t('orderLinks.address.url')}
         <input
           ref={field}
+          className={plainField.input}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -109,14 +111,15 @@ const AddAddress = ({ overview }: { overview: OrderOverview }) => {
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
         {problem !== null && (
-          <span className={classes.problem} id={`${id}-problem`} role="alert">
+          <span className={plainField.error} id={`${id}-problem`} role="alert">
             {problem}
           </span>
         )}
       </label>
-      <label className={classes.field}>
+      <label className={plainField.field}>
         {t('orderLinks.address.title')}
         <input
+          className={plainField.input}
           value={title}
           maxLength={255}
           autoComplete="off"

@@ -11,7 +11,7 @@ import { useIsCoarse, useIsPhone } from '../../../platform/viewport/media-query.
 import { isOpenOrder } from '../order-part/order-crumbs.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import classes from './address-links.module.css';
-import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './matrix/link-matrix.tsx';
+import { LinkMatrix, type MatrixColumn, type MatrixRow, type CellPosition } from './matrix/link-matrix.tsx';
 import type { LinkWrites } from './use-link-writes.ts';
 
 /** Each lesson in full, with the use cases that ask for it. */
@@ -62,7 +62,7 @@ export const LessonLinks = ({ overview, writes }: LessonLinksProps) => {
   const isTouched = isPhone || isCoarse;
   const { order, use_cases: cases, objects, links } = overview;
   const mayLink = useCan('order.bim_use_case.link.create') && isOpenOrder(order);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<CellPosition | null>(null);
   const ofCases = links.filter(({ kind }) => kind === 'use_case-lesson');
   const ofObjects = links.filter(({ kind }) => kind === 'object-lesson');
   const [first] = cases;

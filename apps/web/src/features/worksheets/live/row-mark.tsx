@@ -3,7 +3,7 @@ import { useStore } from '../../../platform/store/store.ts';
 import { columnOf, longHeadingOf } from '../columns/columns.ts';
 import { useRowContext } from '../view/row-context.ts';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
-import classes from './row-mark.module.css';
+import { ColleagueMark } from './colleague-mark.tsx';
 
 /** On a card: which colleague writes what in this row, or has just changed it. */
 export const RowMark = ({ rowId }: { rowId: number }) => {
@@ -13,7 +13,5 @@ export const RowMark = ({ rowId }: { rowId: number }) => {
   const marks = useStore(live, (state) => state.marks.get(rowId));
   const mark = marks?.at(-1);
   if (mark === undefined) return null;
-  return (
-    <span className={classes.mark}>{`${mark.name}: ${longHeadingOf(columnOf(mark.column), cellContext, t)}`}</span>
-  );
+  return <ColleagueMark text={`${mark.name}: ${longHeadingOf(columnOf(mark.column), cellContext, t)}`} />;
 };

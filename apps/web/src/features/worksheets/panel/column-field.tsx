@@ -9,6 +9,7 @@ import { DateField } from '../../../components/date-field/date-field.tsx';
 import { GrowText } from '../fields/grow-text.tsx';
 import type { AppliedLesson } from '../model/applied-lesson.ts';
 import { useRowContext } from '../view/row-context.ts';
+import { ColleagueMark } from '../live/colleague-mark.tsx';
 import { useWorksheetContext } from '../view/worksheet-context.ts';
 import classes from './applied-lesson-panel.module.css';
 
@@ -70,7 +71,7 @@ export const ColumnField = ({ column, appliedLesson }: ColumnFieldProps) => {
   const id = useId();
   return (
     <div className={classes.line}>
-      {colleague !== undefined && <span className={classes.colleague}>{colleague.name}</span>}
+      {colleague !== undefined && <ColleagueMark text={colleague.name} isInField />}
       <label className={classes.label} htmlFor={id}>
         {headingOf(column, cellContext, t)}
       </label>

@@ -6,6 +6,7 @@ import { isProblem } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { saveCriteria } from '../delivery-objects.mutations.ts';
 import classes from '../delivery-panel.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 interface OwnCriterion {
   /** Undefined: it is new. */
@@ -73,7 +74,7 @@ export const OwnCriteria = ({ object }: { object: DeliveryObjectView }) => {
       {lines.map(({ text }, at) => (
         <textarea
           key={at}
-          className={classes.input}
+          className={plainField.input}
           rows={2}
           maxLength={500}
           value={text}
@@ -84,7 +85,7 @@ export const OwnCriteria = ({ object }: { object: DeliveryObjectView }) => {
       ))}
       <p className={classes.quiet}>{t('orders.panel.emptyCriterion')}</p>
       {problem !== null && (
-        <span className={classes.error} id={`${id}-error`} role="alert">
+        <span className={plainField.error} id={`${id}-error`} role="alert">
           {problem}
         </span>
       )}

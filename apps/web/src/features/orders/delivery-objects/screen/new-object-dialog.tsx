@@ -11,6 +11,7 @@ import { storeObject } from '../delivery-objects.mutations.ts';
 import { nextCode } from '../model/next-code.ts';
 import { useObjectsContext } from './objects-context.ts';
 import classes from './delivery-objects-screen.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 interface FieldProps {
   id: string;
@@ -19,7 +20,7 @@ interface FieldProps {
   children: ReactNode;
 }
 const Field = ({ id, label, error, children }: FieldProps) => (
-  <div className={classes.field}>
+  <div className={plainField.field}>
     <label htmlFor={id}>{label}</label>
     {children}
     <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -133,7 +134,7 @@ export const NewObjectDialog = () => {
         <Field id={`${id}-title`} label={t('deliveryObjects.longColumns.title')} error={errorOf('title')}>
           <input
             {...fieldOf('title')}
-            className={classes.input}
+            className={plainField.input}
             value={title}
             maxLength={255}
             autoComplete="off"
@@ -165,7 +166,7 @@ export const NewObjectDialog = () => {
         <Field id={`${id}-code`} label={t('deliveryObjects.longColumns.code')} error={errorOf('code')}>
           <input
             {...fieldOf('code')}
-            className={classes.input}
+            className={plainField.input}
             value={shownCode}
             maxLength={30}
             autoComplete="off"

@@ -1,17 +1,16 @@
-import { isOverdue } from '@polier/contract/orders/formulas/overdue';
 import { isCountedUseCase } from '@polier/contract/orders/formulas/use-case-completion';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { useMemo, useState } from 'react';
-import { today } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import { isOpenOrder } from '../../order-part/order-crumbs.tsx';
-import { letterOf } from '../../delivery-objects/model/object-strip.ts';
 import { OrderSection } from '../../overview/order-section.tsx';
 import { Calculation } from '../calculation.tsx';
 import type { ChainFigures } from '../chain-figures.ts';
-import { LinkMatrix, type MatrixColumn, type MatrixRow, type Place } from './link-matrix.tsx';
+import { LinkMatrix, type MatrixColumn, type MatrixRow, type CellPosition } from './link-matrix.tsx';
 import { linkFinder } from '../link-finder.ts';
+import { linkHandlers } from './link-handlers.ts';
+import { useObjectGroups } from './use-object-groups.ts';
 import type { LinkWrites } from '../use-link-writes.ts';
 
 interface ChainMatrixProps {
@@ -27,29 +26,9 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
   const isOpen = isOpenOrder(order);
   const mayLinkCases = useCan('order.bim_use_case.link.create') && isOpen;
   const mayLinkTargets = useCan('order.bim_target.link.create') && isOpen;
-  const [place, setPlace] = useState<Place | null>(null);
-  const [targetPlace, setTargetPlace] = useState<Place | null>(null);
-  const objectGroups = useMemo(() => {
-    const day = today();
-    const filled = order.phases.filter(({ id }) => objects.some(({ phase_id: phase }) => phase === id));
-    return filled.map(({ id, code, title }) => ({
-      key: id,
-      code,
-      title,
-      columns: objects
-        .filter(({ phase_id: phase }) => phase === id)
-        .map((object): MatrixColumn => ({
-          id: object.id,
-          code: object.code,
-          title: object.title,
-          muted: object.state === 'accepted' || object.state === 'cancelled',
-          stroke: {
-            states: letterOf({ state: object.state, overdue: isOverdue(day, object) }),
-            fills: [object.completion ?? 0],
-          },
-        })),
-    }));
-  }, [order.phases, objects]);
+  const [place, setPlace] = useState<CellPosition | null>(null);
+  const [targetPlace, setTargetPlace] = useState<CellPosition | null>(null);
+  const objectGroups = useObjectGroups(order, objects);
   const caseGroups = useMemo(
     () => [
       {
@@ -87,25 +66,8 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
   }));
   const findNeed = linkFinder(links, 'use_case-object', 'use_case_id', 'delivery_object_id');
   const findAim = linkFinder(links, 'target-use_case', 'target_id', 'use_case_id');
-  const pairOf = (from: 'use_case' | 'target', to: 'object' | 'use_case', row: MatrixRow, column: MatrixColumn) => ({
-    from: { type: from, id: row.id },
-    to: { type: to, id: column.id },
-    name: `${row.code} × ${column.code}`,
-  });
-  const onToggle =
-    (from: 'use_case' | 'target', to: 'object' | 'use_case', find: typeof findNeed) =>
-    (row: MatrixRow, column: MatrixColumn) => {
-      const link = find(row.id, column.id);
-      if (link === undefined) writes.store(pairOf(from, to, row, column));
-      else if (link.can.remove) writes.remove(pairOf(from, to, row, column), link);
-    };
-  const onWeigh =
-    (from: 'use_case' | 'target', to: 'object' | 'use_case', find: typeof findNeed) =>
-    (row: MatrixRow, column: MatrixColumn, weight: number) => {
-      const link = find(row.id, column.id);
-      if (link === undefined) writes.store(pairOf(from, to, row, column), weight);
-      else writes.weigh(pairOf(from, to, row, column), link, weight);
-    };
+  const caseLinks = linkHandlers(writes, { from: 'use_case', to: 'object', find: findNeed });
+  const targetLinks = linkHandlers(writes, { from: 'target', to: 'use_case', find: findAim });
   const focused = place === null ? undefined : cases[Math.min(place.row, cases.length - 1)];
   return (
     <>
@@ -114,12 +76,10 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
           label={t('orderLinks.caseMatrix')}
           rows={caseRows}
           groups={objectGroups}
-          linkAt={findNeed}
           orphans={{ name: t('orderLinks.withoutUseCase'), ids: figures.orphanObjects }}
           cursor={place}
           onMove={setPlace}
-          onToggle={onToggle('use_case', 'object', findNeed)}
-          onWeigh={onWeigh('use_case', 'object', findNeed)}
+          {...caseLinks}
           mayLink={mayLinkCases}
         />
       </OrderSection>
@@ -137,12 +97,10 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
             label={t('orderLinks.targetMatrix')}
             rows={targetRows}
             groups={caseGroups}
-            linkAt={findAim}
             orphans={{ name: t('orderLinks.withoutTarget'), ids: figures.aimlessCases }}
             cursor={targetPlace}
             onMove={setTargetPlace}
-            onToggle={onToggle('target', 'use_case', findAim)}
-            onWeigh={onWeigh('target', 'use_case', findAim)}
+            {...targetLinks}
             mayLink={mayLinkTargets}
           />
         </OrderSection>

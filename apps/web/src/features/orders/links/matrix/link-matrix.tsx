@@ -25,12 +25,12 @@ export interface MatrixColumn {
   readonly stroke?: { readonly states: string; readonly fills: readonly number[] };
 }
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-interface LinkMatrixProps {
+export interface LinkMatrixProps {
   label: string;
   rows: readonly MatrixRow[];
   groups: readonly MatrixGroup<MatrixColumn>[];
@@ -38,8 +38,8 @@ interface LinkMatrixProps {
   /** Ids of columns that nothing justifies, in a last row of this name. */
   orphans: { readonly name: string; readonly ids: ReadonlySet<number> };
   /** Rows and columns by their index; null until somebody comes. */
-  cursor: Place | null;
-  onMove: (place: Place) => void;
+  cursor: CellPosition | null;
+  onMove: (place: CellPosition) => void;
   onToggle: (row: MatrixRow, column: MatrixColumn) => void;
   onWeigh: (row: MatrixRow, column: MatrixColumn, weight: number) => void;
   mayLink: boolean;
@@ -70,7 +70,7 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
   }));
 
   /** Keeps the cursor clear of the sticky head, names and results. */
-  const reveal = ({ row, column }: Place) => {
+  const reveal = ({ row, column }: CellPosition) => {
     const element = frame.current;
     if (element === null) return;
     const [top, left] = [row * cellHeight, lefts[column] ?? 0];
@@ -81,12 +81,12 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
     if (left < element.scrollLeft) element.scrollLeft = left;
     else if (left + cellWidth > element.scrollLeft + width) element.scrollLeft = left + cellWidth - width;
   };
-  const move = (place: Place) => {
+  const move = (place: CellPosition) => {
     const next = { row: clamp(place.row, rows.length - 1), column: clamp(place.column, columns.length - 1) };
     onMove(next);
     reveal(next);
   };
-  const cellOf = ({ row, column }: Place) => {
+  const cellOf = ({ row, column }: CellPosition) => {
     const [found, other] = [rows[row], columns[column]];
     return found === undefined || other === undefined ? null : { row: found, column: other };
   };
@@ -94,7 +94,7 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
     if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0 || columns.length === 0) return;
     const { row, column } = at ?? { row: 0, column: 0 };
     const page = 10;
-    const places: Readonly<Record<string, Place>> = {
+    const places: Readonly<Record<string, CellPosition>> = {
       ArrowUp: { row: row - 1, column },
       ArrowDown: { row: row + 1, column },
       ArrowLeft: { row, column: column - 1 },

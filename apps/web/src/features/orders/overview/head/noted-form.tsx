@@ -4,6 +4,7 @@ import { isProblem, type ProblemError } from '../../../../platform/api/problem-e
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import classes from './noted-form.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 const missingParts = ['client', 'lead', 'phases', 'delivery_objects'] as const;
 
@@ -34,7 +35,7 @@ const StepError = ({ problem, orderId }: { problem: ProblemError; orderId: numbe
   const others = problem.errors.filter(({ field }) => field !== 'note' && !missing.some((part) => part === field));
   return (
     <div className={classes.stepError} role="alert">
-      <p className={classes.error}>{missing.length > 0 ? t('orderOverview.incomplete') : problem.message}</p>
+      <p className={plainField.error}>{missing.length > 0 ? t('orderOverview.incomplete') : problem.message}</p>
       <ul>
         {missing.map((part) => (
           <li key={part}>{t(`orderOverview.missingParts.${part}`)}</li>
@@ -111,12 +112,12 @@ export const NotedForm = (props: NotedFormProps) => {
     >
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children}
-      <div className={classes.field}>
+      <div className={plainField.field}>
         <label htmlFor={id}>{mustExplain ? t('orderOverview.reason') : t('orderOverview.remark')}</label>
         <textarea
           ref={field}
           id={id}
-          className={classes.input}
+          className={plainField.input}
           rows={2}
           maxLength={2000}
           value={note}
@@ -125,7 +126,7 @@ export const NotedForm = (props: NotedFormProps) => {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {noteError !== undefined && (
-          <span className={classes.error} id={`${id}-error`} role="alert">
+          <span className={plainField.error} id={`${id}-error`} role="alert">
             {noteError}
           </span>
         )}

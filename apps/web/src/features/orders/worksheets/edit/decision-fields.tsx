@@ -6,6 +6,7 @@ import { DateField } from '../../../../components/date-field/date-field.tsx';
 import { FieldError } from '../../../../components/form/field-error.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import classes from './worksheet-edit.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 export interface DecisionValues {
   text: string;
@@ -40,7 +41,7 @@ export const DecisionFields = ({ number, value, error, onChange, onRemove }: Dec
         </IconButton>
       </legend>
       <textarea
-        className={classes.input}
+        className={plainField.input}
         rows={2}
         maxLength={limits.decisionText}
         aria-label={`${named}, ${t('orderWorksheets.edit.text')}`}
@@ -53,7 +54,7 @@ export const DecisionFields = ({ number, value, error, onChange, onRemove }: Dec
       <FieldError id={`${id}-text-error`}>{error('text')}</FieldError>
       <div className={classes.pair}>
         <input
-          className={classes.input}
+          className={plainField.input}
           maxLength={limits.title}
           autoComplete="off"
           aria-label={`${named}, ${t('orderWorksheets.executive.columns.who')}`}

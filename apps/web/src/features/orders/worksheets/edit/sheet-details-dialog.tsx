@@ -16,6 +16,7 @@ import { columnIds } from '../../delivery-objects/columns/column.ts';
 import { changedFields } from '../../order-part/changed-fields.ts';
 import { updateOrderWorksheet } from '../order-worksheets.mutations.ts';
 import classes from './worksheet-edit.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 interface ChecksProps<V extends string | number> {
   legend: string;
@@ -140,7 +141,7 @@ export const SheetDetailsDialog = ({ order, sheet, onClose }: SheetDetailsDialog
             </label>
             <input
               id={`${id}-title`}
-              className={classes.input}
+              className={plainField.input}
               maxLength={255}
               autoComplete="off"
               data-autofocus

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { updateOrderWorksheet } from '../order-worksheets.mutations.ts';
 import { DecisionFields, type DecisionValues, isEmpty } from './decision-fields.tsx';
 import classes from './worksheet-edit.module.css';
+import plainField from '../../order-part/plain-field.module.css';
 
 interface Notes {
   summary: string;
@@ -137,7 +138,7 @@ export const SheetNotesForm = ({ sheet, onClose }: SheetNotesFormProps) => {
       <textarea
         ref={first}
         id={`${id}-summary`}
-        className={classes.input}
+        className={plainField.input}
         rows={7}
         maxLength={limits.orderNote}
         value={notes.summary}
