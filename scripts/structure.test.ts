@@ -51,6 +51,8 @@ test('refuses a comparison of kinds outside their definitions, but not in tests'
   const compared = () => "const isTrade = kind === 'trade';\n";
   expect(structureProblems('apps/web/src/a.ts', compared)).toHaveLength(1);
   expect(structureProblems('apps/api/src/a.ts', () => "if ('pm' !== kind) stop();\n")).toHaveLength(1);
+  const inSql = ["sql`select id from lessons as l where l.kind = 'pm'`", "sql`case al.kind when 'x' then 1 end`"];
+  for (const statement of inSql) expect(structureProblems('apps/api/src/a.ts', () => statement)).toHaveLength(1);
   expect(structureProblems('apps/web/src/a.test.ts', compared)).toEqual([]);
   expect(structureProblems('apps/web/src/a.ts', () => "const titles = { trade: 'x' };\n")).toEqual([]);
 });

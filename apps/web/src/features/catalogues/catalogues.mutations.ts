@@ -10,7 +10,7 @@ import { listOf } from './catalogue-queries.ts';
 type Body<B, R> = CallableEndpoint<Endpoint<z.ZodUndefined, z.ZodType<B, B>, z.ZodType<R>>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-const putIntoList = (name: CatalogueName, entry: Entry): void =>
+const setCachedEntry = (name: CatalogueName, entry: Entry): void =>
   void queryClient.setQueryData<Entry[]>(queryKeyOf(listOf(name), {}), (list) => {
     if (list === undefined) return list;
     const others = list.filter(({ id }) => id !== entry.id);
@@ -50,7 +50,7 @@ const writesOf = (name: CatalogueName) => {
   const written = {
     invalidates: shownBy(name),
     onSuccess: (entry: Entry) => {
-      putIntoList(name, entry);
+      setCachedEntry(name, entry);
       if (fetchDelay !== undefined) refreshLater(name, fetchDelay);
     },
   };

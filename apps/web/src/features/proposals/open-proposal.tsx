@@ -28,7 +28,7 @@ export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposa
   const isOff = isBusy || !proposal.can.decide;
 
   const apply = () => void onDecide(proposal, { decision: 'apply' });
-  const putOff = () => void onDecide(proposal, { decision: 'later' });
+  const postpone = () => void onDecide(proposal, { decision: 'later' });
   const refuse = (reason: NotApplicableReason) => {
     if (reason === 'other') setExplaining(true);
     else void onDecide(proposal, { decision: 'not_applicable', reason });
@@ -37,7 +37,7 @@ export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposa
     const isOnQuestion = (event.target as HTMLElement).dataset['proposal'] !== undefined;
     if (isOff || !isOnQuestion || event.ctrlKey || event.metaKey || event.altKey) return;
     const openMenu = () => row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-    const act = { a: apply, x: openMenu, s: putOff }[event.key.toLowerCase()];
+    const act = { a: apply, x: openMenu, s: postpone }[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -69,7 +69,7 @@ export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposa
             {t('proposals.apply')} <Key>A</Key>
           </button>
           <NotApplicableMenu className={classes.action} disabled={isBusy} onChoose={refuse} />
-          <button type="button" className={classes.action} disabled={isBusy} onClick={putOff}>
+          <button type="button" className={classes.action} disabled={isBusy} onClick={postpone}>
             {t('proposals.later')} <Key>S</Key>
           </button>
         </div>

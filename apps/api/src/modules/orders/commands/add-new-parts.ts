@@ -21,7 +21,7 @@ interface Known {
   readonly role?: string;
 }
 
-const knownParts = async (tx: WriteTx, of: RawBuilder<unknown>, orderId: number): Promise<Map<string, Known>> => {
+const partsByCode = async (tx: WriteTx, of: RawBuilder<unknown>, orderId: number): Promise<Map<string, Known>> => {
   const { rows } = await sql<Known>`
     select * from (${of}) as part where part.company_id = ${tx.companyId} and part.order_id = ${orderId}`.execute(tx);
   return new Map(rows.map((row) => [folded(row.code), row]));
@@ -53,7 +53,7 @@ const doubled = (name: string, known: ReadonlyMap<string, unknown>, parts: reado
 const missing = (field: string): FieldIssue => ({ field, code: 'does-not-exist' });
 
 const addPhases = async (tx: WriteTx, order: NewOrder, phases: NonNullable<NewOrderParts['phases']>) => {
-  const known = await knownParts(tx, sql`select * from order_phases`, order.id);
+  const known = await partsByCode(tx, sql`select * from order_phases`, order.id);
   const catalogued = await idsThatExist(tx, 'phases', phases.map((phase) => phase.phase_id).filter(isGiven));
   const rows = phases.map((phase, index) => ({
     plan_start: order.startOn,
@@ -82,7 +82,7 @@ const addPhases = async (tx: WriteTx, order: NewOrder, phases: NonNullable<NewOr
 };
 
 const addParties = async (tx: WriteTx, order: NewOrder, parties: NonNullable<NewOrderParts['parties']>) => {
-  const known = await knownParts(tx, sql`select * from order_parties`, order.id);
+  const known = await partsByCode(tx, sql`select * from order_parties`, order.id);
   const outside = await idsThatExist(
     tx,
     'external_users',
@@ -118,8 +118,8 @@ const addParties = async (tx: WriteTx, order: NewOrder, parties: NonNullable<New
 };
 
 const addMilestones = async (tx: WriteTx, order: NewOrder, milestones: NonNullable<NewOrderParts['milestones']>) => {
-  const phases = await knownParts(tx, sql`select * from order_phases`, order.id);
-  const known = await knownParts(tx, sql`select * from order_milestones`, order.id);
+  const phases = await partsByCode(tx, sql`select * from order_phases`, order.id);
+  const known = await partsByCode(tx, sql`select * from order_milestones`, order.id);
   const rows = milestones.map(({ phase_code: phase, kind = 'delivery', description, ...rest }) => ({
     ...rest,
     kind,
@@ -139,7 +139,7 @@ const addMilestones = async (tx: WriteTx, order: NewOrder, milestones: NonNullab
 
 /** The manager belongs to the team in any case. */
 const addMembers = async (tx: WriteTx, order: NewOrder, members: NonNullable<NewOrderParts['members']>) => {
-  const parties = await knownParts(tx, sql`select * from order_parties`, order.id);
+  const parties = await partsByCode(tx, sql`select * from order_parties`, order.id);
   const team = new Map<number, number | null>([[order.managerId, null]]);
   const issues = members.flatMap(({ user_id: person, party_code: party }, index) => {
     const known = party ? parties.get(folded(party)) : undefined;

@@ -22,7 +22,7 @@ export const listProjectConcepts = (
         sql<ProjectConceptView>`(
     select concept.type, min(concept.title) as title, json_agg(concept.question order by concept.position) as questions
     from (
-      select case al.kind when 'trade' then 'topic' else 'sub_phase' end as type,
+      select case when topic.id is null then 'sub_phase' else 'topic' end as type,
         coalesce(topic.title, sub_phase.title) as title, coalesce(topic.sort_order, sub_phase.sort_order) as sort_order,
         row_number() over (order by ${tradeOrder('trade')}, pm_phase.abbreviation collate "C", al.position, al.id) as position,
         json_build_object('id', al.id, 'kind', al.kind, 'insight', coalesce(pinned.insight, l.insight), 'mandatory', l.mandatory,

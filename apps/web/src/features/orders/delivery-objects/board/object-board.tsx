@@ -24,7 +24,7 @@ const DeskBoard = () => {
   const { model, fitting, url, open } = useObjectsContext();
   const { order, cellContext } = model;
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const { lifted, over, asked, lift, holdOver, putDown, drop, leave, onEntryKey } = useLifting();
+  const { lifted, over, asked, lift, holdOver, closeDialog, drop, leave, onEntryKey } = useLifting();
   const states = boardStates.filter((state) => state !== 'cancelled' || of(fitting, state).length > 0);
 
   const cell = (phase: number, own: readonly DeliveryObjectRow[], state: DeliveryObjectState) => {
@@ -135,7 +135,7 @@ const DeskBoard = () => {
       <p className="visually-hidden" role="status">
         {said()}
       </p>
-      {asked !== null && <StepDialog object={asked.object} to={asked.to} onClose={putDown} />}
+      {asked !== null && <StepDialog object={asked.object} to={asked.to} onClose={closeDialog} />}
     </div>
   );
 };

@@ -47,7 +47,7 @@ export const useLifting = () => {
     else if (asksFor(object, to)) setAsked({ object, to });
     else void take(object, to);
   };
-  const putDown = () => {
+  const closeDialog = () => {
     if (asked !== null) focusEntry(asked.object.id);
     setAsked(null);
   };
@@ -65,5 +65,5 @@ export const useLifting = () => {
     event.preventDefault();
     event.stopPropagation();
   };
-  return { lifted, over, asked, lift, holdOver: setOver, putDown, drop, leave, onEntryKey };
+  return { lifted, over, asked, lift, holdOver: setOver, closeDialog, drop, leave, onEntryKey };
 };
