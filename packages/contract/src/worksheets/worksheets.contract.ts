@@ -85,7 +85,7 @@ export const worksheetView = {
 export type WorksheetView<K extends Kind = Kind> = z.output<(typeof worksheetView)[K]>;
 
 const columns = z.union([
-  z.array(z.enum([...worksheetColumns, 'none'])).max(5),
+  z.array(z.enum([...worksheetColumns, 'none'])).max(worksheetColumns.length + 1),
   z.enum([...worksheetColumns, 'none']).transform((column) => [column]),
 ]);
 
