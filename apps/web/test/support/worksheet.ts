@@ -105,6 +105,7 @@ const rowOf = (
     responsible_user: null,
     todo: null,
     solution: null,
+    measure: null,
     done: false,
     needscheck: false,
     checked: false,

@@ -46,6 +46,7 @@ export const worksheets = {
     company: 'Eigene Spalte',
     toDo: 'Bemerkungen',
     solution: 'Lösung',
+    measure: 'Lösung',
   },
   longColumns: {
     lesson: 'Frage',
@@ -56,6 +57,7 @@ export const worksheets = {
     company: 'Eigene Spalte',
     toDo: 'Bemerkungen',
     solution: 'Lösung',
+    measure: 'Lösung',
   },
   gridLabel: 'Fragen des Blatts {{title}}',
   mapLabel: 'Zur Frage springen',

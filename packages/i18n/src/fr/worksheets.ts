@@ -49,6 +49,7 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Colonne propre',
     toDo: 'Remarques',
     solution: 'Solution',
+    measure: 'Solution',
   },
   longColumns: {
     lesson: 'Question',
@@ -59,6 +60,7 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Colonne propre',
     toDo: 'Remarques',
     solution: 'Solution',
+    measure: 'Solution',
   },
   gridLabel: 'Questions de la feuille {{title}}',
   mapLabel: 'Aller à une question',

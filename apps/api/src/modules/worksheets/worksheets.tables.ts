@@ -55,6 +55,7 @@ interface AppliedLessonsTable {
   position: number;
   todo: string | null;
   solution: string | null;
+  measure: string | null;
   contacttill: CalendarDate | null;
   responsible_user_id: number | null;
   responsible_external_user_id: number | null;

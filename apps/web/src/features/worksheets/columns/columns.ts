@@ -14,7 +14,7 @@ import { shortened } from './field-texts.ts';
 import { lessonColumn } from './lesson-column.tsx';
 import { responsibleColumn } from './responsible-column.tsx';
 import { checkColumn, doneColumn } from './state-columns.tsx';
-import { notesColumn, solutionColumn } from './text-columns.ts';
+import { measureColumn, notesColumn, solutionColumn } from './text-columns.ts';
 
 /** Every column of a worksheet in order. */
 const columnsById: Readonly<Record<ColumnId, Column>> = {
@@ -26,6 +26,7 @@ const columnsById: Readonly<Record<ColumnId, Column>> = {
   company: companyColumn,
   toDo: notesColumn,
   solution: solutionColumn,
+  measure: measureColumn,
 };
 const columns: readonly Column[] = Object.values(columnsById);
 export const columnOf = (id: ColumnId): Column => columnsById[id];
