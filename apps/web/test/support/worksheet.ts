@@ -105,7 +105,6 @@ const rowOf = (
     responsible_user: null,
     todo: null,
     solution: null,
-    measure: null,
     done: false,
     needscheck: false,
     checked: false,

@@ -33,7 +33,6 @@ const fields = {
   responsible_user: { view: responsibleUser.nullable(), change: z.unknown().optional(), row: true },
   todo: { view: z.string().nullable(), change: nullableText().optional(), row: true },
   solution: { view: z.string().nullable(), change: nullableText().optional(), row: true },
-  measure: { view: z.string().nullable(), change: nullableText().optional(), row: true },
   done: { view: z.boolean(), change: z.boolean().optional(), row: true },
   /** Somebody else shall look at it, once it is done; stays after the check. */
   needscheck: { view: z.boolean(), change: z.boolean().optional(), row: true },

@@ -21,7 +21,7 @@ import { type Kind, kindDefinitions, kinds } from '../kinds.ts';
 import { riskFields } from './risk-fields.ts';
 
 /** The columns a worksheet may show beside lesson and state; the wire's `none` is the empty set. */
-export const worksheetColumns = ['toDo', 'responsible', 'contacttill', 'solution', 'measure'] as const;
+export const worksheetColumns = ['toDo', 'responsible', 'contacttill', 'solution'] as const;
 export type WorksheetColumn = (typeof worksheetColumns)[number];
 
 /**

@@ -46,7 +46,6 @@ export const worksheets = {
     company: 'Eigene Spalte',
     toDo: 'Bemerkungen',
     solution: 'Lösung',
-    measure: 'Lösung',
   },
   longColumns: {
     lesson: 'Frage',
@@ -57,7 +56,6 @@ export const worksheets = {
     company: 'Eigene Spalte',
     toDo: 'Bemerkungen',
     solution: 'Lösung',
-    measure: 'Lösung',
   },
   gridLabel: 'Fragen des Blatts {{title}}',
   mapLabel: 'Zur Frage springen',

@@ -49,7 +49,6 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Own column',
     toDo: 'Notes',
     solution: 'Solution',
-    measure: 'Solution',
   },
   longColumns: {
     lesson: 'Question',
@@ -60,7 +59,6 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Own column',
     toDo: 'Notes',
     solution: 'Solution',
-    measure: 'Solution',
   },
   gridLabel: 'Questions of the sheet {{title}}',
   mapLabel: 'Jump to a question',

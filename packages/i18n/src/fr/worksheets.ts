@@ -49,7 +49,6 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Colonne propre',
     toDo: 'Remarques',
     solution: 'Solution',
-    measure: 'Solution',
   },
   longColumns: {
     lesson: 'Question',
@@ -60,7 +59,6 @@ export const worksheets: SameKeys<typeof source> = {
     company: 'Colonne propre',
     toDo: 'Remarques',
     solution: 'Solution',
-    measure: 'Solution',
   },
   gridLabel: 'Questions de la feuille {{title}}',
   mapLabel: 'Aller à une question',

@@ -55,7 +55,6 @@ interface AppliedLessonsTable {
   position: number;
   todo: string | null;
   solution: string | null;
-  measure: string | null;
   contacttill: CalendarDate | null;
   responsible_user_id: number | null;
   responsible_external_user_id: number | null;

@@ -7,7 +7,6 @@ const changesBetween = (before: AppliedLessonFields, after: AppliedLessonFields)
 const untouched: AppliedLessonFields = {
   todo: null,
   solution: null,
-  measure: null,
   contacttill: null,
   responsible_user_id: null,
   responsible_external_user_id: null,

@@ -65,7 +65,6 @@ const appliedLessonFields = {
   },
   todo: { column: 'todo', type: 'text' },
   solution: { column: 'solution', type: 'text' },
-  measure: { column: 'measure', type: 'text' },
   done: {
     column: 'done',
     type: 'bool',

@@ -14,7 +14,7 @@ import { shortened } from './field-texts.ts';
 import { lessonColumn } from './lesson-column.tsx';
 import { responsibleColumn } from './responsible-column.tsx';
 import { checkColumn, doneColumn } from './state-columns.tsx';
-import { measureColumn, notesColumn, solutionColumn } from './text-columns.ts';
+import { notesColumn, solutionColumn } from './text-columns.ts';
 
 /** Every column of a worksheet in order. */
 const columnsById: Readonly<Record<ColumnId, Column>> = {
@@ -26,7 +26,6 @@ const columnsById: Readonly<Record<ColumnId, Column>> = {
   company: companyColumn,
   toDo: notesColumn,
   solution: solutionColumn,
-  measure: measureColumn,
 };
 const columns: readonly Column[] = Object.values(columnsById);
 export const columnOf = (id: ColumnId): Column => columnsById[id];

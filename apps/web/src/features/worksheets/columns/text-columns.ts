@@ -7,7 +7,7 @@ import { shortened } from './field-texts.ts';
 
 interface TextColumn extends Pick<Column, 'phone' | 'print'> {
   id: WorksheetColumn;
-  field: 'todo' | 'solution' | 'measure';
+  field: 'todo' | 'solution';
   width: { narrow: number; wide: number };
   prompt: (t: Translate) => string;
 }
@@ -47,11 +47,4 @@ export const solutionColumn = textColumn({
   width: { narrow: 114, wide: 180 },
   prompt: (t) => t('worksheets.solutionPrompt'),
   print: { width: 'long', below: 'toDo' },
-});
-
-export const measureColumn = textColumn({
-  id: 'measure',
-  field: 'measure',
-  width: { narrow: 114, wide: 180 },
-  prompt: (t) => t('worksheets.solutionPrompt'),
 });
