@@ -28,8 +28,8 @@ export interface AppDependencies {
 export interface App {
   readonly server: FastifyInstance;
   readonly database: Database;
-  /** Waits at most `patience` milliseconds for running requests and as long for jobs, then closes the database. */
-  close(patience?: number): Promise<void>;
+  /** Waits at most `longestWait` milliseconds for running requests and as long for jobs, then closes the database. */
+  close(longestWait?: number): Promise<void>;
 }
 
 const webFolder = join(import.meta.dirname, '../../web/dist');
@@ -73,12 +73,12 @@ export const startApp = async (dependencies: AppDependencies): Promise<App> => {
   return {
     server,
     database,
-    async close(patience = 1_500) {
+    async close(longestWait = 1_500) {
       // A connection that is still busy then is cut: the process must end in time.
-      const cut = setTimeout(() => server.server.closeAllConnections(), patience);
+      const cut = setTimeout(() => server.server.closeAllConnections(), longestWait);
       await server.close();
       clearTimeout(cut);
-      await queue.stop(patience);
+      await queue.stop(longestWait);
       await database.engine.close();
     },
   };

@@ -1,7 +1,7 @@
 /** Runs a step of the start and logs it, with its time when it takes longer than a second. */
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>;
 
-const patience = 1_000;
+const longestWait = 1_000;
 
 export const reportTo =
   (say: (line: string) => void): Progress =>
@@ -11,6 +11,6 @@ export const reportTo =
     const began = performance.now();
     const result = await work();
     const took = performance.now() - began;
-    if (took > patience) say(`${step}: ${(took / 1000).toFixed(1)} s`);
+    if (took > longestWait) say(`${step}: ${(took / 1000).toFixed(1)} s`);
     return result;
   };

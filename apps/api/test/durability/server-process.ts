@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 const readyLine = /(http:\/\/127\.0\.0\.1:\d+)/;
-const patience = 150_000;
+const longestWait = 150_000;
 
 export interface ServerProcess {
   readonly address: string;
@@ -24,7 +24,7 @@ const announcedAddress = (child: ChildProcess): Promise<string> =>
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
-    setTimeout(() => reject(new Error(`The server was not ready in time:\n${said}`)), patience).unref();
+    setTimeout(() => reject(new Error(`The server was not ready in time:\n${said}`)), longestWait).unref();
   });
 
 /** Starts the real server as its own process on a free port and waits until it answers. */

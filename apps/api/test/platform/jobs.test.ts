@@ -110,12 +110,12 @@ const companyWithTag = async (title: string) => {
   return id;
 };
 const runsOf = (company: number) => ran.filter((run) => run.company === company);
-const patience = { timeout: 60_000, interval: 50 };
+const polling = { timeout: 60_000, interval: 50 };
 
 test('a job runs in the company that enqueued it, and sees no other', async () => {
   const [one, other] = [await companyWithTag('one'), await companyWithTag('other')];
   await database.work(testScope(one)).write((tx) => enqueue(tx, look, { only: 'a' }));
-  await vi.waitFor(() => expect(runsOf(one)).toEqual([{ company: one, tags: ['one'] }]), patience);
+  await vi.waitFor(() => expect(runsOf(one)).toEqual([{ company: one, tags: ['one'] }]), polling);
   expect(runsOf(other)).toEqual([]);
   const titles = await database.owner
     .selectFrom('tags')
@@ -135,7 +135,7 @@ test('a transaction that is rolled back leaves no job', async () => {
   });
   await expect(refused).rejects.toThrow('no');
   await write((tx) => enqueue(tx, look, { only: 'then' }));
-  await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), polling);
   const { rows } = await database.engine.owner.run(
     "select data from jobs.job where name = 'test-look' and data->>'company_id' = $1",
     [String(company)],
@@ -158,7 +158,7 @@ test('a job without a queue is refused at once, and takes its transaction with i
 test('a job that fails is logged and run again', async () => {
   const company = await companyWithTag('x');
   await database.work(testScope(company)).write((tx) => enqueue(tx, look, { only: 'fail once' }));
-  await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(runsOf(company)).toHaveLength(1), polling);
   expect(failures).toBe(2);
   expect(logged.some((line) => line.includes('job failed') && line.includes('the first time fails'))).toBe(true);
 });
@@ -170,7 +170,7 @@ const firstnameOf = async (id: number) =>
 test('a job about an account runs outside every company, and knows its last try', async () => {
   const { id } = await buildUser(database.owner, { firstname: 'Ada' });
   await database.writeOwner((tx) => enqueueAccount(tx, greet, { user_id: id }));
-  await vi.waitFor(async () => expect(await firstnameOf(id)).toBe('Ada of https://polier.example'), patience);
+  await vi.waitFor(async () => expect(await firstnameOf(id)).toBe('Ada of https://polier.example'), polling);
   expect(tries).toEqual([false, true]);
 });
 
@@ -180,7 +180,7 @@ test('many jobs run without a wait between them, as many in parallel as the job 
   await database.writeOwner(async (tx) => {
     for (const number of numbers) await enqueueAccount(tx, greetMany, { number });
   });
-  await vi.waitFor(() => expect(greeted.toSorted((a, b) => a - b)).toEqual(numbers), patience);
+  await vi.waitFor(() => expect(greeted.toSorted((a, b) => a - b)).toEqual(numbers), polling);
   expect(mostRunning).toBe(2);
 });
 
@@ -219,7 +219,7 @@ test('a transaction outside the companies that is rolled back leaves no job', as
 test('a superadmin enqueues a job in a company that is not the own', async () => {
   const company = await companyWithTag('mine');
   await database.writeOwner((tx) => enqueueIn(tx, company, look, { only: 'from outside' }));
-  await vi.waitFor(() => expect(runsOf(company)).toEqual([{ company, tags: ['mine'] }]), patience);
+  await vi.waitFor(() => expect(runsOf(company)).toEqual([{ company, tags: ['mine'] }]), polling);
 });
 
 test('what has run out is deleted every night, and nothing else', async () => {

@@ -12,7 +12,7 @@ import {
 import { type ServerProcess, startProcess } from '#test/support/server/server-process';
 import { testEngine } from '#test/support/database/test-engine';
 
-const patience = 180_000;
+const longestWait = 180_000;
 let folder: string;
 let database: PostgresUrls | undefined;
 let started: ServerProcess[] = [];
@@ -73,7 +73,7 @@ const openSocket = async (address: string): Promise<{ closed: Promise<unknown> }
 
 test(
   'it starts, says where, answers, and ends cleanly within five seconds of SIGTERM',
-  { timeout: patience },
+  { timeout: longestWait },
   async () => {
     const one = start(settings());
     const address = await one.ready;
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a second signal while it ends changes nothing', { timeout: patience }, async () => {
+test('a second signal while it ends changes nothing', { timeout: longestWait }, async () => {
   const one = start(settings());
   await one.ready;
   one.child.kill('SIGINT');
@@ -100,16 +100,16 @@ test('a second signal while it ends changes nothing', { timeout: patience }, asy
   expect(await one.ended).toBe(0);
 });
 
-test('a signal while it still starts ends it as cleanly', { timeout: patience }, async () => {
+test('a signal while it still starts ends it as cleanly', { timeout: longestWait }, async () => {
   const one = start(settings());
-  await expect.poll(one.output, { timeout: patience }).toContain('Opening the database');
+  await expect.poll(one.output, { timeout: longestWait }).toContain('Opening the database');
   one.child.kill('SIGTERM');
   expect(await one.ended).toBe(0);
 });
 
 const otherFolder = () => (testEngine === 'pglite' ? prepare('other') : join(folder, 'other'));
 
-test('a port in use is said plainly', { timeout: patience }, async () => {
+test('a port in use is said plainly', { timeout: longestWait }, async () => {
   const one = start(settings());
   const { port } = new URL(await one.ready);
   const other = start({ ...settings(), PORT: port, DATA_DIR: await otherFolder() });
@@ -120,7 +120,7 @@ test('a port in use is said plainly', { timeout: patience }, async () => {
 const onPglite = () => {
   test(
     'is used by one process: a second one is refused, also when the first was killed and came back',
-    { timeout: patience },
+    { timeout: longestWait },
     async () => {
       const env = { DATA_DIR: await prepare('one') };
       const first = start(env);
@@ -138,7 +138,7 @@ const onPglite = () => {
     },
   );
 
-  test('of two that start at once after a kill, one is refused', { timeout: patience }, async () => {
+  test('of two that start at once after a kill, one is refused', { timeout: longestWait }, async () => {
     const env = { DATA_DIR: await prepare('two') };
     const killed = start(env);
     await killed.ready;
@@ -156,7 +156,7 @@ const onPglite = () => {
     expect(outcomes.toSorted()).toEqual(['ready', 'refused', 'refused']);
   });
 
-  test('of another major version is not opened', { timeout: patience }, async () => {
+  test('of another major version is not opened', { timeout: longestWait }, async () => {
     const dataDir = await mkdtemp(join(folder, 'old-'));
     await mkdir(join(dataDir, 'pg'));
     await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '17\n');
@@ -167,13 +167,13 @@ const onPglite = () => {
 };
 
 const onPostgres = () => {
-  test('a login that owns the tables is refused', { timeout: patience }, async () => {
+  test('a login that owns the tables is refused', { timeout: longestWait }, async () => {
     const one = start({ DATABASE_URL: database?.ownerUrl ?? '', DATABASE_OWNER_URL: database?.ownerUrl ?? '' });
     expect(await one.ended).toBe(1);
     expect(one.output()).toContain('The login polier_test_owner of DATABASE_URL owns tables');
   });
 
-  test('a superuser is refused', { timeout: patience }, async () => {
+  test('a superuser is refused', { timeout: longestWait }, async () => {
     const superuser = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     superuser.pathname = new URL(database?.url ?? '').pathname;
     const one = start({ DATABASE_URL: superuser.href, DATABASE_OWNER_URL: database?.ownerUrl ?? '' });
@@ -181,7 +181,7 @@ const onPostgres = () => {
     expect(one.output()).toContain('bypasses row-level security and owns tables');
   });
 
-  test('with an owner of its own the schema is changed by npm run migrate only', { timeout: patience }, async () => {
+  test('with an owner of its own the schema is changed by npm run migrate only', { timeout: longestWait }, async () => {
     const empty = await createEmptyPostgres();
     const env = { DATABASE_URL: empty.url, DATABASE_OWNER_URL: empty.ownerUrl };
     const early = start(env);
@@ -202,7 +202,7 @@ const onPostgres = () => {
 
   test(
     'one login is enough for trying out: it migrates, loads the demo and works as polier_app',
-    { timeout: patience },
+    { timeout: longestWait },
     async () => {
       const empty = await createEmptyPostgres();
       const one = start({ DATABASE_URL: empty.ownerUrl, DEMO: 'true' });
@@ -221,7 +221,7 @@ const onPostgres = () => {
     },
   );
 
-  test('a server that is away is said plainly, without the password', { timeout: patience }, async () => {
+  test('a server that is away is said plainly, without the password', { timeout: longestWait }, async () => {
     const one = start({ DATABASE_URL: 'postgres://login:hunter2@127.0.0.1:1/polier' });
     expect(await one.ended).toBe(1);
     expect(one.output()).toContain('ECONNREFUSED');
@@ -231,7 +231,7 @@ const onPostgres = () => {
 
 describe(`on ${testEngine}`, testEngine === 'pglite' ? onPglite : onPostgres);
 
-test('wrong settings stop the start with all that is wrong', { timeout: patience }, async () => {
+test('wrong settings stop the start with all that is wrong', { timeout: longestWait }, async () => {
   const one = start({ PORT: 'x', DEMO: 'true', HOST: '0.0.0.0' });
   expect(await one.ended).toBe(1);
   expect(one.output()).toMatch(/PORT is malformed[^]*DEMO is refused while HOST is 0\.0\.0\.0/);

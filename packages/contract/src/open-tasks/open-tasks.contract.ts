@@ -24,7 +24,7 @@ export const taskReceiverTypes = ['internal', 'external'] as const;
 const receiver = named.extend({ type: z.enum(taskReceiverTypes) });
 
 /** Why somebody gets no mail: no address, or a member who may no longer sign in. */
-export const mailObstacles = ['no-address', 'disabled'] as const;
+export const mailProblems = ['no-address', 'disabled'] as const;
 
 const figures = { receiver, tasks: z.int(), overdue: z.int() };
 
@@ -34,7 +34,7 @@ export const openTasksPreview = z
       z.object({
         ...figures,
         email: z.string().nullable(),
-        obstacle: z.enum(mailObstacles).nullable(),
+        obstacle: z.enum(mailProblems).nullable(),
         /** As it would be sent now, in the receiver's language; null where nothing is sent. */
         mail: z.object({ language: z.string(), subject: z.string(), text: z.string() }).nullable(),
       }),

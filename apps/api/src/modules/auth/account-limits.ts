@@ -22,7 +22,7 @@ export const countRequest = async (accounts: AccountsDb, { what, ip, account }: 
 };
 
 /** A successful request does not count: many people of one office may register. */
-export const forgiveRequest = async (accounts: AccountsDb, { what, ip, account }: Limit): Promise<void> => {
+export const refundRequest = async (accounts: AccountsDb, { what, ip, account }: Limit): Promise<void> => {
   await sql`
     with cleared as (delete from login_attempts where key = ${attemptKey(`${what}:account`, account)})
     update login_attempts set failures = greatest(failures - 1, 1), blocked_until = null
@@ -30,7 +30,7 @@ export const forgiveRequest = async (accounts: AccountsDb, { what, ip, account }
 };
 
 /** Records a request for a mail to this account; false within a minute of the previous one. */
-export const noteMail = async (accounts: AccountsDb, userId: number, now: Date): Promise<boolean> => {
+export const recordMail = async (accounts: AccountsDb, userId: number, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into login_attempts as a (key, last_failed_at)
     values (${mailKey(userId)}, ${now}::timestamptz)
@@ -42,7 +42,7 @@ export const noteMail = async (accounts: AccountsDb, userId: number, now: Date):
 
 /** Of concurrent requests exactly one passes. */
 export const waitBetweenMails = async (accounts: AccountsDb, userId: number, now: Date): Promise<void> => {
-  if (await noteMail(accounts, userId, now)) return;
+  if (await recordMail(accounts, userId, now)) return;
   const last = await accounts
     .selectFrom('login_attempts')
     .select('last_failed_at')

@@ -25,7 +25,7 @@ const planSteps: readonly PlanStep[] = [
 export const planStep = (from: ExecutionPlanState, to: ExecutionPlanState): PlanStep | undefined =>
   planSteps.find((step) => step.from === from && step.to === to);
 
-export const isBarredFrom = (step: PlanStep, actor: OrderActor, plan: PlanFacts): boolean =>
+export const isExcludedFrom = (step: PlanStep, actor: OrderActor, plan: PlanFacts): boolean =>
   step.notByAuthor === true && plan.authorId === actor.userId;
 export const isPlanStepOf = (step: PlanStep, actor: OrderActor, team: OrderTeam): boolean =>
   !step.managed || managesOrder(actor, team);
@@ -33,7 +33,7 @@ export const isPlanStepOf = (step: PlanStep, actor: OrderActor, team: OrderTeam)
 /** Where the actor may take a plan; whether its required chapters are done is looked at when they do. */
 export const planStepsFor = (actor: OrderActor, team: OrderTeam, plan: PlanFacts): ExecutionPlanState[] =>
   planSteps
-    .filter((step) => step.from === plan.state && isPlanStepOf(step, actor, team) && !isBarredFrom(step, actor, plan))
+    .filter((step) => step.from === plan.state && isPlanStepOf(step, actor, team) && !isExcludedFrom(step, actor, plan))
     .map(({ to }) => to);
 
 /** Agreed plans stay as they are; what changes is the next version. */

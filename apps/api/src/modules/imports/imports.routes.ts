@@ -13,7 +13,7 @@ import {
   uploadImport,
 } from './commands/request-import.ts';
 import { importRowView, importView } from './imports.presenter.ts';
-import { keepNearest } from './rows/nearest-of-rows.ts';
+import { storeNearest } from './rows/nearest-of-rows.ts';
 import { getImport, listImportRows, listImports } from './imports.queries.ts';
 import { recogniseImport } from './headings/recognise-import.ts';
 
@@ -66,7 +66,7 @@ export const importsRoutes: readonly Route[] = [
   route(imports.nearest, async ({ body: { id, rows }, write, ...call }) => {
     const { state } = await getImport(call.db, id);
     if (state !== 'checked') throw problem('import-not-ready');
-    const compared = await keepNearest(call.db, write, call.caller, { id, rows });
+    const compared = await storeNearest(call.db, write, call.caller, { id, rows });
     if (compared < new Set(rows).size) throw fieldProblem([{ field: 'rows', code: 'does-not-exist' }]);
     return answer(call, id);
   }),

@@ -11,7 +11,7 @@ export type ConnectionRow = Selectable<DB['integrations']>;
 export const minute = 60_000;
 const hour = 60 * minute;
 /** How long somebody may take to sign in, and an administrator of Microsoft 365 to consent. */
-export const patienceOf = { sign_in: 15 * minute, consent: 24 * hour } as const;
+export const waitLimits = { sign_in: 15 * minute, consent: 24 * hour } as const;
 /** So long Microsoft may refuse tokens for a reason that nobody knows before the connection counts as revoked. */
 export const longestFailure = 24 * hour;
 /** Two looks so far apart must find the directory closed. */
@@ -20,7 +20,7 @@ export const readErrorInterval = 5 * minute;
 export const reconnectAt = (now: Date): Date => new Date(now.getTime() + reconnectMinutes * minute);
 
 export const pendingUntil = ({ pending_step: step, pending_since: since }: ConnectionRow): Date | null =>
-  step === null || since === null ? null : new Date(since.getTime() + patienceOf[step]);
+  step === null || since === null ? null : new Date(since.getTime() + waitLimits[step]);
 
 /** Companies are looked at spread over the hour, each at its own minute. */
 const spread = (companyId: number): number => ((companyId * 7_919) % 600) * 1_000;

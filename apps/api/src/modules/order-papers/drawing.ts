@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/html/escape-html';
 
 /** Ink, concrete and the one colour that means late or waiting. */
-export const inks = {
+export const chartColors = {
   ink: '#15171a',
   concrete: '#8a8f94',
   line: '#d5d7d9',
@@ -18,11 +18,11 @@ interface LineStyle {
 }
 export const lineOf = (
   [x1, y1, x2, y2]: readonly [number, number, number, number],
-  { color = inks.line, width = 0.5, dash }: LineStyle = {},
+  { color = chartColors.line, width = 0.5, dash }: LineStyle = {},
 ): string =>
   `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${color}" stroke-width="${width}"${dash === undefined ? '' : ` stroke-dasharray="${dash}"`}/>`;
 
-export const pathOf = (d: string, { color = inks.ink, width = 1, dash }: LineStyle = {}): string =>
+export const pathOf = (d: string, { color = chartColors.ink, width = 1, dash }: LineStyle = {}): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${dash === undefined ? '' : ` stroke-dasharray="${dash}"`}/>`;
 
 export const boxOf = (
@@ -41,7 +41,7 @@ export const textAt = (
   x: number,
   y: number,
   text: string,
-  { size = 7.5, color = inks.ink, bold = false, anchor = 'start' }: TextStyle = {},
+  { size = 7.5, color = chartColors.ink, bold = false, anchor = 'start' }: TextStyle = {},
 ): string =>
   `<text x="${round(x)}" y="${round(y)}" font-family="Roboto" font-size="${size}"${bold ? ' font-weight="bold"' : ''} fill="${color}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;
 

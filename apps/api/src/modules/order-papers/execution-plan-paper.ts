@@ -2,7 +2,7 @@ import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/e
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent, PdfDocument } from '#platform/pdf/pdf-document';
 import { filledChapter } from './filled-chapters.ts';
-import { orderPaper, quietLine, strong } from './paper-content.ts';
+import { orderPaper, mutedLine, strong } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
 import { richTextContent } from './rich-text-content.ts';
 
@@ -22,7 +22,7 @@ const chapterContent = (words: PaperWords, plan: ExecutionPlanView, index: numbe
       },
       ...(text ? richTextContent(text) : []),
       ...(source === null ? [] : filledChapter(words, plan.filled, source)),
-      ...(!text && source === null ? [quietLine(words.t('executionPlans.nothingWritten'))] : []),
+      ...(!text && source === null ? [mutedLine(words.t('executionPlans.nothingWritten'))] : []),
     ],
     margin: [0, 0, 0, 12],
   };

@@ -1,7 +1,7 @@
 import type { ChapterSource } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
 import type { ExecutionPlanView } from '@polier/contract/orders/execution-plan/execution-plans.contract';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { day, quietLine, tableOf } from './paper-content.ts';
+import { day, mutedLine, tableOf } from './paper-content.ts';
 import { measured, orDash, type PaperWords } from './paper-words.ts';
 
 type Filled = ExecutionPlanView['filled'];
@@ -132,5 +132,5 @@ const sources: Readonly<Record<ChapterSource, (words: Words, filled: Filled) => 
 /** What the order itself says to a chapter, as it stands now. */
 export const filledChapter = (words: Words, filled: Filled, source: ChapterSource): readonly PdfContent[] =>
   filled[source].length === 0
-    ? [quietLine(words.t(`executionPlans.nothingFilled.${source}`))]
-    : [quietLine(words.t('executionPlans.live')), sources[source](words, filled)];
+    ? [mutedLine(words.t(`executionPlans.nothingFilled.${source}`))]
+    : [mutedLine(words.t('executionPlans.live')), sources[source](words, filled)];

@@ -1,7 +1,7 @@
 import { daysBetween } from '@polier/contract/orders/formulas/calendar-days';
 import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { boxOf, fittingText, inks, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
+import { boxOf, fittingText, chartColors, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
 import { type GanttLine, ganttLines, sheetsOf } from './gantt-lines.ts';
 import { paperWidth } from './paper-content.ts';
 import type { PaperWords } from './paper-words.ts';
@@ -30,24 +30,24 @@ const bar = (object: ScheduleObject, axis: TimeAxis, today: string, y: number): 
   const slip = isOpen(object) && forecast !== null ? Math.max(0, object.slip ?? 0) : 0;
   const from = end(today > due ? today : due);
   return [
-    boxOf([x(start), y - 4, end(due) - x(start), 7], { stroke: inks.ink }),
+    boxOf([x(start), y - 4, end(due) - x(start), 7], { stroke: chartColors.ink }),
     ...(until !== null && until >= began
-      ? [boxOf([x(began), y - 2.25, end(until) - x(began), 3.5], { fill: inks.ink })]
+      ? [boxOf([x(began), y - 2.25, end(until) - x(began), 3.5], { fill: chartColors.ink })]
       : []),
     ...(baseStart !== null && baseDue !== null
-      ? [lineOf([x(baseStart), y + 4.75, end(baseDue), y + 4.75], { color: inks.concrete, width: 1 })]
+      ? [lineOf([x(baseStart), y + 4.75, end(baseDue), y + 4.75], { color: chartColors.concrete, width: 1 })]
       : []),
     ...(slip > 0 && forecast !== null && end(forecast) > from
       ? [
-          lineOf([from, y - 0.5, end(forecast), y - 0.5], { color: inks.urgent, width: 1, dash: '2 1.5' }),
-          lineOf([end(forecast), y - 4, end(forecast), y + 3], { color: inks.urgent, width: 1 }),
+          lineOf([from, y - 0.5, end(forecast), y - 0.5], { color: chartColors.urgent, width: 1, dash: '2 1.5' }),
+          lineOf([end(forecast), y - 4, end(forecast), y + 3], { color: chartColors.urgent, width: 1 }),
         ]
       : []),
     ...(slip > 0 && forecast !== null
       ? [
           textAt(end(forecast) + 3, y + 2, `+${daysBetween(baseDue ?? due, forecast)}`, {
             size: 6.5,
-            color: inks.urgent,
+            color: chartColors.urgent,
           }),
         ]
       : []),
@@ -59,10 +59,10 @@ const words = (line: GanttLine, y: number): string[] => {
     const asideWidth = line.aside.length * 4;
     const name = fittingText(`${line.code} ${line.text}`, size.names - asideWidth - 8);
     return [
-      lineOf([0, y - size.row + 4, size.width, y - size.row + 4], { color: inks.concrete }),
+      lineOf([0, y - size.row + 4, size.width, y - size.row + 4], { color: chartColors.concrete }),
       textAt(0, y + 2, name, { bold: true }),
       textAt(size.names - 6, y + 2, line.aside, {
-        color: line.isUrgent ? inks.urgent : inks.concrete,
+        color: line.isUrgent ? chartColors.urgent : chartColors.concrete,
         size: 7,
         anchor: 'end',
       }),
@@ -82,16 +82,16 @@ const sheet = ({ t }: PaperWords, report: ScheduleView, lines: readonly GanttLin
   const drawn = [
     ...axis.ticks.flatMap(({ date, label, isYear }) => [
       lineOf([x(date), size.head - 8, x(date), height]),
-      textAt(x(date) + 2, size.head - 2, label, { size: 7, bold: isYear, color: inks.concrete }),
+      textAt(x(date) + 2, size.head - 2, label, { size: 7, bold: isYear, color: chartColors.concrete }),
     ]),
     ...milestones
       .filter(({ due }) => due >= axis.from)
       .flatMap(({ code, kind, due }) => {
         const at = size.names + axis.endOf(due);
-        const fill = kind === 'delivery' ? inks.ink : '#ffffff';
+        const fill = kind === 'delivery' ? chartColors.ink : '#ffffff';
         return [
-          lineOf([at, 10, at, height], { color: inks.concrete, dash: '1 2' }),
-          `<path d="M${at - 4} 2h8l-4 7z" fill="${fill}" stroke="${inks.ink}" stroke-width="0.75"/>`,
+          lineOf([at, 10, at, height], { color: chartColors.concrete, dash: '1 2' }),
+          `<path d="M${at - 4} 2h8l-4 7z" fill="${fill}" stroke="${chartColors.ink}" stroke-width="0.75"/>`,
           textAt(at + 6, 8, code, { size: 6.5 }),
         ];
       }),
@@ -99,8 +99,8 @@ const sheet = ({ t }: PaperWords, report: ScheduleView, lines: readonly GanttLin
       ...words(line, middle(at)),
       ...(line.object === null ? [] : bar(line.object, axis, today, middle(at))),
     ]),
-    ...(today >= axis.from ? [pathOf(`M${x(today)} 12V${height}`, { color: inks.urgent, width: 0.75 })] : []),
-    textAt(x(today) + 3, 14, t('orderWorksheets.schedule.today'), { size: 6.5, color: inks.urgent }),
+    ...(today >= axis.from ? [pathOf(`M${x(today)} 12V${height}`, { color: chartColors.urgent, width: 0.75 })] : []),
+    textAt(x(today) + 3, 14, t('orderWorksheets.schedule.today'), { size: 6.5, color: chartColors.urgent }),
   ];
   return {
     stack: [{ svg: svgOf(size.width, height, drawn), fit: [size.width, height] }],

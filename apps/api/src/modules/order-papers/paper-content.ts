@@ -90,7 +90,7 @@ export const sectionOf = (
   margin: [0, 0, 0, 7],
 });
 
-export const quietLine = (text: string): PdfContent => ({ text, color: quiet, margin: [0, 0, 0, 3] });
+export const mutedLine = (text: string): PdfContent => ({ text, color: quiet, margin: [0, 0, 0, 3] });
 export const sentence = (parts: readonly PdfContent[]): PdfContent => ({
   text: parts,
   fontSize: 10.5,

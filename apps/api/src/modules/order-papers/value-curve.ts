@@ -2,7 +2,7 @@ import { dateOf, dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import type { ControllingView } from '@polier/contract/orders/report/report-views';
 import { formatDate } from '#platform/files/file-formats';
 import type { PdfContent } from '#platform/pdf/pdf-document';
-import { inks, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
+import { chartColors, lineOf, pathOf, svgOf, textAt } from './drawing.ts';
 import { paperWidth } from './paper-content.ts';
 import { amount, type PaperWords, signed } from './paper-words.ts';
 import { timeAxis } from './time-axis.ts';
@@ -18,9 +18,9 @@ const stepOf = (most: number): number => {
 };
 
 const styles = {
-  pv: { color: inks.concrete, width: 1 },
-  ev: { color: inks.ink, width: 1.75 },
-  ac: { color: inks.urgent, width: 1, dash: '4 2' },
+  pv: { color: chartColors.concrete, width: 1 },
+  ev: { color: chartColors.ink, width: 1.75 },
+  ac: { color: chartColors.urgent, width: 1, dash: '4 2' },
 } as const;
 
 /** Planned value from the baseline, earned value and costs week by week; the days behind as a dimension line. */
@@ -50,11 +50,11 @@ export const valueCurve = (words: PaperWords, report: ControllingView): PdfConte
   const drawn = [
     ...levels.flatMap((level) => [
       lineOf([size.left, y(level), right, y(level)]),
-      textAt(size.left - 6, y(level) + 2.5, amount(level), { anchor: 'end', color: inks.concrete }),
+      textAt(size.left - 6, y(level) + 2.5, amount(level), { anchor: 'end', color: chartColors.concrete }),
     ]),
-    lineOf([size.left, y(0), right, y(0)], { color: inks.ink }),
+    lineOf([size.left, y(0), right, y(0)], { color: chartColors.ink }),
     ...axis.ticks.flatMap(({ date: on, label, isYear }) => [
-      lineOf([x(on), y(0), x(on), y(0) + 3], { color: inks.ink }),
+      lineOf([x(on), y(0), x(on), y(0) + 3], { color: chartColors.ink }),
       textAt(x(on), y(0) + 12, label, { anchor: 'middle', bold: isYear }),
     ]),
     pathOf(path(curve.planned.map(({ date: on, pv }) => ({ on, value: pv }))), styles.pv),
@@ -66,20 +66,20 @@ export const valueCurve = (words: PaperWords, report: ControllingView): PdfConte
               { on: date, value: ac },
               { on: end, value: eac },
             ]),
-            { color: inks.concrete, dash: '1 2' },
+            { color: chartColors.concrete, dash: '1 2' },
           ),
         ]),
     pathOf(path(curve.actual.map((point) => ({ on: point.date, value: point.ac }))), styles.ac),
     pathOf(path(curve.actual.map((point) => ({ on: point.date, value: point.ev }))), styles.ev),
-    lineOf([x(date), size.top - 10, x(date), y(0)], { color: inks.ink, dash: '2 2' }),
+    lineOf([x(date), size.top - 10, x(date), y(0)], { color: chartColors.ink, dash: '2 2' }),
     textAt(x(date) + 4, size.top - 4, formatDate(date)),
     ...(behind > 0
       ? [
-          lineOf([x(since), y(ev), x(date), y(ev)], { color: inks.urgent, width: 1 }),
-          lineOf([x(since), y(ev), x(since), y(0)], { color: inks.urgent, dash: '1 2' }),
+          lineOf([x(since), y(ev), x(date), y(ev)], { color: chartColors.urgent, width: 1 }),
+          lineOf([x(since), y(ev), x(since), y(0)], { color: chartColors.urgent, dash: '1 2' }),
           textAt(x(since) - 4, y(0) - 8, t('orderWorksheets.controlling.behind', { count: behind }), {
             anchor: 'end',
-            color: inks.urgent,
+            color: chartColors.urgent,
             bold: true,
           }),
         ]

@@ -22,7 +22,7 @@ const isAmount = (name: string): boolean => (amounts as readonly string[]).inclu
 export const mayReadChf = (reader: ChfReader): boolean => reader.can('order.worksheet.controlling');
 
 /** Whether an input holds amounts; null is what others read, and may be sent back. */
-export const holdsChf = (input: object): boolean =>
+export const containsChf = (input: object): boolean =>
   Object.entries(input).some(([name, value]) => isAmount(name) && value !== undefined && value !== null);
 
 /** The same without its amounts. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { noteLostReminders } from './reminders.jobs.ts';
+import { recordLostReminders } from './reminders.jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a reminder whose last try was killed is noted as failed, and no other', as
       { ...row, due_at: due(20), state: 'sent', sent_at: due(20) },
     ])
     .execute();
-  await noteLostReminders.run({
+  await recordLostReminders.run({
     database: server.database,
     clock: server.clock,
     config: { eventRetentionMonths: null },

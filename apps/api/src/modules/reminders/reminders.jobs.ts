@@ -67,7 +67,7 @@ export const notifyOfAllDueDeliveries: ScheduledJob = {
 const longestQueued = 12;
 
 /** A process killed in the last try of a job notes nothing of it. */
-export const noteLostReminders: ScheduledJob = {
+export const recordLostReminders: ScheduledJob = {
   name: 'note-lost-reminders',
   cron: '25 * * * *',
   async run({ database: { owner }, clock }) {

@@ -7,7 +7,7 @@ import { requireFilters } from './require-filters.ts';
 import { foldText } from './terms/fold-text.ts';
 import { parseSearchQuery } from './terms/search-terms.queries.ts';
 import { queriesFor } from './terms/search-terms.ts';
-import { missOf, recordMiss } from './terms/search-misses.ts';
+import { countedWords, recordMiss } from './terms/search-misses.ts';
 import { findPage } from './search.queries.ts';
 import { listNearestLessons } from './nearest-lessons.queries.ts';
 import { presentHit, presentWords } from './search.presenter.ts';
@@ -35,7 +35,7 @@ export const searchRoutes: readonly Route[] = [
       queries,
     };
     const { rows, ...page } = await findPage(db, search, query);
-    const miss = rows.length === 0 && isUnfiltered(query) ? missOf(search.folded) : null;
+    const miss = rows.length === 0 && isUnfiltered(query) ? countedWords(search.folded) : null;
     if (miss !== null) await write((tx) => recordMiss(tx, miss, search.today));
     const hits = rows.map((hit) => presentHit(hit, terms));
     return { ...page, rows: hits, words: presentWords(terms, hits) };

@@ -5,7 +5,7 @@ import { problem } from '../errors/problem.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 
 /** A database that does not answer within this time counts as unavailable. */
-const patience = 900;
+const longestWait = 900;
 
 export const registerHealth = (app: FastifyInstance, { database, version }: ServerDependencies): void => {
   const { engine } = database;
@@ -17,7 +17,7 @@ export const registerHealth = (app: FastifyInstance, { database, version }: Serv
   };
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send(response));
   app.get('/readyz', async (_request, reply) => {
-    const late = pause(patience, 'late' as const, { ref: false });
+    const late = pause(longestWait, 'late' as const, { ref: false });
     const outcome = await Promise.race([engine.checkReady(), late]);
     if (outcome === 'late') throw problem('unavailable');
     return reply.header('cache-control', 'no-store').send(response);

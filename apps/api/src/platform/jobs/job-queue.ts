@@ -21,8 +21,8 @@ export interface JobDependencies extends Jobs {
 }
 
 export interface JobQueue {
-  /** Waits at most `patience` milliseconds for running jobs; another process repeats unfinished ones. */
-  stop(patience: number): Promise<void>;
+  /** Waits at most `longestWait` milliseconds for running jobs; another process repeats unfinished ones. */
+  stop(longestWait: number): Promise<void>;
 }
 
 interface Enqueued {
@@ -183,9 +183,9 @@ export const startJobs = async (dependencies: JobDependencies): Promise<JobQueue
   dependencies.database.connectOutbox(outboxOf(boss, new Set(workerIds.keys())));
   const stopWaking = wakeWorkers(boss, workerIds);
   return {
-    async stop(patience) {
+    async stop(longestWait) {
       await stopWaking();
-      await boss.stop({ graceful: true, timeout: patience });
+      await boss.stop({ graceful: true, timeout: longestWait });
     },
   };
 };

@@ -11,10 +11,10 @@ class OutboundRefused extends Error {
 
 /** How long an answer is waited for, in milliseconds, and how many bytes of it are read. */
 export interface OutboundBounds {
-  readonly patience: number;
+  readonly longestWait: number;
   readonly mostBytes: number;
 }
-const usualBounds: OutboundBounds = { patience: 5_000, mostBytes: 1_048_576 };
+const usualBounds: OutboundBounds = { longestWait: 5_000, mostBytes: 1_048_576 };
 
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
@@ -73,12 +73,12 @@ const withoutBody = new Set([204, 205, 304]);
 
 /** A fetch that goes to public addresses only, follows no redirect, and waits and reads within bounds. */
 export const outboundFetch =
-  (privateHosts: readonly string[], { patience, mostBytes }: OutboundBounds = usualBounds) =>
+  (privateHosts: readonly string[], { longestWait, mostBytes }: OutboundBounds = usualBounds) =>
   async (address: string, { method, headers, body, signal }: OutboundRequest): Promise<Response> => {
     const url = checkOutbound(address, privateHosts);
     const text = textOf(body);
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const limit = AbortSignal.timeout(patience);
+    const limit = AbortSignal.timeout(longestWait);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const asked = open(url, {
         method,

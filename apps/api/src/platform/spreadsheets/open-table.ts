@@ -12,7 +12,7 @@ const wide = (text: string) => Buffer.from(text, 'utf16le');
 const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
 /** Whether it may unpack to more than it is. */
-export const isPacked = (bytes: Buffer): boolean => beginsWith(bytes, zip);
+export const isZip = (bytes: Buffer): boolean => beginsWith(bytes, zip);
 
 /** A container of before 2007: Excel of then, or a workbook of today under a password. */
 const compoundError = (bytes: Buffer): TableError => {
@@ -25,5 +25,5 @@ const compoundError = (bytes: Buffer): TableError => {
 export const openTable = async (bytes: Buffer, options: TableOptions): Promise<OpenTable> => {
   if (beginsWith(bytes, compoundFile)) throw compoundError(bytes);
   if (oldRecords.some((start) => beginsWith(bytes, start))) throw new TableError('old-excel');
-  return isPacked(bytes) ? openXlsx(bytes, options) : openCsv(bytes, options);
+  return isZip(bytes) ? openXlsx(bytes, options) : openCsv(bytes, options);
 };

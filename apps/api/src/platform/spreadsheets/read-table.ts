@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isPacked, openTable } from './open-table.ts';
+import { isZip, openTable } from './open-table.ts';
 import type { TableNotices, TableOptions, TableReading, TableRow } from './table.ts';
 import { TableError, type TableErrorCode } from './table-error.ts';
 
@@ -52,7 +52,7 @@ export interface TableReader {
 }
 
 /** A text of a few pages is read in milliseconds; a thread takes longer to begin. */
-const isShortText = (bytes: Buffer): boolean => bytes.length <= 65_536 && !isPacked(bytes);
+const isShortText = (bytes: Buffer): boolean => bytes.length <= 65_536 && !isZip(bytes);
 
 const readHere = async (bytes: Buffer, options: TableOptions, reader: TableReader): Promise<TableNotices> => {
   const table = await openTable(bytes, options);

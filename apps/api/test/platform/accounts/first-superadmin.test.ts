@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcess } from '#test/support/server/server-process';
 
-const patience = 120_000;
+const longestWait = 120_000;
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'polier-operator-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const post = (address: string, path: string, body: object, token = '') =>
 
 test(
   'who runs the installation names its first superadmin, who sets a password and creates a company',
-  { timeout: patience },
+  { timeout: longestWait },
   async () => {
     const env = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://polier.example' };
     const nobody = startProcess(env, 'superadmin', 'anna.meier', 'Anna', 'M');

@@ -17,7 +17,7 @@ export interface OpenStream {
 }
 
 /** Milliseconds a test waits for a message. */
-const patience = 5_000;
+const longestWait = 5_000;
 
 /** Follows a stream over a real connection. */
 export const openStream = async (
@@ -54,7 +54,7 @@ export const openStream = async (
   };
   const next: OpenStream['next'] = (type, fits = () => true) =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no ${type} came: ${JSON.stringify(messages)}`)), patience);
+      const late = setTimeout(() => reject(new Error(`no ${type} came: ${JSON.stringify(messages)}`)), longestWait);
       const look = (): void => {
         const found = messages.find((message) => message.type === type && fits(message as never));
         if (found === undefined) return;

@@ -52,7 +52,7 @@ export const CloneForm = ({ url, setUrl, companies, choice }: CloneFormProps) =>
     },
   });
   const shown = isComplete ? preview.data : undefined;
-  const isBarred = shown !== undefined && (shown.obstacles.length > 0 || shown.running !== null);
+  const isExcluded = shown !== undefined && (shown.obstacles.length > 0 || shown.running !== null);
   return (
     <>
       <Form form={form} label={t('cloning.title')} isScreen={false}>
@@ -96,7 +96,7 @@ export const CloneForm = ({ url, setUrl, companies, choice }: CloneFormProps) =>
               <>
                 <CloneResult preview={shown} isComplete={isComplete} />
                 <p className={classes.start}>
-                  <Button variant="filled" size="large" type="submit" loading={form.isSubmitting} disabled={isBarred}>
+                  <Button variant="filled" size="large" type="submit" loading={form.isSubmitting} disabled={isExcluded}>
                     {t('cloning.start')}
                   </Button>
                 </p>

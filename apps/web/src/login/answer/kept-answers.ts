@@ -18,12 +18,12 @@ const keyOf = async (secret: string): Promise<string | null> => {
 
 const readAll = (): Kept => (readLocal(storageKeys.answers) ?? {}) as Kept;
 
-export const readKept = async (secret: string): Promise<readonly KeptAnswer[]> => {
+export const readKeptAnswers = async (secret: string): Promise<readonly KeptAnswer[]> => {
   const key = await keyOf(secret);
   return key === null ? [] : (readAll()[key] ?? []);
 };
 
-export const writeKept = async (secret: string, answers: readonly KeptAnswer[]): Promise<void> => {
+export const writeKeptAnswers = async (secret: string, answers: readonly KeptAnswer[]): Promise<void> => {
   const key = await keyOf(secret);
   if (key === null) return;
   const { [key]: _former, ...others } = readAll();

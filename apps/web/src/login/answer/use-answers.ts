@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { tryCall } from '../login-calls.ts';
-import { type KeptAnswer, readKept, writeKept } from './kept-answers.ts';
+import { type KeptAnswer, readKeptAnswers, writeKeptAnswers } from './kept-answers.ts';
 
 const { list, update, uploadAttachment } = endpoints.answers;
 const retryEvery = 20_000;
@@ -34,7 +34,7 @@ export const useAnswers = (secret: string) => {
   const keep = useCallback(
     async (answers: readonly KeptAnswer[]) => {
       setKept(answers);
-      await writeKept(secret, answers);
+      await writeKeptAnswers(secret, answers);
     },
     [secret],
   );
@@ -52,10 +52,10 @@ export const useAnswers = (secret: string) => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      for (const answer of await readKept(secret)) {
+      for (const answer of await readKeptAnswers(secret)) {
         const refused = await deliver(answer);
         if (refused?.isPassing) return;
-        await keep((await readKept(secret)).filter(({ id }) => id !== answer.id));
+        await keep((await readKeptAnswers(secret)).filter(({ id }) => id !== answer.id));
         if (refused !== null && !hasArrived(refused, answer)) setProblem(refused);
         await load();
       }
@@ -66,7 +66,7 @@ export const useAnswers = (secret: string) => {
 
   useEffect(() => {
     const start = async () => {
-      setKept(await readKept(secret));
+      setKept(await readKeptAnswers(secret));
       await load();
       await sendKept();
     };
@@ -84,7 +84,7 @@ export const useAnswers = (secret: string) => {
   const send = async (answer: KeptAnswer): Promise<ProblemError | null> => {
     const refused = await deliver(answer);
     if (refused?.isPassing) {
-      await keep([...(await readKept(secret)).filter(({ id }) => id !== answer.id), answer]);
+      await keep([...(await readKeptAnswers(secret)).filter(({ id }) => id !== answer.id), answer]);
       return null;
     }
     if (refused === null || hasArrived(refused, answer)) {

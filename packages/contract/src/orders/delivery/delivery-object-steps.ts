@@ -54,12 +54,12 @@ const isAny = (roles: DeliveryRoles, some: readonly DeliveryRole[]): boolean => 
 
 /** Whether a step belongs to somebody, were they not also its author or submitter. */
 export const isStepOf = ({ by }: DeliveryStep, roles: DeliveryRoles): boolean => isAny(roles, by);
-export const isBarred = ({ notBy = [] }: DeliveryStep, roles: DeliveryRoles): boolean => isAny(roles, notBy);
+export const isExcluded = ({ notBy = [] }: DeliveryStep, roles: DeliveryRoles): boolean => isAny(roles, notBy);
 
 /** Where somebody may take an object from its state; criteria, notes and proofs are looked at when they do. */
 export const stepsFor = (state: DeliveryObjectState, roles: DeliveryRoles): DeliveryObjectState[] =>
   deliverySteps
-    .filter((step) => step.from === state && isStepOf(step, roles) && !isBarred(step, roles))
+    .filter((step) => step.from === state && isStepOf(step, roles) && !isExcluded(step, roles))
     .map(({ to }) => to);
 
 const firstRevision = 'P01';

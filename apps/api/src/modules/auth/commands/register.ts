@@ -11,7 +11,7 @@ import { enqueueAccount } from '#platform/jobs/job';
 import { hashPassword } from '#platform/session/password';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { type OpenedSession, openSession } from '#platform/session/sessions';
-import { countRequest, forgiveRequest, noteMail } from '../account-limits.ts';
+import { countRequest, refundRequest, recordMail } from '../account-limits.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { findRegistrationOffer, type RegistrationOffer } from '../registration-offer.ts';
 import { userRegistered } from '../../users/users.events.ts';
@@ -72,7 +72,7 @@ const storeAccount = async (
 const joinByCompanyLink = async (tx: AccountsTx, { companyId, role }: RegistrationOffer, userId: number, now: Date) => {
   await tx.insertInto('memberships').values({ company_id: companyId, user_id: userId, role }).execute();
   await recordEventIn(tx, companyId, { memberId: userId }, userRegistered({ id: userId, data: { role } }));
-  await noteMail(tx, userId, now);
+  await recordMail(tx, userId, now);
   await enqueueAccount(tx, sendConfirmation, { user_id: userId });
 };
 
@@ -110,6 +110,6 @@ export const register = async (
     },
     { email_is_unique_ignoring_case: alreadyUsed },
   );
-  await forgiveRequest(accounts, limit);
+  await refundRequest(accounts, limit);
   return session;
 };

@@ -6,7 +6,7 @@ import { clearAccount } from '#platform/session/login-throttle';
 import { hashPassword } from '#platform/session/password';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { hashToken } from '#platform/session/token';
-import { countRequest, forgiveRequest } from '../account-limits.ts';
+import { countRequest, refundRequest } from '../account-limits.ts';
 import { listOwnNames } from '../own-names.queries.ts';
 import { refuseWeakPassword } from '../password-rules.ts';
 import { setPassword } from './set-password.ts';
@@ -74,5 +74,5 @@ export const resetPassword = async (
     await clearAccount(tx, email);
     await recordSecurityEvent(tx, 'password_reset', { userId, ip, requestId });
   });
-  await forgiveRequest(accounts, limit);
+  await refundRequest(accounts, limit);
 };

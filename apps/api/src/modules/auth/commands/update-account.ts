@@ -8,7 +8,7 @@ import { confirmPassword } from '#platform/session/confirm-password';
 import { hashPassword } from '#platform/session/password';
 import { recordSecurityEvent } from '#platform/session/security-event';
 import { type AccountChanges, accountChanges, type AccountInput, changesNothing } from '../account-changes.ts';
-import { countRequest, noteMail } from '../account-limits.ts';
+import { countRequest, recordMail } from '../account-limits.ts';
 import { compareAddress, getProfile } from '../auth.queries.ts';
 import { hasOtherMembership } from '../other-memberships.queries.ts';
 import { listOwnNames } from '../own-names.queries.ts';
@@ -56,7 +56,7 @@ const changeEmail = async (tx: AccountsTx, userId: number, newEmail: string | nu
     .where('used_at', 'is', null)
     .execute();
   if (newEmail === null) return;
-  await noteMail(tx, userId, now);
+  await recordMail(tx, userId, now);
   await enqueueAccount(tx, sendConfirmation, { user_id: userId });
   await enqueueAccount(tx, sendNotice, { user_id: userId, notice: 'email_change_requested', at: now.getTime() });
 };

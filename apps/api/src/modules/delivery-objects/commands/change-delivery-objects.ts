@@ -20,7 +20,7 @@ import { deliveryObjectEdited } from '../delivery-objects.events.ts';
 import { findOrderId } from '../order-of-objects.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
-import { checkObjects, ofActor } from './check-object.ts';
+import { checkObjects, withoutForbiddenChf } from './check-object.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
@@ -156,7 +156,7 @@ export const changeLockedOrder = async (
   const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);
   if (stale.length > 0) throw problem('stale-version', { current: await current(stale.map(({ id }) => id)) });
   const planned = sent.map((change, index) =>
-    plan(found(locked.get(change.id)), ofActor(actor, change), pathOf(index)),
+    plan(found(locked.get(change.id)), withoutForbiddenChf(actor, change), pathOf(index)),
   );
   refuseLateCriteria(planned);
   await checkObjects(

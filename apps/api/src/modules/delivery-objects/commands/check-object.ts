@@ -2,7 +2,7 @@ import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { holdsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
+import { containsChf, mayReadChf, withoutChf } from '../../orders/chf.ts';
 import type { ObjectColumn, ObjectValues } from '../delivery-object-columns.ts';
 import { isOnOrder, type OrderActor } from '../../orders/orders.policy.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
@@ -16,9 +16,9 @@ export interface CheckedObject {
 }
 
 /** Amounts are refused from those who may not see them; null is what they read, and changes nothing. */
-export const ofActor = <Input extends object>(actor: OrderActor, input: Input): Input => {
+export const withoutForbiddenChf = <Input extends object>(actor: OrderActor, input: Input): Input => {
   if (mayReadChf(actor)) return input;
-  if (holdsChf(input)) throw problem('forbidden');
+  if (containsChf(input)) throw problem('forbidden');
   return withoutChf(input);
 };
 

@@ -8,7 +8,7 @@ import { columnDefinitions, objectColumns, type ObjectValues, searchedTexts } fr
 import { deliveryObjectStored } from '../delivery-objects.events.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
-import { checkObjects, ofActor } from './check-object.ts';
+import { checkObjects, withoutForbiddenChf } from './check-object.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { writePredecessors } from './write-predecessors.ts';
 
@@ -56,7 +56,7 @@ export const addDeliveryObjects = async (
   const last = await lastPosition(tx, context);
   const objects = added.map(({ path, fields }, index) => ({
     path,
-    values: valuesOf(ofActor(actor, fields), last + 1 + index),
+    values: valuesOf(withoutForbiddenChf(actor, fields), last + 1 + index),
     changed: objectColumns,
   }));
   await checkObjects(tx, context, objects);

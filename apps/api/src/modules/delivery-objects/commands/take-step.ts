@@ -1,5 +1,5 @@
 import type { DeliveryObjectStep } from '@polier/contract/orders/delivery/delivery-objects.contract';
-import { deliveryStep, isBarred, isStepOf, stepsFor } from '@polier/contract/orders/delivery/delivery-object-steps';
+import { deliveryStep, isExcluded, isStepOf, stepsFor } from '@polier/contract/orders/delivery/delivery-object-steps';
 import type { FieldIssue } from '@polier/contract/field-issues';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
@@ -114,7 +114,7 @@ export const takeStep = async (
   const roles = deliveryRoles(actor, context, { ...object, submitter_id: waiting?.submittedBy ?? null });
   const known = deliveryStep(object.state, body.state);
   if (!known) throw problem('transition-not-allowed', { allowed: stepsFor(object.state, roles) });
-  if (isBarred(known, roles)) throw fieldProblem([{ field: 'state', code: 'same-person' }]);
+  if (isExcluded(known, roles)) throw fieldProblem([{ field: 'state', code: 'same-person' }]);
   if (!isStepOf(known, roles)) throw problem('forbidden');
   const step: StepOf = { to: known.to, needs: known.needs ?? [], object, body, today };
   const issues = issuesOf(step, await countCriteria(tx, context, object.id));

@@ -7,7 +7,7 @@ import type { OrderContext } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { actingMember } from '../../users/acting-member.ts';
 import { executionPlanStateChanged } from '../execution-plans.events.ts';
-import { isBarredFrom, isPlanStepOf, planStep, planStepsFor } from '../execution-plans.policy.ts';
+import { isExcludedFrom, isPlanStepOf, planStep, planStepsFor } from '../execution-plans.policy.ts';
 import { findExecutionPlan } from '../execution-plans.queries.ts';
 import { lockPlan, type LockedPlan } from './lock-plan.ts';
 
@@ -36,7 +36,7 @@ export const takePlanStep = async (
     throw problem('stale-version', { current: await findExecutionPlan(tx, actor, id) });
   const step = planStep(plan.state, to);
   if (!step) throw problem('transition-not-allowed', { allowed: planStepsFor(actor, order, plan) });
-  if (isBarredFrom(step, actor, plan)) throw fieldProblem([{ field: 'state', code: 'same-person' }]);
+  if (isExcludedFrom(step, actor, plan)) throw fieldProblem([{ field: 'state', code: 'same-person' }]);
   if (!isPlanStepOf(step, actor, order)) throw problem('forbidden');
   if (step.needsNote && !note) throw fieldProblem([{ field: 'note', code: 'required' }]);
   const agrees = to === 'agreed';

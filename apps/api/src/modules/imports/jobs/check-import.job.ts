@@ -15,11 +15,11 @@ import { getImport, type ImportRow } from '../imports.queries.ts';
 import { readKnownCatalogues } from '../rows/known-catalogues.ts';
 import { findReferencedLessons } from '../rows/known-lessons.queries.ts';
 import { findParents } from '../rows/parents-of-rows.ts';
-import { keepNearest } from '../rows/nearest-of-rows.ts';
+import { storeNearest } from '../rows/nearest-of-rows.ts';
 import { mostRows } from '../headings/recognise-import.ts';
 import { type RefusedRow, refusedRowsFile } from '../rows/refused-rows.ts';
 import type { RowsReading } from '../rows/read-rows.ts';
-import { keepCheckedRows, keepParents, type ParentOfRow } from '../rows/stored-rows.ts';
+import { storeCheckedRows, storeParents, type ParentOfRow } from '../rows/stored-rows.ts';
 
 /** The bytes of an import. */
 export const fileOfImport = async (db: ScopedDb, id: number): Promise<Buffer> => {
@@ -58,7 +58,7 @@ const linkParents = async ({ db, write }: Work, id: number, { actor }: RowsReadi
       error: null,
       ...parentOf(location),
     }));
-    await write((tx) => keepParents(tx, id, parents));
+    await write((tx) => storeParents(tx, id, parents));
   }
 };
 
@@ -83,7 +83,7 @@ const checkFile = async (work: Work, row: ImportRow, reading: RowsReading): Prom
       const checked = await checkRows(db, rows, reading, memory);
       done += rows.length;
       const progress = Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
-      await write((tx) => keepCheckedRows(tx, id, checked, progress));
+      await write((tx) => storeCheckedRows(tx, id, checked, progress));
     },
   });
   await linkParents(work, id, reading, memory);
@@ -133,7 +133,7 @@ export const checkImport = companyJob({
       const work = { db, write, signal };
       const { replacements = [] } = row.columns;
       await checkFile(work, row, { mapping: row.mapping, replacements, kind: row.kind, known, actor });
-      await keepNearest(db, write, actor, { id });
+      await storeNearest(db, write, actor, { id });
       await keepRefusedFile(work, row);
       const duration = context.clock.now().getTime() - begun;
       await write(async (tx) => {

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Looks for the lessons nearest to new rows, for whoever decides about them; returns how many rows were compared. */
-export const keepNearest = async (
+export const storeNearest = async (
   db: ScopedDb,
   write: Write,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { RowError } from '../import-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 
 /** Keeps checked rows, and how far the dry run is. */
-export const keepCheckedRows = async (tx: WriteTx, id: number, rows: readonly CheckedRow[], progress: number) => {
+export const storeCheckedRows = async (tx: WriteTx, id: number, rows: readonly CheckedRow[], progress: number) => {
   await sql`
     insert into import_rows (company_id, import_id, row_number, result, decision, reference, kind, draft, changes, reasons,
       cells, same_ids, lesson_id, lesson_version)
@@ -26,7 +26,7 @@ export interface ParentOfRow {
 }
 
 /** Links rows to their parents, and refuses those whose parent is none. */
-export const keepParents = async (tx: WriteTx, id: number, parents: readonly ParentOfRow[]): Promise<void> => {
+export const storeParents = async (tx: WriteTx, id: number, parents: readonly ParentOfRow[]): Promise<void> => {
   await sql`
     update import_rows as r set parent_row = sent.parent_row,
       draft = case when sent.parent_id is null then r.draft

@@ -3,7 +3,7 @@ import { problem } from '#platform/errors/problem';
 import { recordEvent } from '#platform/events/record-event';
 import { hashToken } from '#platform/session/token';
 import { actingMember } from '../../users/acting-member.ts';
-import { type ConnectionRow, nextCheckAt, patienceOf } from '../connection.ts';
+import { type ConnectionRow, nextCheckAt, waitLimits } from '../connection.ts';
 import { integrationRequested } from '../integrations.events.ts';
 import type { SignInProofs } from '../microsoft/microsoft-login.ts';
 import { lockConnection, updateConnection } from './change-connection.ts';
@@ -74,7 +74,7 @@ export const storeSignIn = async (
       tenant_id: tenant,
       nonce: proofs?.nonce ?? null,
       code_verifier: proofs?.code_verifier ?? null,
-      expires_at: new Date(now.getTime() + patienceOf[step]),
+      expires_at: new Date(now.getTime() + waitLimits[step]),
       created_at: now,
     })
     .execute();

@@ -5,7 +5,7 @@ import { microsoftFetch, type MicrosoftSettings } from './microsoft-settings.ts'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Seconds that a request of the library waits. */
-const patience = 30;
+const longestWait = 30;
 const lifetime = 3_600_000;
 
 interface Kept {
@@ -48,7 +48,7 @@ const discover = async (settings: MicrosoftSettings, tenant: string): Promise<cl
   // oxlint-disable-next-line typescript/no-deprecated -- for this machine only; the settings admit http nowhere else
   const allow = authority.startsWith('http:') ? [client.allowInsecureRequests] : [];
   const fetch = microsoftFetch(settings);
-  const options = { execute: allow, [client.customFetch]: fetch, timeout: patience };
+  const options = { execute: allow, [client.customFetch]: fetch, timeout: longestWait };
   const found = await client.discovery(new URL(authority), settings.clientId, undefined, client.None(), options);
   const metadata = found.serverMetadata();
   // The library takes any issuer from Microsoft's own host.
@@ -56,7 +56,7 @@ const discover = async (settings: MicrosoftSettings, tenant: string): Promise<cl
   const auth = await certificateAuthentication(settings.certificate, metadata.token_endpoint ?? '');
   const configuration = new client.Configuration(metadata, settings.clientId, undefined, auth);
   configuration[client.customFetch] = fetch;
-  configuration.timeout = patience;
+  configuration.timeout = longestWait;
   // oxlint-disable-next-line typescript/no-deprecated -- as above
   for (const allowing of allow) allowing(configuration);
   client.enableNonRepudiationChecks(configuration);

@@ -16,7 +16,7 @@ export interface MicrosoftSettings {
 }
 
 /** Longer than usual: Graph answers in up to half a minute, with up to 8 MB. */
-const bounds: OutboundBounds = { patience: 30_000, mostBytes: 8 * 1_048_576 };
+const bounds: OutboundBounds = { longestWait: 30_000, mostBytes: 8 * 1_048_576 };
 
 interface Setting {
   readonly config: Config;

@@ -40,7 +40,7 @@ export const lessonsOfEntries = (name: CatalogueName, ids: RawBuilder<unknown>):
 };
 
 /** The lessons of these that belong to no row once the rows are removed. */
-export const leavingLessons = (name: CatalogueName, ids: RawBuilder<unknown>): RawBuilder<boolean> => {
+export const removedLessons = (name: CatalogueName, ids: RawBuilder<unknown>): RawBuilder<boolean> => {
   const link = linkTo(name);
   if (link === undefined) return lessonsOfEntries(name, ids);
   if (link.needs.length === 0) return never;

@@ -11,7 +11,7 @@ import { isReadableProject } from '../../projects/projects.queries.ts';
 import { addSearchWords } from '../../search-words/add-search-words.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { actingMember } from '../../users/acting-member.ts';
-import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
+import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
 import { lockOrder, requireOpen } from '../order-context.ts';
 import { orderColumns, orderEvents } from '../orders.events.ts';
 import type { OrderActor } from '../orders.policy.ts';
@@ -24,7 +24,7 @@ type Sent = Partial<Record<(typeof orderColumns)[number], unknown>>;
 
 const withAllowedChf = <Input extends object>(actor: OrderActor, input: Input): Input => {
   if (mayReadChf(actor)) return input;
-  if (holdsChf(input)) throw problem('forbidden');
+  if (containsChf(input)) throw problem('forbidden');
   return withoutChf(input);
 };
 
@@ -45,7 +45,7 @@ const refuse = async (tx: WriteTx, actor: OrderActor, fields: Sent, sent: Sent):
 
 /** Amounts of parts are refused alike. */
 const refuseHiddenChf = (actor: OrderActor, { phases = [] }: OrderDraft): void => {
-  if (!mayReadChf(actor) && phases.some(holdsChf)) throw problem('forbidden');
+  if (!mayReadChf(actor) && phases.some(containsChf)) throw problem('forbidden');
 };
 
 /** What an order is found by. */

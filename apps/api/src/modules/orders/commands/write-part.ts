@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
 import { changedNames, type Changes, diff, hasChanges, merge, namedAlike } from '#platform/events/diff';
 import { requireFeature } from '../../settings/require-feature.ts';
-import { hideChf, holdsChf, mayReadChf, withoutChf } from '../chf.ts';
+import { hideChf, containsChf, mayReadChf, withoutChf } from '../chf.ts';
 import { lockOrder, type OrderContext, requireOpen } from '../order-context.ts';
 import type { OrderPartDefinition } from '../order-part-definitions.ts';
 import type { OrderActor } from '../orders.policy.ts';
@@ -16,7 +16,7 @@ export type PartFields = Readonly<Record<string, unknown>>;
 /** Amounts are refused from those who may not see them; the null they read may be sent back. */
 const withAllowedChf = (actor: OrderActor, fields: PartFields): PartFields => {
   if (mayReadChf(actor)) return fields;
-  if (holdsChf(fields)) throw problem('forbidden');
+  if (containsChf(fields)) throw problem('forbidden');
   return withoutChf(fields);
 };
 

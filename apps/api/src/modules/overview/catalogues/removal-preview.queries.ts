@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { catalogueDefinitions, type CatalogueName, childCatalogueOf } from '../../catalogues/catalogue-definitions.ts';
-import { leavingLessons, lessonsOfEntries, usedBranch } from '../../lessons/reading/lessons-of-entries.ts';
+import { removedLessons, lessonsOfEntries, usedBranch } from '../../lessons/reading/lessons-of-entries.ts';
 import { worksheetsShowing } from '../../worksheets/entries-of-worksheets.ts';
 
 /** Counts what `removeEntry` would remove with a catalogue row. */
@@ -17,7 +17,7 @@ export const previewRemoval = async (db: ScopedDb, name: CatalogueName, id: numb
           where child.company_id = ${db.companyId} and child.archived_at is null
             and ${sql.ref(`child.${catalogueDefinitions[children].parent?.column ?? 'id'}`)} = ${id}`;
   const ids = children === undefined ? sql`array[${id}::bigint]` : sql`array(select id from children)`;
-  const leaving = leavingLessons(children ?? name, ids);
+  const leaving = removedLessons(children ?? name, ids);
   const { rows } = await sql<CatalogueRemovalView>`
     with children as materialized (${childRows}), leaving as materialized (
       select ${usedBranch} as used from lessons as l where l.company_id = ${db.companyId} and ${leaving})

@@ -3,13 +3,13 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 
 /** Somebody waits for the answer: a place that is further away is not taken. */
-const patience = 2_000;
+const longestWait = 2_000;
 /** As between the requests of exports, which go by the same row. */
 const betweenRequests = 334;
 
 /** A place among the requests to this Microsoft 365: the milliseconds until it begins. */
 export const takeRequestSlot = async (tx: WriteTx, now: Date): Promise<number> => {
-  const latest = new Date(now.getTime() + patience);
+  const latest = new Date(now.getTime() + longestWait);
   const taken = await tx
     .updateTable('integrations')
     .set({
@@ -27,6 +27,6 @@ export const takeRequestSlot = async (tx: WriteTx, now: Date): Promise<number> =
     .select('paused_until')
     .where('company_id', '=', tx.companyId)
     .executeTakeFirst();
-  const wait = Math.max((row?.paused_until?.getTime() ?? 0) - now.getTime(), patience);
+  const wait = Math.max((row?.paused_until?.getTime() ?? 0) - now.getTime(), longestWait);
   throw problem('too-many-attempts', { retryAfter: Math.ceil(wait / 1_000) });
 };

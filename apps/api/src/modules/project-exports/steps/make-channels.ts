@@ -5,7 +5,7 @@ import { entity, type ExportRun, isFresh, type ReadLists } from '../run/export-r
 
 const listedChannel = z.object({ id: z.string(), displayName: z.string() });
 /** A deleted channel holds its name for a month without being listed: it is not waited for longer. */
-const patience = 15 * 60_000;
+const longestWait = 15 * 60_000;
 
 /** Step 3: a channel for each trade, phase and process of the project, known by its name. */
 export const makeChannels = async (exporting: ExportRun, groupId: string, lists: ReadLists): Promise<void> => {
@@ -33,7 +33,7 @@ export const makeChannels = async (exporting: ExportRun, groupId: string, lists:
       .find((one) => one.displayName.toLowerCase() === displayName.toLowerCase());
     const since = objects.get('channel', local_id)?.intent_at ?? graph.now();
     if (found) await objects.note(row, { remote_id: found.id, sent: { displayName } });
-    else if (graph.now().getTime() - since.getTime() < patience) postpone(graph.after(60_000));
+    else if (graph.now().getTime() - since.getTime() < longestWait) postpone(graph.after(60_000));
     else await objects.note(row, { state: 'gone', sent: { displayName, refused: 'name' } });
   }
 };

@@ -9,7 +9,7 @@ const longest = 100;
 const typingSeconds = 15;
 
 /** The words as they are counted; null for what is too short or too long to tell anything. */
-export const missOf = (folded: string): string | null => {
+export const countedWords = (folded: string): string | null => {
   const words = folded.trim().replaceAll(/\s+/g, ' ');
   return words.length >= shortest && words.length <= longest ? words : null;
 };

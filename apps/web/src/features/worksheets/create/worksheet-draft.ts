@@ -41,14 +41,14 @@ interface Kept {
   draft: WorksheetDraft;
   savedAt: string | null;
 }
-const readKept = (name: string): Kept => {
+const readKeptAnswers = (name: string): Kept => {
   const known = readDraft(name);
   return { draft: kept.parse(known?.values ?? {}), savedAt: known?.savedAt ?? null };
 };
 
 /** The draft under its name; every change is kept over a reload. Another name needs another component (key). */
 export const useWorksheetDraft = (name: string) => {
-  const [state, setState] = useState(() => readKept(name));
+  const [state, setState] = useState(() => readKeptAnswers(name));
   const latest = useRef(state);
 
   const change = useCallback(

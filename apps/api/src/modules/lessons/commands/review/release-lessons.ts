@@ -8,7 +8,7 @@ import { countApprovedLessons } from '../../reading/lesson-counts.ts';
 import {
   isKeptByLessons,
   kindGroupedBy,
-  leavingLessons,
+  removedLessons,
   linkTo,
   usedBranch,
 } from '../../reading/lessons-of-entries.ts';
@@ -75,7 +75,7 @@ const unlink = async (tx: WriteTx, catalogue: CatalogueName, ids: readonly numbe
 export const releaseLessons: ReleaseDependents = async (tx, { catalogue, ids, successor }) => {
   if (!isKeptByLessons(catalogue) || ids.length === 0) return {};
   const moved = successor === null ? 0 : await moveToSuccessor(tx, ids, successor);
-  const taken = await takeAway(tx, leavingLessons(catalogue, sql`${ids}`));
+  const taken = await takeAway(tx, removedLessons(catalogue, sql`${ids}`));
   const staying = moved + (await unlink(tx, catalogue, ids));
   const kind = kindGroupedBy(catalogue);
   await countApprovedLessons(tx, tx.companyId, kind === undefined ? kinds : [kind]);
