@@ -45,8 +45,8 @@ const plainColumns: Fields = Object.fromEntries(
   ]),
 );
 
-/** The texts of the experience; its author is named as today. */
-const origin = sql`case when l.origin is not null then json_build_object(
+/** The texts of the experience; its author is named as today. A copy of a lesson has none. */
+const origin = sql`case when l.origin->>'type' = 'experience' then json_build_object(
   'author', (select json_build_object('id', author.id, 'name', author.firstname || ' ' || author.lastname)
     from users as author where author.id = (l.origin->>'userId')::bigint),
   'recorded_at', l.origin->>'recorded_at', 'lesson', l.origin->'values'->>'lesson',

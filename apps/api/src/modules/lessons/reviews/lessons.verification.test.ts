@@ -141,6 +141,7 @@ describe.each(kinds)('a %s lesson', (kind) => {
       ...fixture.query,
     });
     expect(copy.id).not.toBe(id);
+    expect(await get(copy.id, 'admin')).toMatchObject({ insight, origin: null });
     expect(await get(id, 'author')).toMatchObject({ project_only: true, approved: false });
     expectRefusedFields(await propose(id), 'id already-used');
     expectRefusedFields(await propose((await approved(1)).id), 'id contradicts');
