@@ -10,6 +10,16 @@ export const worksheetFileFields = [
 ] as const;
 export type WorksheetFileField = (typeof worksheetFileFields)[number];
 
+/** The figures of its risk that a file of a worksheet shows in its head and takes back. */
+export const worksheetFileFigures = [
+  'probability',
+  'impact',
+  'cost',
+  'residual_probability',
+  'residual_impact',
+] as const;
+export type WorksheetFileFigure = (typeof worksheetFileFigures)[number];
+
 /** The states that a person chooses in a file. */
 export const worksheetFileStates = ['open', 'done', 'toCheck', 'checked', 'notApplicable'] as const;
 export type WorksheetFileState = (typeof worksheetFileStates)[number];
@@ -29,6 +39,8 @@ export const cellErrorCodes = [
   'impossible-date',
   'unknown-option',
   'too-long',
+  'invalid-percent',
+  'invalid-amount',
   'worksheet-closed',
   'forbidden',
 ] as const;

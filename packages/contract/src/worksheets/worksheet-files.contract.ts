@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { anyOf, endpoint } from '../endpoint.ts';
 import { changeOfKind } from '../applied-lessons/applied-lessons.contract.ts';
-import { id, ids, queryId, titled } from '../fields.ts';
+import { chf, id, ids, percent, queryId, titled, version } from '../fields.ts';
 import { fileResponse } from '../files/file-response.ts';
 import { kinds } from '../kinds.ts';
 import { limits } from '../limits.ts';
 import { rowFilters } from './row-filters.ts';
-import { cellErrorCodes, cellResults, rowErrorCodes, worksheetFileFields } from './worksheet-file-fields.ts';
+import {
+  cellErrorCodes,
+  cellResults,
+  rowErrorCodes,
+  worksheetFileFields,
+  worksheetFileFigures,
+} from './worksheet-file-fields.ts';
 import { worksheetColumns } from './worksheets.contract.ts';
 
 export const worksheetFileFormats = ['xlsx', 'pdf'] as const;
@@ -123,9 +129,18 @@ const cellChanges = z
   .partial();
 export type CellChanges = z.output<typeof cellChanges>;
 
-/** A cell that was changed in the file: dates as `YYYY-MM-DD`, states by their names, people and options by their titles. */
-const changedCell = z.object({
-  field: z.enum(worksheetFileFields),
+/** The risk of a worksheet, as in its update. */
+const figureChanges = {
+  probability: percent.nullish(),
+  impact: chf.nullish(),
+  cost: chf.nullish(),
+  residual_probability: percent.optional(),
+  residual_impact: chf.optional(),
+};
+export type FigureChanges = z.output<z.ZodObject<typeof figureChanges>>;
+
+/** What is said of a changed cell, whatever it holds. */
+const comparison = {
   /** When the file was made. */
   exported: z.string(),
   /** Now. */
@@ -136,10 +151,27 @@ const changedCell = z.object({
   result: z.enum(cellResults),
   /** Of a refused one. */
   code: z.enum(cellErrorCodes).nullable(),
+};
+
+/** A cell that was changed in the file: dates as `YYYY-MM-DD`, states by their names, people and options by their titles. */
+const changedCell = z.object({
+  field: z.enum(worksheetFileFields),
+  ...comparison,
   /** What taking it over sends; nothing for a refused one. */
   changes: cellChanges,
 });
 export type ChangedCell = z.output<typeof changedCell>;
+
+/** A figure that was changed in the head of the file: per cent or CHF as a plain number, empty without one. */
+const changedFigure = z.object({
+  field: z.enum(worksheetFileFigures),
+  /** Where it stands in the file. */
+  row: z.int(),
+  ...comparison,
+  /** What taking it over sends; nothing for a refused one. */
+  changes: z.object(figureChanges),
+});
+export type ChangedFigure = z.output<typeof changedFigure>;
 
 const changedRow = z.object({
   id,
@@ -159,6 +191,9 @@ const worksheetDifference = z.object({
   title: z.string(),
   number: z.string().nullable(),
   project: titled,
+  /** Of the worksheet, to be sent with its figures. */
+  version: z.int(),
+  figures: z.array(changedFigure),
   rows: z.array(changedRow),
 });
 export type WorksheetDifference = z.output<typeof worksheetDifference>;
@@ -167,7 +202,7 @@ const worksheetImport = z
   .object({
     /** When the file was made. */
     exported_at: z.string(),
-    /** Cells; rows in which nothing was changed; rows that are not taken back. */
+    /** Cells and figures; rows in which nothing was changed; rows that are not taken back. */
     counts: z.object({
       changed: z.int(),
       conflict: z.int(),
@@ -175,7 +210,7 @@ const worksheetImport = z
       unchanged_rows: z.int(),
       refused_rows: z.int(),
     }),
-    /** Only those with changed cells. */
+    /** Only those with changed cells or figures. */
     worksheets: z.array(worksheetDifference),
     /** The first of them. */
     refused_rows: z.array(z.object({ sheet: z.string(), row: z.int(), text: z.string(), code: z.enum(rowErrorCodes) })),
@@ -200,10 +235,17 @@ export const worksheetImportsContract = {
     service: 'v2',
     method: 'POST',
     path: '/imports/applyWorksheets',
-    summary: 'Stores the cells that were taken over from a workbook, in all its worksheets or in none.',
+    summary: 'Stores the cells and figures that were taken over from a workbook, in all its worksheets or in none.',
     requires: editors,
-    body: z.strictObject({ items: z.array(changeOfKind).min(1).max(limits.listRows) }),
-    response: z.object({ rows: z.int() }),
+    body: z.strictObject({
+      items: z.array(changeOfKind).max(limits.listRows),
+      /** Worksheets of which figures change, by those who may edit them. */
+      worksheets: z
+        .array(z.strictObject({ kind: z.enum(kinds), worksheetId: id, version, ...figureChanges }))
+        .max(limits.listRows)
+        .default([]),
+    }),
+    response: z.object({ rows: z.int(), worksheets: z.int() }),
     errors: ['not-found', 'stale-version', 'worksheet-closed', 'feature-off'],
     bulk: true,
   }),

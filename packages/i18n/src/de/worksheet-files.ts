@@ -7,7 +7,7 @@ export const worksheetFiles = {
   residualProbability: 'Rest-Wahrsch.',
   residualImpact: 'Rest-Auswirkung',
   notApplicable: 'Nicht anwendbar',
-  writeInWhite: 'Weisse Spalten ändern und in Polier wieder einlesen; die Angaben im Kopf bleiben in der Datei.',
+  writeInWhite: 'Weisse Spalten und die Risikozahlen im Kopf ändern und in Polier wieder einlesen.',
   choose: {
     state: 'Wählen Sie einen Stand aus der Liste.',
     responsible: 'Wählen Sie eine Person aus dem Projektteam.',
@@ -37,7 +37,9 @@ export const worksheetFiles = {
     staleText:
       'Seit dem Vergleich wurde in Polier etwas geändert. Es wurde nichts gespeichert; hier ist der neue Vergleich.',
     nothing: 'Das Excel ändert nichts',
-    nothingText: 'In den weissen Spalten steht dasselbe wie beim Export, oder Polier weiss es schon.',
+    nothingText: 'In den weissen Spalten und im Kopf steht dasselbe wie beim Export, oder Polier weiss es schon.',
+    figures: 'Risiko des Arbeitsblatts',
+    storedFigures: 'Die Risikozahlen sind gespeichert',
     stored_one: '{{count}} Frage ist gespeichert',
     stored_other: '{{count}} Fragen sind gespeichert',
     refusedRows_one: '{{count}} Zeile bleibt draussen',
@@ -60,6 +62,8 @@ export const worksheetFiles = {
     'impossible-date': 'Diesen Tag gibt es nicht.',
     'unknown-option': 'Diesen Eintrag gibt es nicht; wählen Sie in Excel einen aus der Liste.',
     'too-long': 'Der Text ist zu lang.',
+    'invalid-percent': 'Keine ganze Zahl von 0 bis 100.',
+    'invalid-amount': 'Kein Betrag in CHF von 0 bis 10 Milliarden.',
     'worksheet-closed': 'Das Arbeitsblatt ist abgeschlossen; öffnen Sie es zuerst wieder.',
     'forbidden': 'Sie dürfen dieses Arbeitsblatt nicht ändern.',
     'new-row': 'Neue Fragen fügen Sie in Polier hinzu.',

@@ -10,7 +10,7 @@ export const worksheetFiles: SameKeys<typeof source> = {
   residualImpact: 'Ampleur résid.',
   notApplicable: 'Sans objet',
   writeInWhite:
-    'Modifiez les colonnes blanches, puis importez à nouveau le fichier dans Polier ; les chiffres de l’en-tête restent dans le fichier.',
+    'Modifiez les colonnes blanches et les chiffres du risque dans l’en-tête, puis réimportez le fichier dans Polier.',
   choose: {
     state: 'Choisissez un état dans la liste.',
     responsible: 'Choisissez une personne de l’équipe du projet.',
@@ -40,7 +40,9 @@ export const worksheetFiles: SameKeys<typeof source> = {
     staleText:
       'Quelque chose a changé dans Polier depuis la comparaison. Rien n’a été enregistré ; voici la nouvelle comparaison.',
     nothing: 'Le classeur ne modifie rien',
-    nothingText: 'Les colonnes blanches n’ont pas changé depuis l’export, ou Polier le sait déjà.',
+    nothingText: 'Les colonnes blanches et l’en-tête n’ont pas changé depuis l’export, ou Polier le sait déjà.',
+    figures: 'Risque de la fiche',
+    storedFigures: 'Les chiffres du risque sont enregistrés',
     stored_one: '{{count}} question est enregistrée',
     stored_other: '{{count}} questions sont enregistrées',
     refusedRows_one: '{{count}} ligne reste dehors',
@@ -63,6 +65,8 @@ export const worksheetFiles: SameKeys<typeof source> = {
     'impossible-date': 'Ce jour n’existe pas.',
     'unknown-option': 'Cette entrée n’existe pas ; choisissez-en une dans la liste d’Excel.',
     'too-long': 'Le texte est trop long.',
+    'invalid-percent': 'Ce n’est pas un nombre entier de 0 à 100.',
+    'invalid-amount': 'Ce n’est pas un montant en CHF de 0 à 10 milliards.',
     'worksheet-closed': 'La feuille est clôturée ; rouvrez-la d’abord.',
     'forbidden': 'Vous ne pouvez pas modifier cette feuille.',
     'new-row': 'Ajoutez les nouvelles questions dans Polier.',

@@ -69,7 +69,8 @@ export const worksheetFilesRoutes: readonly Route[] = [
   fileRoute(contract.imports.worksheet, ({ db, caller, context, file }) =>
     compareWorkbook(db, { actor: caller, clock: context.clock, bytes: file.bytes }),
   ),
-  route(contract.imports.applyWorksheets, async ({ write, caller, body }) => ({
-    rows: await write((tx) => applyWorksheets(tx, caller, body)),
-  })),
+  route(contract.imports.applyWorksheets, ({ write, caller, context, body }) => {
+    const queryContext = { actor: caller, today: today(context.clock) };
+    return write((tx) => applyWorksheets(tx, queryContext, body));
+  }),
 ];

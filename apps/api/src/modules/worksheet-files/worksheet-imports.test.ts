@@ -77,6 +77,10 @@ const cellsOf = ({ worksheets }: WorksheetImport) =>
 const apply = (difference: WorksheetImport) =>
   team.people.owner.send(contract.imports.applyWorksheets, {
     body: {
+      worksheets: difference.worksheets.flatMap(({ kind, id, version, figures }) => {
+        const changes: object = Object.assign({}, ...figures.map((figure) => figure.changes));
+        return figures.length === 0 ? [] : [{ kind, worksheetId: id, version, ...changes }];
+      }),
       items: difference.worksheets.flatMap(({ kind, rows }) =>
         rows.map(({ id, version, cells }) => {
           const changes: object = Object.assign({}, ...cells.map((cell) => cell.changes));
@@ -115,7 +119,7 @@ test('changed cells are shown old and new, stored only when applied, and leave a
     [10, 'reason', '', 'Kein Beton', 'changed', null],
   ]);
   expect(await rowOf()).toMatchObject({ todo: 'Alt', version: 1 });
-  expect(dataOf(await apply(difference))).toEqual({ rows: 2 });
+  expect(dataOf(await apply(difference))).toEqual({ rows: 2, worksheets: 0 });
   expect(await rowOf()).toMatchObject({ todo: 'Neu', done: true, contacttill: '2026-12-01', version: 2 });
   expect(await rowOf(ids[1])).toMatchObject({ not_applicable_reason: 'Kein Beton' });
   const events = await server.db.selectFrom('events').select('type').where('company_id', '=', team.companyId).execute();
@@ -132,6 +136,74 @@ test('a value that others have changed since the export is a conflict; what only
   expect(await rowOf()).toMatchObject({ todo: 'Aus Excel', solution: 'Gelöst' });
   // Shown against an older state, it is refused as a whole.
   expectProblem(await apply(difference), 409, 'stale-version');
+});
+
+const figuresOf = ({ worksheets }: WorksheetImport) =>
+  worksheets.flatMap(({ figures }) =>
+    figures.map(({ row, field, current, imported, result, code }) => [row, field, current, imported, result, code]),
+  );
+const storedWorksheet = () =>
+  server.db.selectFrom('worksheets').selectAll().where('id', '=', worksheet.id).executeTakeFirstOrThrow();
+const update = (body: object) =>
+  team.people.owner.send(contract.worksheets.trade.update, { body: { id: worksheet.id, ...body } });
+
+describe('the figures of the risk', () => {
+  beforeEach(() => update({ probability: 10, impact: 500_000, cost: 20_000 }));
+
+  test('come back with the cells, are shown old and new and stored together', async () => {
+    const difference = await differenceOf(
+      await fileWith(
+        withCells({
+          F1: '<c r="F1"><v>25</v></c>',
+          F3: text('F3', "CHF 18'000.50"),
+          H9: text('H9', 'Neu'),
+        }),
+      ),
+    );
+    expect(figuresOf(difference)).toEqual([
+      [1, 'probability', '10', '25', 'changed', null],
+      [3, 'cost', '20000', '18000.5', 'changed', null],
+    ]);
+    expect(difference.counts).toMatchObject({ changed: 3 });
+    expect(await storedWorksheet()).toMatchObject({ probability: 10 });
+    expect(dataOf(await apply(difference))).toEqual({ rows: 1, worksheets: 1 });
+    expect(await storedWorksheet()).toMatchObject({ probability: 25, impact: '500000.00', cost: '18000.50' });
+    expect(await rowOf()).toMatchObject({ todo: 'Neu' });
+    // Shown against an older state, everything is refused.
+    expectProblem(await apply(difference), 409, 'stale-version');
+  });
+
+  test('that others have changed since are a conflict, an emptied one is taken away', async () => {
+    const bytes = await fileWith(withCells({ F1: text('F1', '30 %'), F2: text('F2', '') }));
+    await update({ probability: 15 });
+    const difference = await differenceOf(bytes);
+    expect(figuresOf(difference)).toEqual([
+      [1, 'probability', '15', '30', 'conflict', null],
+      [2, 'impact', '500000', '', 'changed', null],
+    ]);
+    await apply(difference);
+    expect(await storedWorksheet()).toMatchObject({ probability: 30, impact: null });
+  });
+
+  test.each([
+    ['F1', '<c r="F1"><v>0.25</v></c>', 'probability', 'invalid-percent'],
+    ['F1', text('F1', 'hoch'), 'probability', 'invalid-percent'],
+    ['F2', text('F2', '-5'), 'impact', 'invalid-amount'],
+    ['F3', text('F3', 'CHF'), 'cost', 'invalid-amount'],
+  ])('%s with %s in %s: %s', async (cell, written, field, code) => {
+    const difference = await differenceOf(await fileWith(withCells({ [cell]: written })));
+    expect(figuresOf(difference)).toEqual([expect.arrayContaining([field, 'refused', code])]);
+  });
+
+  test('of a closed worksheet are refused, and so is a foreign worksheet', async () => {
+    const bytes = await fileWith(withCells({ F1: text('F1', '30') }));
+    await update({ closed: true });
+    expect(figuresOf(await differenceOf(bytes))).toEqual([expect.arrayContaining(['refused', 'worksheet-closed'])]);
+    const answer = await team.people.outsider.send(contract.imports.applyWorksheets, {
+      body: { items: [], worksheets: [{ kind: 'trade', worksheetId: worksheet.id, version: 2, probability: 5 }] },
+    });
+    expectProblem(answer, 404, 'not-found');
+  });
 });
 
 describe('a cell is refused', () => {

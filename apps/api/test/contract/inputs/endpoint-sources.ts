@@ -121,6 +121,7 @@ const optionalLists: ReadonlySet<string | number> = new Set([
   'predecessors',
   'decisions',
   'matches',
+  'worksheets',
 ]);
 
 export const isOfOptionalList = (name: string, path: ExpectedField['path']): boolean =>

@@ -8,7 +8,7 @@ import { ApiError } from '../../support/played-server.ts';
 playApplication();
 
 const { worksheet, applyWorksheets } = contract.imports;
-const counts = { changed: 1, conflict: 1, refused: 1, unchanged_rows: 4, refused_rows: 1 };
+const counts = { changed: 2, conflict: 1, refused: 1, unchanged_rows: 4, refused_rows: 1 };
 const cell = { code: null, result: 'changed' as const };
 const difference: WorksheetImport = {
   exported_at: '2026-11-23T07:00:00Z',
@@ -21,6 +21,18 @@ const difference: WorksheetImport = {
       title: 'Maurerarbeiten',
       number: '211.6',
       project: { id: 1, title: 'Lindenhof' },
+      version: 5,
+      figures: [
+        {
+          ...cell,
+          field: 'cost',
+          row: 3,
+          exported: '20000',
+          current: '20000',
+          imported: '18000',
+          changes: { cost: 18_000 },
+        },
+      ],
       rows: [
         {
           id: 71,
@@ -95,13 +107,17 @@ test('changes are taken over, conflicts stay as they are in Polier until somebod
   await expect.element(page.getByText('Diesen Tag gibt es nicht.')).toBeVisible();
   await expect.element(page.getByText('Neue Fragen fügen Sie in Polier hinzu.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /^Polier: Vom Kollegen/ })).toBeChecked();
-  server.on(applyWorksheets, () => ({ rows: 1 }));
+  await expect.element(page.getByRole('checkbox', { name: /in Zeile 3 übernehmen$/ })).toBeChecked();
+  server.on(applyWorksheets, () => ({ rows: 1, worksheets: 1 }));
   await page.getByRole('radio', { name: /^Excel: Aus Excel/ }).click();
   await page.getByRole('checkbox', { name: 'Stand in Zeile 9 übernehmen' }).click();
   await apply.click();
   await expect.element(page.getByText('1 Frage ist gespeichert')).toBeVisible();
   expect(server.sentTo(applyWorksheets)).toEqual([
-    { items: [{ kind: 'trade', id: 71, version: 3, todo: 'Aus Excel' }] },
+    {
+      items: [{ kind: 'trade', id: 71, version: 3, todo: 'Aus Excel' }],
+      worksheets: [{ kind: 'trade', worksheetId: 9, version: 5, cost: 18_000 }],
+    },
   ]);
 });
 

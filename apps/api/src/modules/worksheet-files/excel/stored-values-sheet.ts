@@ -1,6 +1,7 @@
 import type { Cell, Sheet } from '#platform/spreadsheets/writing/workbook';
 import type { FileContext } from '../file-context.ts';
 import type { FileField } from '../file-fields.ts';
+import { fileFigures, storedFigure } from '../file-figures.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 import type { PersonNames } from '../../users/person-names.ts';
 
@@ -11,10 +12,13 @@ export const fileMark = 'polier';
 export const fileVersion = '1';
 /** What stands before the fields in each of its rows. */
 export const storedKeys = ['id', 'kind', 'worksheet'] as const;
+/** Stand in place of an id: the labels of the figures, and the figures of each worksheet. */
+export const figureLabelsMark = 'figure labels';
+export const figuresMark = 'figures';
 
 const texts = (values: readonly (string | number)[]): Cell[] => values.map((value) => ({ value: String(value) }));
 
-/** File and company, then keys and headings of the fields, then the values of every row. */
+/** File and company, then keys and headings of the fields, then the values of every row, then the figures of every worksheet. */
 export const storedValues = (
   layouts: readonly SheetLayout[],
   fields: readonly FileField[],
@@ -33,6 +37,9 @@ export const storedValues = (
       ),
     ),
   );
+  const figures = layouts.map(({ exported: { kind, worksheet } }) =>
+    texts([figuresMark, kind, worksheet.id, ...fileFigures.map(({ name }) => storedFigure(worksheet, name))]),
+  );
   return {
     name: storedValuesSheet,
     state: 'veryHidden',
@@ -42,6 +49,8 @@ export const storedValues = (
       texts([...storedKeys, ...fields.map(({ name }) => name)]),
       texts([...storedKeys, ...fields.map((field) => field.heading(context))]),
       ...rows,
+      texts([figureLabelsMark, '', '', ...fileFigures.map(({ label }) => label(context.t))]),
+      ...figures,
     ],
   };
 };

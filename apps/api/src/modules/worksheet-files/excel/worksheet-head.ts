@@ -2,6 +2,7 @@ import type { Cell, CellStyle, Formula, Validation } from '#platform/spreadsheet
 import { formatDate, formatDateTime } from '#platform/files/file-formats';
 import type { FileContext } from '../file-context.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { figureLabels } from '../file-figures.ts';
 import { progressCells } from './progress-formulas.ts';
 import { riskFormulas } from './risk-formulas.ts';
 import { headCell, readColumns, type SheetLayout } from './sheet-layout.ts';
@@ -57,15 +58,16 @@ export const worksheetHead = (layout: SheetLayout, isWhole: boolean, context: Fi
     text(t('print.asOf', { instant: formatDateTime(context.now) }), styles.fact),
     text(worksheet.closed ? t('worksheets.closed') : t('worksheetFiles.writeInWhite'), styles.fact),
   ];
+  const labels = figureLabels(t);
   const hasResidual = residualProbability !== 0 || residualImpact !== 0;
   const figures: (readonly [string, Cell, Cell?] | null)[] = [
-    [t('risk.probability'), figure(probability, percent)],
-    [t('risk.impact'), figure(impact, money(impact))],
-    [t('risk.cost'), figure(cost, money(cost))],
+    [labels.probability, figure(probability, percent)],
+    [labels.impact, figure(impact, money(impact))],
+    [labels.cost, figure(cost, money(cost))],
     [t('worksheetFiles.riskValue'), figure(risk.value, money(null))],
     [t('common.risk.benefitCost'), figure(risk.factor, '0.0'), { value: risk.verdict }],
-    hasResidual ? [t('worksheetFiles.residualProbability'), figure(residualProbability, percent)] : null,
-    hasResidual ? [t('worksheetFiles.residualImpact'), figure(residualImpact, money(residualImpact))] : null,
+    hasResidual ? [labels.residual_probability, figure(residualProbability, percent)] : null,
+    hasResidual ? [labels.residual_impact, figure(residualImpact, money(residualImpact))] : null,
   ];
   return left.map((cell, index) => {
     const [label, value, beside] = figures[index] ?? [];

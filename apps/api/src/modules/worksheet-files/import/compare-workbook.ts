@@ -17,8 +17,16 @@ import { findReadableWorksheet } from '../../worksheets/worksheets.queries.ts';
 import { type FileContext, listProjectPeople, readFileContext } from '../file-context.ts';
 import { availableFields } from '../file-fields.ts';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { areFiguresTouched, compareFigures } from './compare-figures.ts';
 import { compareRow, touchedFields } from './compare-row.ts';
-import { type FileRow, readExportedFile, type StoredRow } from './read-exported-file.ts';
+import {
+  type ExportedFile,
+  type FileHead,
+  type FileRow,
+  readExportedFile,
+  type StoredFigures,
+  type StoredRow,
+} from './read-exported-file.ts';
 import { type PersonNames, personNames } from '../../users/person-names.ts';
 
 interface Touched {
@@ -49,18 +57,30 @@ const errorOfWorksheet = async ({ db, actor }: Work, { id, kind, closed }: Works
   return closed ? ('worksheet-closed' as const) : null;
 };
 
+const errorOfFigures = ({ can, closed }: WorksheetView) => {
+  if (!can.edit) return 'forbidden' as const;
+  return closed ? ('worksheet-closed' as const) : null;
+};
+
+interface TouchedFigures {
+  readonly head: FileHead;
+  readonly stored: StoredFigures;
+}
+
+/** What somebody has changed in one worksheet. */
 interface Group {
   readonly kind: Kind;
   readonly worksheetId: number;
   readonly touched: readonly Touched[];
+  readonly figures: TouchedFigures | null;
 }
 
 const refused = ({ sheet, row, text }: FileRow, code: RowErrorCode): RefusedRow => ({ sheet, row, text, code });
 
-/** The changed rows of one worksheet, and rows that it no longer has. */
+/** The changed rows and figures of one worksheet, and rows that it no longer has. */
 const compareWorksheet = async (
   work: Work,
-  { kind, worksheetId, touched }: Group,
+  { kind, worksheetId, touched, figures: head }: Group,
 ): Promise<{ difference: WorksheetDifference | null; unknown: RefusedRow[] }> => {
   const { db, actor, context } = work;
   const queryContext = { actor, today: context.today };
@@ -82,9 +102,11 @@ const compareWorksheet = async (
       if (difference !== null) changed.push(difference);
     }
   }
-  const { id, title, project } = worksheet;
+  const { id, title, project, version } = worksheet;
   const { number } = worksheetKindOf(kind).locationOf(worksheet);
-  const difference = changed.length === 0 ? null : { id, kind, title, number, project, rows: changed };
+  const figures = head === null ? [] : compareFigures({ ...head, worksheet, errorCode: errorOfFigures(worksheet) });
+  const isSame = changed.length === 0 && figures.length === 0;
+  const difference = isSame ? null : { id, kind, title, number, project, version, figures, rows: changed };
   return { difference, unknown };
 };
 
@@ -108,18 +130,35 @@ const sortRows = (rows: readonly FileRow[], stored: ReadonlyMap<number, StoredRo
   return { touched, refused: out };
 };
 
-const byWorksheet = (touched: readonly Touched[]): Group[] =>
-  [...Map.groupBy(touched, ({ stored: { kind, worksheetId } }) => `${kind} ${worksheetId}`).values()].flatMap(
-    (some) => {
-      const [first] = some;
-      return first === undefined ? [] : [{ ...first.stored, touched: some }];
-    },
+const keyOf = ({ kind, worksheetId }: Pick<StoredRow, 'kind' | 'worksheetId'>) => `${kind} ${worksheetId}`;
+
+/** Figures that somebody may have changed, by their worksheet; a sheet belongs to that of its rows. */
+const touchedHeads = ({ heads, stored, storedFigures }: ExportedFile): Map<string, TouchedFigures> => {
+  const figuresOf = new Map(storedFigures.map((figures) => [keyOf(figures), figures]));
+  return new Map(
+    heads.flatMap((head): [string, TouchedFigures][] => {
+      const row = head.rowIds.map((id) => stored.get(id)).find((known) => known !== undefined);
+      const figures = row === undefined ? undefined : figuresOf.get(keyOf(row));
+      return figures !== undefined && areFiguresTouched(head, figures)
+        ? [[keyOf(figures), { head, stored: figures }]]
+        : [];
+    }),
   );
+};
+
+const byWorksheet = (touched: readonly Touched[], heads: ReadonlyMap<string, TouchedFigures>): Group[] => {
+  const rowsOf = Map.groupBy(touched, ({ stored }) => keyOf(stored));
+  return [...new Set([...rowsOf.keys(), ...heads.keys()])].flatMap((key) => {
+    const [rows, figures] = [rowsOf.get(key) ?? [], heads.get(key) ?? null];
+    const named = rows[0]?.stored ?? figures?.stored;
+    return named === undefined ? [] : [{ kind: named.kind, worksheetId: named.worksheetId, touched: rows, figures }];
+  });
+};
 
 const countCells = (worksheets: readonly WorksheetDifference[]) => {
   const counts = { changed: 0, conflict: 0, refused: 0 };
-  for (const { rows } of worksheets) {
-    for (const { cells } of rows) for (const { result } of cells) counts[result] += 1;
+  for (const { rows, figures } of worksheets) {
+    for (const { result } of [...figures, ...rows.flatMap(({ cells }) => cells)]) counts[result] += 1;
   }
   return counts;
 };
@@ -129,13 +168,14 @@ export const compareWorkbook = async (
   db: ScopedDb,
   { actor, clock, bytes }: { actor: Member; clock: Clock; bytes: Buffer },
 ): Promise<WorksheetImport> => {
-  const { companyId, language, exportedAt, stored, rows } = await readExportedFile(bytes);
+  const file = await readExportedFile(bytes);
+  const { companyId, language, exportedAt, stored, rows } = file;
   if (companyId !== db.companyId) throw fieldProblem([{ field: 'file', code: 'of-another-company' }]);
   const context = await readFileContext(db, { language, today: today(clock), now: clock.now() });
   const sorted = sortRows(rows, stored, context);
   const work: Work = { db, actor, context, people: new Map() };
   const [worksheets, out]: [WorksheetDifference[], RefusedRow[]] = [[], sorted.refused];
-  for (const group of byWorksheet(sorted.touched)) {
+  for (const group of byWorksheet(sorted.touched, touchedHeads(file))) {
     const { difference, unknown } = await compareWorksheet(work, group);
     if (difference !== null) worksheets.push(difference);
     out.push(...unknown);

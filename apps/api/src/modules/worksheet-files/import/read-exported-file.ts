@@ -1,12 +1,17 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
-import { type WorksheetFileField, worksheetFileFields } from '@polier/contract/worksheets/worksheet-file-fields';
+import {
+  type WorksheetFileField,
+  type WorksheetFileFigure,
+  worksheetFileFields,
+} from '@polier/contract/worksheets/worksheet-file-fields';
 import { defaultLanguage, isLanguage, type Language } from '@polier/i18n/languages';
 import { fieldProblem } from '#platform/errors/problem';
 import { readEveryRow } from '#platform/spreadsheets/read-every-row';
 import type { TableRow } from '#platform/spreadsheets/table';
 import { idHeading } from '../excel/sheet-layout.ts';
-import { fileMark, fileVersion, storedKeys } from '../excel/stored-values-sheet.ts';
+import { figureLabelsMark, figuresMark, fileMark, fileVersion, storedKeys } from '../excel/stored-values-sheet.ts';
+import { fileFigures } from '../file-figures.ts';
 
 type Values = ReadonlyMap<WorksheetFileField, string>;
 
@@ -29,12 +34,30 @@ export interface FileRow {
   readonly cells: Values;
 }
 
+type Figures = ReadonlyMap<WorksheetFileFigure, string>;
+
+/** The figures of a worksheet as they were when the file was made. */
+export interface StoredFigures {
+  readonly kind: Kind;
+  readonly worksheetId: number;
+  readonly figures: Figures;
+}
+
+/** The figures as they stand above the table of a sheet; only those whose label is still there. */
+export interface FileHead {
+  /** Ids of the rows below: they say of which worksheet it is. */
+  readonly rowIds: readonly number[];
+  readonly figures: ReadonlyMap<WorksheetFileFigure, { readonly row: number; readonly text: string }>;
+}
+
 export interface ExportedFile {
   readonly companyId: number;
   readonly language: Language;
   readonly exportedAt: string;
   readonly stored: ReadonlyMap<number, StoredRow>;
   readonly rows: readonly FileRow[];
+  readonly storedFigures: readonly StoredFigures[];
+  readonly heads: readonly FileHead[];
 }
 
 /** Its rows and what they are compared with stand in the file, beside heads, lists and an overview. */
@@ -50,6 +73,9 @@ interface StoredValues {
   readonly rows: ReadonlyMap<number, StoredRow>;
   /** The field of each heading. */
   readonly fieldOf: ReadonlyMap<string, WorksheetFileField>;
+  /** The figure of each label; a file made before figures came back has none. */
+  readonly figureOf: ReadonlyMap<string, WorksheetFileFigure>;
+  readonly figures: readonly StoredFigures[];
 }
 
 /** What the file was compared from; undefined where it is no file of ours. */
@@ -65,20 +91,49 @@ const readStoredValues = (sheets: readonly TableRow[][]): StoredValues | undefin
   );
   const stored = rows.flatMap(({ cells }): [number, StoredRow][] => {
     const [id = '', kind = '', worksheet = ''] = cells;
-    if (!isKind(kind)) return [];
+    if (!isKind(kind) || id === figuresMark) return [];
     const values = fields.flatMap((name, index) =>
       isField(name) ? [[name, cells[storedKeys.length + index] ?? ''] as const] : [],
     );
     return [[Number(id), { id: Number(id), kind, worksheetId: Number(worksheet), values: new Map(values) }]];
   });
-  return { head, rows: new Map(stored), fieldOf };
+  const labels = rows.find(({ cells }) => cells[0] === figureLabelsMark)?.cells ?? [];
+  const figureOf = new Map(
+    fileFigures.flatMap(({ name }, index) => {
+      const label = labels[storedKeys.length + index] ?? '';
+      return label === '' ? [] : [[label, name] as const];
+    }),
+  );
+  const figures = rows.flatMap(({ cells: [mark, kind = '', worksheet, ...texts] }): StoredFigures[] => {
+    if (mark !== figuresMark || !isKind(kind)) return [];
+    const values = fileFigures.map(({ name }, index) => [name, texts[index] ?? ''] as const);
+    return [{ kind, worksheetId: Number(worksheet), figures: new Map(values) }];
+  });
+  return { head, rows: new Map(stored), fieldOf, figureOf, figures };
 };
 
 const unified = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
+const headerOf = (sheet: readonly TableRow[]): number => sheet.findIndex(({ cells }) => cells.includes(idHeading));
+
+/** What stands right of each label above the table. */
+const readHead = (
+  sheet: readonly TableRow[],
+  figureOf: StoredValues['figureOf'],
+  rows: readonly FileRow[],
+): FileHead => {
+  const figures = sheet.slice(0, Math.max(0, headerOf(sheet))).flatMap(({ number, cells }) =>
+    cells.flatMap((label, column) => {
+      const figure = figureOf.get(label);
+      return figure === undefined ? [] : [[figure, { row: number, text: (cells[column + 1] ?? '').trim() }] as const];
+    }),
+  );
+  return { rowIds: rows.map(({ id }) => id), figures: new Map(figures) };
+};
+
 /** The rows below the header that the hidden column names. */
 const readRows = (sheet: readonly TableRow[], fieldOf: StoredValues['fieldOf']): FileRow[] => {
-  const header = sheet.findIndex(({ cells }) => cells.includes(idHeading));
+  const header = headerOf(sheet);
   const headings = sheet[header]?.cells ?? [];
   const [idColumn, textColumn] = [headings.indexOf(idHeading), headings.findIndex((title) => fieldOf.has(title)) - 1];
   if (header === -1) return [];
@@ -98,7 +153,11 @@ export const readExportedFile = async (bytes: Buffer): Promise<ExportedFile> => 
   const sheets = bySheet(await readEveryRow(bytes, mostRows));
   const stored = readStoredValues(sheets);
   if (stored === undefined) throw fieldProblem([{ field: 'file', code: 'not-exported' }]);
-  const rows = sheets.flatMap((sheet) => readRows(sheet, stored.fieldOf));
+  const read = sheets.map((sheet) => {
+    const rows = readRows(sheet, stored.fieldOf);
+    return { rows, head: readHead(sheet, stored.figureOf, rows) };
+  });
+  const rows = read.flatMap((sheet) => sheet.rows);
   if (rows.length === 0) throw fieldProblem([{ field: 'file', code: 'no-rows' }]);
   const [, , company, language, exportedAt] = stored.head.cells;
   return {
@@ -107,5 +166,7 @@ export const readExportedFile = async (bytes: Buffer): Promise<ExportedFile> => 
     exportedAt: exportedAt ?? '',
     stored: stored.rows,
     rows,
+    storedFigures: stored.figures,
+    heads: read.map(({ head }) => head),
   };
 };

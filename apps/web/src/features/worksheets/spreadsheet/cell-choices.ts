@@ -1,36 +1,47 @@
-import type { ChangedCell, WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
+import type { ChangedCell, ChangedFigure, WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
 
-/** Cells whose choice differs from the usual one, by row and field. */
+export type ChangedValue = ChangedCell | ChangedFigure;
+
+/** Cells and figures whose choice differs from the usual one, by row or worksheet and field. */
 export type CellChoices = ReadonlyMap<string, boolean>;
 
-const keyOf = (rowId: number, { field }: ChangedCell) => `${rowId} ${field}`;
+const keyOf = (ownerId: number, { field }: ChangedValue) => `${ownerId} ${field}`;
 
 /** A change is taken over unless somebody leaves it out; in a conflict nobody is overwritten unless somebody says so. */
-export const isTaken = (choices: CellChoices, rowId: number, cell: ChangedCell): boolean =>
-  choices.get(keyOf(rowId, cell)) ?? cell.result === 'changed';
+export const isTaken = (choices: CellChoices, ownerId: number, cell: ChangedValue): boolean =>
+  choices.get(keyOf(ownerId, cell)) ?? cell.result === 'changed';
 
-export const withChoice = (choices: CellChoices, rowId: number, cell: ChangedCell, isOn: boolean): CellChoices =>
-  new Map(choices).set(keyOf(rowId, cell), isOn);
+export const withChoice = (choices: CellChoices, ownerId: number, cell: ChangedValue, isOn: boolean): CellChoices =>
+  new Map(choices).set(keyOf(ownerId, cell), isOn);
+
+/** What is taken over of a row or of the figures of a worksheet. */
+const takenOf = <V extends ChangedValue>(choices: CellChoices, ownerId: number, cells: readonly V[]): V[] =>
+  cells.filter((cell) => cell.result !== 'refused' && isTaken(choices, ownerId, cell));
 
 /** The rows to send, each with the changes of the cells that are taken over. */
 export const itemsOf = ({ worksheets }: WorksheetImport, choices: CellChoices) =>
   worksheets.flatMap(({ kind, rows }) =>
     rows.flatMap(({ id, version, cells }) => {
-      const taken = cells.filter((cell) => cell.result !== 'refused' && isTaken(choices, id, cell));
+      const taken = takenOf(choices, id, cells);
       if (taken.length === 0) return [];
       const changes = taken.map((cell) => cell.changes);
       return [{ kind, id, version, ...(Object.assign({}, ...changes) as ChangedCell['changes']) }];
     }),
   );
 
+/** The worksheets to send, each with its figures that are taken over. */
+export const worksheetsOf = ({ worksheets }: WorksheetImport, choices: CellChoices) =>
+  worksheets.flatMap(({ kind, id, version, figures }) => {
+    const taken = takenOf(choices, id, figures);
+    if (taken.length === 0) return [];
+    const changes = taken.map((figure) => figure.changes);
+    return [{ kind, worksheetId: id, version, ...(Object.assign({}, ...changes) as ChangedFigure['changes']) }];
+  });
+
 export const takenCells = ({ worksheets }: WorksheetImport, choices: CellChoices): number =>
-  worksheets.reduce(
-    (sum, { rows }) =>
-      sum +
-      rows.reduce(
-        (count, { id, cells }) =>
-          count + cells.filter((cell) => cell.result !== 'refused' && isTaken(choices, id, cell)).length,
-        0,
-      ),
-    0,
-  );
+  worksheets
+    .flatMap(({ id, figures, rows }) => [
+      takenOf<ChangedValue>(choices, id, figures),
+      ...rows.map((row) => takenOf<ChangedValue>(choices, row.id, row.cells)),
+    ])
+    .reduce((sum, taken) => sum + taken.length, 0);

@@ -1,14 +1,15 @@
-import type { ChangedCell, ChangedRow } from '@polier/contract/worksheets/worksheet-files.contract';
 import { useId } from 'react';
 import { Check } from '../../../components/check/check.tsx';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { ChangedValue } from './cell-choices.ts';
 import { cellText, fieldName } from './cell-texts.ts';
 import classes from '../../../components/file-import/file-import.module.css';
 
 interface ChangedCellViewProps {
-  row: ChangedRow;
-  cell: ChangedCell;
+  /** Where it stands in the file. */
+  row: number;
+  cell: ChangedValue;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
 }
@@ -33,7 +34,7 @@ const Conflict = ({ row, cell, isTaken, onTake }: ChangedCellViewProps) => {
             name={name}
             checked={isTaken === taken}
             onChange={() => onTake(taken)}
-            aria-label={`${label}: ${cellText(cell.field, value, t)}, ${fieldName(cell.field, t)}, ${t('worksheetFiles.import.row', { row: row.row })}`}
+            aria-label={`${label}: ${cellText(cell.field, value, t)}, ${fieldName(cell.field, t)}, ${t('worksheetFiles.import.row', { row })}`}
           />
           <span className={classes.source}>{label}</span>
           <span className={classes.value}>{cellText(cell.field, value, t)}</span>
@@ -61,7 +62,7 @@ export const ChangedCellView = (props: ChangedCellViewProps) => {
           </span>
           <Check
             label={t('worksheetFiles.import.take')}
-            aria-label={t('worksheetFiles.import.takeCell', { field: name, row: row.row })}
+            aria-label={t('worksheetFiles.import.takeCell', { field: name, row })}
             checked={isTaken}
             onChange={onTake}
           />

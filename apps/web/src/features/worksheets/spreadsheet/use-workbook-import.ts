@@ -4,7 +4,7 @@ import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { applyWorksheets, compareWorkbook } from '../worksheets.mutations.ts';
-import { type CellChoices, itemsOf } from './cell-choices.ts';
+import { type CellChoices, itemsOf, worksheetsOf } from './cell-choices.ts';
 
 const sentenceOf = (t: Translate, error: unknown): string => {
   if (!isProblem(error)) return t('common.anErrorHasOccurred');
@@ -44,7 +44,8 @@ export const useWorkbookImport = () => {
     setBusy(true);
     setStale(false);
     try {
-      setStored((await applyWorksheets({ body: { items: itemsOf(difference, choices) } })).rows);
+      const body = { items: itemsOf(difference, choices), worksheets: worksheetsOf(difference, choices) };
+      setStored((await applyWorksheets({ body })).rows);
     } catch (failure) {
       // Others were faster: what they changed is shown before anything is overwritten.
       if (isProblem(failure, 'stale-version')) {

@@ -2,7 +2,7 @@ import type { WorksheetDifference, WorksheetImport } from '@polier/contract/work
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { type CellChoices, isTaken, withChoice } from './cell-choices.ts';
+import { type CellChoices, type ChangedValue, isTaken, withChoice } from './cell-choices.ts';
 import { ChangedCellView } from './changed-cell.tsx';
 import classes from '../../../components/file-import/file-import.module.css';
 
@@ -12,7 +12,17 @@ interface ChoiceProps {
 }
 
 const ChangedWorksheet = ({ worksheet, choices, onChoose }: ChoiceProps & { worksheet: WorksheetDifference }) => {
+  const t = useTranslation();
   const heading = `import-worksheet-${worksheet.id}`;
+  const changed = (ownerId: number, row: number, cell: ChangedValue) => (
+    <ChangedCellView
+      key={cell.field}
+      row={row}
+      cell={cell}
+      isTaken={isTaken(choices, ownerId, cell)}
+      onTake={(isOn) => onChoose(withChoice(choices, ownerId, cell, isOn))}
+    />
+  );
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading} className={classes.margin}>
@@ -22,21 +32,20 @@ const ChangedWorksheet = ({ worksheet, choices, onChoose }: ChoiceProps & { work
         </RouteLink>
       </h2>
       <ol className={classes.rows}>
+        {worksheet.figures.length > 0 && (
+          <li className={classes.row}>
+            <span className={classes.rowNumber} />
+            <span>{t('worksheetFiles.import.figures')}</span>
+            <div className={classes.cells}>
+              {worksheet.figures.map((figure) => changed(worksheet.id, figure.row, figure))}
+            </div>
+          </li>
+        )}
         {worksheet.rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <span className={classes.rowNumber}>{row.row}</span>
             <LessonText>{row.insight}</LessonText>
-            <div className={classes.cells}>
-              {row.cells.map((cell) => (
-                <ChangedCellView
-                  key={cell.field}
-                  row={row}
-                  cell={cell}
-                  isTaken={isTaken(choices, row.id, cell)}
-                  onTake={(isOn) => onChoose(withChoice(choices, row.id, cell, isOn))}
-                />
-              ))}
-            </div>
+            <div className={classes.cells}>{row.cells.map((cell) => changed(row.id, row.row, cell))}</div>
           </li>
         ))}
       </ol>

@@ -61,7 +61,11 @@ export const WorkbookImportScreen = () => {
       {stored !== null && (
         <div role="status">
           <Notice
-            title={t('worksheetFiles.import.stored', { count: stored })}
+            title={
+              stored === 0
+                ? t('worksheetFiles.import.storedFigures')
+                : t('worksheetFiles.import.stored', { count: stored })
+            }
             text={difference?.worksheets.map(({ id, kind, title }) => (
               <RouteLink key={`${kind}-${id}`} to="/worksheet" search={{ kind, id }} className={classes.storedLink}>
                 {title}
