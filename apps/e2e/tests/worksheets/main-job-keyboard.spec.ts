@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
+import { answered } from '../../fixtures/watch.ts';
 import { baumeister } from '../../screens/baumeister.ts';
 import { expectChosen, lessonField, topicBox } from '../../screens/create-worksheet.ts';
 import { forbidPointers, pick, press, tabTo } from '../../screens/keyboard.ts';
@@ -10,7 +11,7 @@ test.use({ data: 'main job by keyboard' });
 const { plans, planIndex, oldPlans, topic } = baumeister;
 const written = 'Ist der Ersatzschlüssel der Baustelle hinterlegt?';
 
-test('the whole main job is done with the keyboard alone', async ({ page }) => {
+test('the whole main job is done with the keyboard alone', async ({ page, watch }) => {
   await forbidPointers(page);
 
   await test.step('signing in', async () => {
@@ -127,5 +128,30 @@ test('the whole main job is done with the keyboard alone', async ({ page }) => {
     await expect(found).toHaveAttribute('aria-selected', 'true');
     await press(page, 'Enter');
     await expect(heading(page, baumeister.project)).toBeVisible();
+  });
+
+  await test.step('Ctrl+P opens the print view of a worksheet, and back leads to it', async () => {
+    await page.goBack();
+    await page.goBack();
+    await expect(rowOf(page, plans)).toBeVisible();
+    await press(page, 'Control+p');
+    await expect(page).toHaveURL(/\/convert\/worksheet-applied-lessons\?/);
+    await expect(page.getByText(written)).toBeVisible();
+    await page.goBack();
+    await expect(rowOf(page, plans)).toBeVisible();
+  });
+
+  await test.step('Ctrl+K signs out, and nothing of what was done stays on the screen', async () => {
+    await tabTo(page, gridOf(page));
+    await press(page, 'Control+Home', 'e');
+    await expectToast(page, 'wieder offen');
+    // What is still under way then is refused.
+    watch.expect(answered(401));
+    await press(page, 'Control+k');
+    await page.keyboard.type('abmelden');
+    await expect(page.getByRole('option', { name: 'Abmelden', selected: true })).toBeVisible();
+    await press(page, 'Enter');
+    await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useArrowEntry } from '../../platform/viewport/hotkey.ts';
+import { MarginTitle } from '../section-aside/margin-title.tsx';
 import { SectionAside } from '../section-aside/section-aside.tsx';
 import { TableHead } from './table-head.tsx';
 import classes from './table-grid.module.css';
@@ -139,7 +140,9 @@ export const TableGrid = <Row,>({
           >
             <div role={group.title === null ? 'presentation' : 'row'} className={classes.marginRow}>
               <span role={group.title === null ? 'presentation' : 'rowheader'} className={classes.marginCell}>
-                {group.title !== null && <SectionAside title={group.title} meta={group.meta} />}
+                {group.title !== null && (
+                  <SectionAside title={<MarginTitle>{group.title}</MarginTitle>} meta={group.meta} />
+                )}
               </span>
             </div>
             <div

@@ -3,9 +3,11 @@ import classes from './margin-title.module.css';
 /** Longer words do not fit the margin at the usual width of its letters, and not every browser can divide them. */
 const widestWord = 16;
 const widestTightWord = 18;
+const widestTightestWord = 20;
 
 export const MarginTitle = ({ children }: { children: string }) => {
   const longest = Math.max(...children.split(/[\s-]+/).map((word) => word.length));
   if (longest <= widestWord) return children;
-  return <span className={longest > widestTightWord ? classes.tightest : classes.tight}>{children}</span>;
+  const width = longest > widestTightestWord ? 'small' : longest > widestTightWord ? 'tightest' : 'tight';
+  return <span className={classes[width]}>{children}</span>;
 };

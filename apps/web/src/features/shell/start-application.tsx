@@ -3,10 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ToastArea } from '../../components/toast/toast-area.tsx';
+import { toastStore } from '../../components/toast/toast-store.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { startErrorReports } from '../../platform/error-reports/error-reports.ts';
 import { startI18n } from '../../platform/i18n/i18n.ts';
-import { followOtherTabs, type SessionStart, sessionStarted, wasHandoverLost } from '../../platform/session/session.ts';
+import {
+  followOtherTabs,
+  onCompanyLeft,
+  type SessionStart,
+  sessionStarted,
+  wasHandoverLost,
+} from '../../platform/session/session.ts';
 import { loadWebSettings } from '../../platform/session/web-settings.ts';
 import { type Application, ApplicationProvider } from './application.ts';
 import { showAccessDenied } from './routing/access-denied.ts';
@@ -20,6 +27,8 @@ export const startApplication = async (application: Application): Promise<Sessio
   const opening = sessionStarted();
   void application.ready();
   followOtherTabs();
+  // Nobody else is told what was done, nor offered to take it back.
+  onCompanyLeft(() => toastStore.set({ toasts: [] }));
   await startI18n(application.texts);
   document.documentElement.dataset['started'] = '';
   createRoot(root).render(

@@ -45,6 +45,19 @@ test('of several ticks the last one stays to be taken back, so that the thumb se
   await expect.element(toast('Frage 1.1 ist erledigt')).not.toBeInTheDocument();
 });
 
+test('a new question is written and made with the thumb alone, its button in sight', async () => {
+  const { rows } = await openWorksheet();
+  await page.getByRole('textbox', { name: 'Neue Frage' }).fill('Ist der Kran gemeldet?');
+  const create = page.getByRole('button', { name: 'Anlegen' });
+  await expect.element(create).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).element();
+  await expect
+    .poll(() => create.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  await create.click();
+  await expect.poll(() => rows.map(({ lesson }) => lesson.insight)).toContain('Ist der Kran gemeldet?');
+});
+
 test('a tick is taken back from its message', async () => {
   const { rows } = await openWorksheet();
   await card(index).getByRole('checkbox', { name: 'Erledigt' }).click();

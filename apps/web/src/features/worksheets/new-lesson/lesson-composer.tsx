@@ -1,5 +1,6 @@
 import { limits } from '@polier/contract/limits';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { Key } from '../../../components/keys/key-hints.tsx';
 import { isProblem } from '../../../platform/api/problem-error.ts';
@@ -35,6 +36,7 @@ export const LessonComposer = (props: LessonComposerProps) => {
   const [error, setError] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => writeSession(key, text === '' ? null : text), [key, text]);
   useEffect(() => {
@@ -66,9 +68,14 @@ export const LessonComposer = (props: LessonComposerProps) => {
   };
 
   const isOpen = insight !== '' || autoFocus;
+  useEffect(() => {
+    // On the phone what opens below the field would lie under the bar at the foot.
+    if (isOpen && matchMedia('(max-width: 719px)').matches) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const hint = insight.length > 3 && !insight.endsWith('?') ? t('worksheets.questionMarkMissing') : null;
   return (
     <form
+      ref={form}
       className={classes.composer}
       data-open={isOpen || undefined}
       onSubmit={(event) => {
@@ -87,6 +94,7 @@ export const LessonComposer = (props: LessonComposerProps) => {
           aria-invalid={error !== null}
           aria-describedby={`${id}-about`}
           autoComplete="off"
+          enterKeyHint="done"
           onFocus={onUse}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -117,6 +125,11 @@ export const LessonComposer = (props: LessonComposerProps) => {
         {chooser}
         <Check checked={isProjectOnly} onChange={setProjectOnly} label={t('worksheets.projectOnly')} />
         {!isProjectOnly && <span className={classes.note}>{t('worksheets.awaitsApproval')}</span>}
+        <span className={classes.submit}>
+          <Button type="submit" variant="filled" loading={isAdding}>
+            {t('common.create')}
+          </Button>
+        </span>
       </div>
     </form>
   );
