@@ -141,7 +141,10 @@ export const TableGrid = <Row,>({
             <div role={group.title === null ? 'presentation' : 'row'} className={classes.marginRow}>
               <span role={group.title === null ? 'presentation' : 'rowheader'} className={classes.marginCell}>
                 {group.title !== null && (
-                  <SectionAside title={<MarginTitle>{group.title}</MarginTitle>} meta={group.meta} />
+                  <SectionAside
+                    title={typeof group.title === 'string' ? <MarginTitle>{group.title}</MarginTitle> : group.title}
+                    meta={group.meta}
+                  />
                 )}
               </span>
             </div>
