@@ -150,18 +150,29 @@ const blocks = (nodes: readonly Node[], level: number): string => {
   return written.join('');
 };
 
-const elements = [...unreadable, ...paragraphs, ...Object.keys(synonyms), ...Object.keys(richTextElements)];
-const markup = new RegExp(
-  String.raw`</?(?:${elements.join('|')}|span|u|s|font|small|sub|sup|link|meta|base|input|button|video|audio|body|html)(?=[\s/>])|<[a-z][^>]*\son\w+\s*=`,
-  'i',
-);
+const otherElements = ['span', 'u', 's', 'font', 'small', 'sub', 'sup', 'link', 'meta', 'base', 'input', 'button'];
+const elements: ReadonlySet<string> = new Set([
+  ...unreadable,
+  ...paragraphs,
+  ...Object.keys(synonyms),
+  ...Object.keys(richTextElements),
+  ...otherElements,
+  'video',
+  'audio',
+  'body',
+  'html',
+]);
+const tagName = /<\/?([a-z][a-z0-9]*)(?=[\s/>])/gi;
+const handler = /<[a-z][^>]*\son\w+\s*=/i;
+const hasMarkup = (text: string): boolean =>
+  handler.test(text) || [...text.matchAll(tagName)].some(([, name = '']) => elements.has(name.toLowerCase()));
 
 /**
  * Writes the markup anew from the elements that a rich text may carry; nothing else of what was sent remains. Text without
  * markup stays as it is: a lesser-than sign or a word in angle brackets is none. A text without words and pictures is none.
  */
 export const cleanRichText = (text: string): string | null => {
-  if (!isRichText(text) && !markup.test(text)) return text === '' ? null : text;
+  if (!isRichText(text) && !hasMarkup(text)) return text === '' ? null : text;
   const clean = blocks(parseFragment(text).childNodes, 0);
   return plainTextOf(clean) === '' && !clean.includes('<img ') ? null : clean;
 };
