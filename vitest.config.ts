@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { isolated, leftOut } from './scripts/test-engines.mjs';
-import { LongestFirst } from './scripts/test-order.mjs';
-import { TestReport } from './scripts/vitest-report.mjs';
+import { isolated, leftOut } from './scripts/test/test-engines.mjs';
+import { LongestFirst } from './scripts/test/test-order.mjs';
+import { TestReport } from './scripts/test/vitest-report.mjs';
 
 // Projects are what `npm test` runs: everything on the embedded database, `api` once more on a PostgreSQL server, and
-// `components` in a browser. scripts/test-engines.mjs says which API tests run on one engine only.
+// `components` in a browser. scripts/test/test-engines.mjs says which API tests run on one engine only.
 
 const report = process.env['TEST_REPORT'];
 /** Ends a test that hangs; no test waits so long for anything but an event that must come, on a slow machine too. */
@@ -22,7 +22,7 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       { test: { ...limits, ...quick, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { ...limits, ...quick, name: 'i18n', root: 'packages/i18n', include: ['src/**/*.test.ts'] } },
-      { test: { ...limits, name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
+      { test: { ...limits, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
       { test: { ...limits, ...quick, name: 'web', root: 'apps/web', include: ['{src,vite}/**/*.test.ts'] } },
       {
         test: {

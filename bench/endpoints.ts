@@ -14,7 +14,7 @@ import type { BenchOptions } from './options.ts';
 import { endpointTable, type Measured, writeSection } from './results.ts';
 import { signIn } from './seed/accounts.ts';
 import { seed } from './seed/seed.ts';
-import { start as startCluster } from '../scripts/postgres-cluster.mjs';
+import { start as startCluster } from '../scripts/test/postgres-cluster.mjs';
 
 export interface BenchServer {
   readonly api: ApiProcess;

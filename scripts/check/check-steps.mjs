@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circleFaults, importsOf, moduleFaults } from './imports.mjs';
-import { lockGaps, parseLock, resolvedAddresses, staleWorkspaces } from './lock-file.mjs';
+import { lockGaps, parseLock, resolvedAddresses, staleWorkspaces } from '../lock/lock-file.mjs';
 import { folderProblems, structureProblems } from './structure.mjs';
 
 /** @typedef {{ passed: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, run: () => Verdict | Promise<Verdict> }} Step */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} path */
 const text = (path) => readFileSync(join(root, path), 'utf8');
@@ -31,7 +31,7 @@ const verdict = (problems) => ({ passed: problems.length === 0, output: problems
 
 /**
  * @param {string} lockText package-lock.json
- * @param {(workspace: string) => import('./lock-file.mjs').Dependencies} manifest its package.json
+ * @param {(workspace: string) => import('../lock/lock-file.mjs').Dependencies} manifest its package.json
  * @returns {string[]}
  */
 export const lockProblems = (lockText, manifest) => {

@@ -1,16 +1,16 @@
 // `npm run check`: everything that needs no running product, in seconds: types, lint, format, unused code, lock file,
 // structure. Two steps at a time; failing ones show all they said.
 import { steps } from './check-steps.mjs';
-import { briefError } from './test-reports.mjs';
+import { briefError } from '../test/test-reports.mjs';
 
 /** @param {number} began */
 const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(1);
 
-/** @returns {Promise<import('./test-reports.mjs').Report>} */
+/** @returns {Promise<import('../test/test-reports.mjs').Report>} */
 export const check = async () => {
   const began = performance.now();
   const waiting = [...steps];
-  /** @type {import('./test-reports.mjs').Report} */
+  /** @type {import('../test/test-reports.mjs').Report} */
   const report = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {

@@ -162,7 +162,7 @@ export const moduleFaults = (files, allowed = moduleGraph) => {
   for (const [file, imported] of Object.entries(files)) {
     const from = moduleOf(file);
     if (from === undefined || file.endsWith('.test.ts')) continue;
-    if (allowed[from] === undefined) problems.add(`${from} is no module of the graph in scripts/imports.mjs`);
+    if (allowed[from] === undefined) problems.add(`${from} is no module of the graph in scripts/check/imports.mjs`);
     for (const path of imported) {
       const to = moduleOf(path);
       if (to === undefined || to === from) continue;

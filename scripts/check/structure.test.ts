@@ -34,7 +34,7 @@ test('refuses a file that only passes on what others export', () => {
 
 test('refuses an overlong style sheet and a script that does not say why it exists', () => {
   expect(problems('apps/web/src/main/shell.css', 'a{}\n'.repeat(301))).toEqual([expect.stringMatching(/longer than/)]);
-  expect(problems('scripts/tidy.mjs', "import 'x';")).toEqual([expect.stringMatching(/begins with why/)]);
+  expect(problems('scripts/check/tidy.mjs', "import 'x';")).toEqual([expect.stringMatching(/begins with why/)]);
 });
 
 test('refuses a screen that changes the query cache itself', () => {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { completeLock, lockGaps, parseLock, printLock } from './lock-file.mjs';
 
-const path = fileURLToPath(new URL('../package-lock.json', import.meta.url));
+const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lock = parseLock(readFileSync(path, 'utf8'));
 const gaps = lockGaps(lock);
 if (gaps.length > 0) writeFileSync(path, printLock(completeLock(lock)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockProblems } from './check-steps.mjs';
+import { lockProblems } from '../check/check-steps.mjs';
 import { completeLock, lockGaps, type Lock, parseLock, platformOf, printLock } from './lock-file.mjs';
 
 const lock = (): Lock => ({

@@ -1,11 +1,11 @@
 // `npm run lock`: writes package-lock.json after a change of dependencies, with npm 11 on Node 24 and complete for every
 // platform. An older npm drops the libc lines, an older Node quietly picks older packages.
 import { spawnSync } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findNode, noNodeSentence } from './node-runtime.mjs';
+import { findNode, noNodeSentence } from '../setup/node-runtime.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = findNode(root);
 if (node === undefined) {
   console.error(noNodeSentence);

@@ -5,11 +5,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, noNodeSentence } from './node-runtime.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} sentence @returns {never} */
 const refuse = (sentence) => {
@@ -47,6 +47,6 @@ const options = args.slice(0, cut);
 
 installIfStale();
 const node = findNode(root) ?? refuse(noNodeSentence);
-const tools = options.includes('--for-tests') ? (await import('./test-tools.mjs')).findTestTools(root) : {};
+const tools = options.includes('--for-tests') ? (await import('../test/test-tools.mjs')).findTestTools(root) : {};
 const path = [node, join(root, 'node_modules', '.bin'), process.env['PATH']].filter(Boolean).join(delimiter);
 run(args.slice(cut + 1), { ...process.env, ...tools, PATH: path });

@@ -21,13 +21,16 @@ const calls = () =>
   existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8').trim().split('\n') : [];
 const env = () => ({ PATH: [join(clone, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter) });
 const setup = (...args: string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [join(clone, 'scripts', 'setup.mjs'), ...args], { encoding: 'utf8', env: env() });
+  spawnSync(process.execPath, [join(clone, 'scripts', 'setup', 'setup.mjs'), ...args], {
+    encoding: 'utf8',
+    env: env(),
+  });
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'polier-setup-'));
-  for (const folder of ['scripts', 'bin']) mkdirSync(join(clone, folder));
+  for (const folder of ['scripts/setup', 'bin']) mkdirSync(join(clone, folder), { recursive: true });
   for (const file of ['setup.mjs', 'node-runtime.mjs']) {
-    copyFileSync(new URL(file, import.meta.url), join(clone, 'scripts', file));
+    copyFileSync(new URL(file, import.meta.url), join(clone, 'scripts', 'setup', file));
   }
   writeFileSync(join(clone, 'package-lock.json'), '{}');
   writeFileSync(join(clone, 'bin', 'npm'), '#!/bin/sh\necho "$@" >> calls\n[ ! -e refuse ] && mkdir -p node_modules\n');
@@ -68,7 +71,7 @@ test('runs the command with its arguments in the root, the project programs firs
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on to the command', async (signal) => {
   const script = `process.on('${signal}', () => process.exit(42)); setInterval(() => {}, 1000); console.log('ready');`;
-  const args = [join(clone, 'scripts', 'setup.mjs'), '--', process.execPath, '--eval', script];
+  const args = [join(clone, 'scripts', 'setup', 'setup.mjs'), '--', process.execPath, '--eval', script];
   const child = spawn(process.execPath, args, { env: env() });
   let output = '';
   for await (const chunk of child.stdout) {
@@ -93,10 +96,10 @@ test('takes the platform package, else a Node that is new enough, else none', ()
 });
 
 test('npm signals only the process it started: without exec a shell would stand between and die alone', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const throughSetup = Object.values(scripts).filter((line) => line.includes('scripts/setup.mjs'));
+  const throughSetup = Object.values(scripts).filter((line) => line.includes('scripts/setup/setup.mjs'));
   expect(throughSetup.length).toBeGreaterThan(3);
-  for (const line of throughSetup) expect(line).toMatch(/^exec node scripts\/setup\.mjs /);
+  for (const line of throughSetup) expect(line).toMatch(/^exec node scripts\/setup\/setup\.mjs /);
 });

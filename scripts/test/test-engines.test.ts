@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { isolated, onPgliteAlone, onPostgresAlone } from './test-engines.mjs';
 
-const api = join(import.meta.dirname, '../apps/api');
+const api = join(import.meta.dirname, '../../apps/api');
 const files = globSync('{src,test,db,dev}/**/*.test.ts', { cwd: api });
 const matching = (pattern: string) => files.filter((file) => matchesGlob(file, pattern));
 

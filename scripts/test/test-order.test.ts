@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { longestFirst } from './test-order.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const fileOf = (name: string, project = 'api') => ({ moduleId: join(root, name), project: { name: project } });
 
 test('the longest files of a project come first, the others stay in their order', () => {
@@ -18,7 +18,7 @@ test('the longest files of a project come first, the others stay in their order'
 });
 
 test('the files that are named exist', () => {
-  const named = [...readFileSync(join(root, 'scripts/test-order.mjs'), 'utf8').matchAll(/'(apps\/[^']+)'/g)];
+  const named = [...readFileSync(join(root, 'scripts/test/test-order.mjs'), 'utf8').matchAll(/'(apps\/[^']+)'/g)];
   expect(named.length).toBeGreaterThan(5);
   expect(named.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

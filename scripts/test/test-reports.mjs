@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ status: string, results: { errors?: { message?: string }[] }[] }} PlaywrightTest */
 /** @typedef {{ title: string, specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const maximumFailures = 30;
 const maximumWidth = 300;
 

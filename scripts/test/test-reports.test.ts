@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { failureLines, playwrightReport, vitestReport } from './test-reports.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 // Inside the project: the sample tests import vitest from its node_modules.
 const parent = join(root, 'node_modules', '.cache');
 mkdirSync(parent, { recursive: true });
@@ -36,7 +36,7 @@ test('a vitest run reports its counts, failed tests, failed hooks, files that do
   const file = join(folder, 'report.json');
   write(
     'vitest.config.mjs',
-    `import { TestReport } from '${join(root, 'scripts/vitest-report.mjs')}';
+    `import { TestReport } from '${join(root, 'scripts/test/vitest-report.mjs')}';
     export default { test: { reporters: [new TestReport('${file}')] } };`,
   );
   const vitest = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run'], { cwd: folder });

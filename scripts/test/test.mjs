@@ -8,14 +8,14 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildWeb } from './build-web.mjs';
-import { check } from './check.mjs';
+import { buildWeb } from '../build-web.mjs';
+import { check } from '../check/check.mjs';
 import { start as startPostgres } from './postgres-cluster.mjs';
 import { failureLines, playwrightReport, vitestReport } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Report} Report */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = ['check', 'unit', 'postgres', 'components', 'e2e'];
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' } },

@@ -8,7 +8,7 @@ import { briefError } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Failure} Failure */
 /** @typedef {import('vitest/node').SerializedError} SerializedError */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} path */
 const fromRoot = (path) => relative(root, path);
 
