@@ -54,8 +54,7 @@ const CellValue = ({ cell, isNew, overwrite }: CellProps) => {
     return isNew ? (
       shown(field, imported, empty)
     ) : (
-      // The space keeps a value apart from the one that replaces all of it.
-      <Difference before={`${shown(field, current, empty)} `} after={shown(field, imported, empty)} />
+      <Difference before={shown(field, current, empty)} after={shown(field, imported, empty)} isValue />
     );
   return (
     <>

@@ -35,6 +35,9 @@ export const cellText = (field: FieldName, value: string, t: Translate): string 
   return field === 'contacttill' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
 };
 
+/** A sentence of several words, of which a few may differ. */
+export const isLongText = (field: FieldName): boolean => ['toDo', 'solution', 'reason'].includes(field);
+
 const fieldNames: Readonly<Record<FieldName, (t: Translate) => string>> = {
   state: (t) => t('worksheets.state'),
   responsible: (t) => t('worksheets.longColumns.responsible'),

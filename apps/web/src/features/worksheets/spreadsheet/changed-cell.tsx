@@ -3,7 +3,7 @@ import { Check } from '../../../components/check/check.tsx';
 import { Difference } from '../../../components/difference/difference.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ChangedValue } from './cell-choices.ts';
-import { cellText, fieldName } from './cell-texts.ts';
+import { cellText, fieldName, isLongText } from './cell-texts.ts';
 import classes from '../../../components/file-import/file-import.module.css';
 
 interface ChangedCellViewProps {
@@ -57,8 +57,11 @@ export const ChangedCellView = (props: ChangedCellViewProps) => {
       {result === 'changed' && (
         <>
           <span className={classes.value}>
-            {/* The space keeps a value apart from the one that replaces all of it. */}
-            <Difference before={`${cellText(field, current, t)} `} after={cellText(field, imported, t)} />
+            <Difference
+              before={cellText(field, current, t)}
+              after={cellText(field, imported, t)}
+              isValue={!isLongText(field)}
+            />
           </span>
           <Check
             label={t('worksheetFiles.import.take')}
