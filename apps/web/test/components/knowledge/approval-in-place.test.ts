@@ -52,8 +52,12 @@ test('the question is written where it is read: a click opens its field', async 
   await expect.element(field).toHaveFocus();
 });
 
-test('phases and tags are changed where they are read: each opens the form at its field', async () => {
+test('all trades are read; place, phases and tags are changed where they are read: each opens the form at its field', async () => {
+  lessons = lessons.map((lesson) => ({ ...lesson, trades: [10, 11] }));
   await enter();
+  await expect
+    .element(detail.getByRole('button', { name: /^Gewerke 211\.6 Maurerarbeiten, 211\.1 Gerüstbau/ }))
+    .toBeVisible();
   await detail.getByRole('button', { name: /^Phasen / }).click();
   await expect.element(detail.getByRole('textbox', { name: 'Frage', exact: true })).toHaveValue(cooling);
   const focused = () => document.activeElement?.getAttribute('data-path');

@@ -3,6 +3,8 @@ import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { useQuery } from '@tanstack/react-query';
 import { kindDefinitions } from '@polier/contract/kinds';
 import { Kind } from '../../../components/kind/kind.tsx';
+import * as endpoints from '../../../platform/api/endpoints.static.ts';
+import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import type { LessonLocation } from '../../knowledge/lesson-location.ts';
@@ -38,6 +40,16 @@ export const ItemFacts = ({ kind, lesson, location, onEdit }: ItemFactsProps) =>
     .filter(({ id }) => lesson.tags.includes(id))
     .map(({ title }) => title)
     .join(', ');
+  const inTrades = 'trades' in lesson ? (lesson.trades as readonly number[]) : [];
+  const { data: allTrades = [] } = useQuery({
+    ...queryOf(endpoints.catalogues.trades.list),
+    enabled: kindDefinitions[kind].inTrades,
+  });
+  const trades = allTrades
+    .filter(({ id }) => inTrades.includes(id))
+    .map(({ bkp, title }) => named({ number: bkp, title }))
+    .join(', ');
+  const group = trades || (location === null ? '' : named(location.location.lessonGroup));
   const groupField = groupFieldOf(kind);
   const groupLabel = t(`knowledge.new.group.${kind}`);
   return (
@@ -45,10 +57,10 @@ export const ItemFacts = ({ kind, lesson, location, onEdit }: ItemFactsProps) =>
       <DetailRow label={t('approval.location')} isRuled>
         <div className={classes.facts}>
           <Kind kind={kind} />
-          {location !== null && (
+          {group !== '' && (
             <FactField
               label={kindDefinitions[kind].inTrades ? t('knowledge.edit.trades') : groupLabel}
-              value={named(location.location.lessonGroup)}
+              value={group}
               onEdit={onEdit && (() => onEdit(kindDefinitions[kind].inTrades ? 'trades' : groupField))}
             />
           )}
