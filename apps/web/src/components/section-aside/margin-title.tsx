@@ -2,7 +2,7 @@ import classes from './margin-title.module.css';
 
 /** Longer words do not fit the margin at the usual width of its letters, and not every browser can divide them. */
 const widestWord = 16;
-const widestTightWord = 18;
+const widestTightWord = 17;
 const widestTightestWord = 20;
 
 export const MarginTitle = ({ children }: { children: string }) => {

@@ -49,3 +49,8 @@ test('G and a letter go to a screen', async () => {
   await press('g', 'h');
   await expect.element(page.getByRole('heading', { name: 'Guten Tag, Nadia' })).toBeVisible();
 });
+
+test('the user menu says the version of the product and of its specification', async () => {
+  await page.getByRole('navigation').getByRole('button', { name: 'Nadia Keller' }).click();
+  await expect.element(page.getByRole('menu', { name: 'Nadia Keller' }).getByText(/3\.6\.1\.240827/)).toBeVisible();
+});
