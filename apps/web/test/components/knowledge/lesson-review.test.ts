@@ -156,6 +156,24 @@ test('beside the fields stands every wording with its difference, and restoring 
   expect(server.sentTo(trade.restore)).toEqual([{ id: 2, version: 1, seen_version: 2 }]);
 });
 
+test('beside the fields stay its uses, its confirmation and the experience behind it', async () => {
+  const texts = { lesson: 'Später ausschalen', problem: 'Kanten gebrochen', solution: 'Mörtel' };
+  lessons = lessons.map((one) => ({
+    ...one,
+    projects_count: 6,
+    origin: { ...texts, author: marco, recorded_at: '2024-03-01T08:00:00.000Z' },
+  }));
+  await open(`${address}&edit=2`);
+  const edited = page.getByRole('article', { name: 'Frage bearbeiten' });
+  await expect.element(edited.getByText('6 Projekten')).toBeVisible();
+  await expect.element(edited.getByText('Gültigkeit prüfen, fällig seit 04.03.2026.')).toBeVisible();
+  await edited
+    .getByText(/Marco Brunner/)
+    .last()
+    .click();
+  await expect.element(edited.getByText('Kanten gebrochen')).toBeVisible();
+});
+
 test('what is typed is never taken away: restoring waits until it is saved or thrown away', async () => {
   server.on(trade.versions, () => versions);
   await open(`${address}&edit=2`);

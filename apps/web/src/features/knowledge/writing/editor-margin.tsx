@@ -8,6 +8,8 @@ import { Difference } from '../../../components/difference/difference.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { pastInstant } from '../../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LessonOrigin } from '../lessons/margin/lesson-origin.tsx';
+import { LessonValidity } from '../reviewing/lesson-validity.tsx';
 import { compareVersions, versionQueries } from '../reviewing/lesson-versions.ts';
 import { useRestoreVersion } from '../reviewing/use-restore-version.ts';
 import classes from './editor-margin.module.css';
@@ -24,7 +26,7 @@ interface EditorMarginProps {
   onRestored: (lesson: LessonView) => void;
 }
 
-/** Beside the fields: every wording there was, and what the question coach looks at. */
+/** Beside the fields: where it is used, every wording there was, the experience behind it and what the question coach looks at. */
 export const EditorMargin = ({ kind, lesson, question, isNearCopy, isTyped, onRestored }: EditorMarginProps) => {
   const t = useTranslation();
   const id = useId();
@@ -37,6 +39,17 @@ export const EditorMargin = ({ kind, lesson, question, isNearCopy, isTyped, onRe
   };
   return (
     <div className={classes.margin}>
+      {(lesson.projects_count > 0 || lesson.verified_at !== null) && (
+        <div className={classes.facts}>
+          {lesson.projects_count > 0 && (
+            <p>
+              {t('knowledge.inProjects.before')}{' '}
+              <strong>{t('knowledge.inProjects.projects', { count: lesson.projects_count })}</strong>
+            </p>
+          )}
+          <LessonValidity lesson={lesson} />
+        </div>
+      )}
       {versions.length > 0 && (
         <section aria-labelledby={id}>
           <h4 id={id} className={classes.title}>
@@ -71,6 +84,7 @@ export const EditorMargin = ({ kind, lesson, question, isNearCopy, isTyped, onRe
           </ol>
         </section>
       )}
+      {lesson.origin && <LessonOrigin origin={lesson.origin} />}
       <QuestionChecks question={question} isNearCopy={isNearCopy} />
     </div>
   );
