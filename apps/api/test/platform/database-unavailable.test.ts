@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrations';
 import { openPostgres } from '#platform/database/engine/postgres.engine';
 import { openPglite } from '#platform/database/engine/pglite.engine';
-import { layLine } from '#test/support/database/breakable-connection';
+import { openBreakableConnection } from '#test/support/database/breakable-connection';
 import { createPostgresDatabase } from '#test/support/database/postgres-template';
 import { openTestEngine, testEngine } from '#test/support/database/test-engine';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -20,7 +20,7 @@ const timed = async (server: TestServer, path: string, request: Parameters<TestS
 
 const expectOnPostgres = async () => {
   const { url, ownerUrl, drop } = await createPostgresDatabase();
-  const [line, ownerLine] = [await layLine(url), await layLine(ownerUrl)];
+  const [line, ownerLine] = [await openBreakableConnection(url), await openBreakableConnection(ownerUrl)];
   const lost: Error[] = [];
   const engine = await openPostgres({
     url: line.url,

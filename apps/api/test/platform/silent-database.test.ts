@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#platform/database/engine/postgres.engine';
-import { type BreakableConnection, layLine } from '#test/support/database/breakable-connection';
+import { type BreakableConnection, openBreakableConnection } from '#test/support/database/breakable-connection';
 import { createPostgresDatabase } from '#test/support/database/postgres-template';
 import { testEngine } from '#test/support/database/test-engine';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -17,7 +17,7 @@ interface Fixture {
 
 const serverBehindLine = async (): Promise<Fixture> => {
   const { url, ownerUrl, drop } = await createPostgresDatabase();
-  const line = await layLine(url);
+  const line = await openBreakableConnection(url);
   const lost: Error[] = [];
   const engine = await openPostgres({ url: line.url, ownerUrl, poolSize: 4, lost: (error) => void lost.push(error) });
   const server = await startTestServer({ contract: fixtureContract, engine });

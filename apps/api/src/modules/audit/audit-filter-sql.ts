@@ -10,7 +10,7 @@ export const externalId = sql`(e.data ->> 'external_user_id')::bigint`;
 export const fromOutside = sql<boolean>`(e.data ? 'superadmin_user_id' or e.data ? 'external_user_id' or e.data ->> 'via' = 'planner')`;
 
 /** The text in a title, in the name of a person, project or worksheet, or among the values of a change. */
-export const saysText = (companyId: number, text: string): RawBuilder<boolean> => {
+export const containsText = (companyId: number, text: string): RawBuilder<boolean> => {
   const pattern = likePattern(text);
   const named = (table: 'projects' | 'worksheets') => sql`any(array(
     select named.id from ${sql.table(table)} as named where named.company_id = ${companyId} and named.title ilike ${pattern}))`;

@@ -9,7 +9,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import { jsonPage, type PageOrder } from '#platform/database/sql/json-page';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { actOfEvent } from '../overview/projects/project-acts.ts';
-import { externalId, fromOutside, saysText } from './audit-filter-sql.ts';
+import { externalId, fromOutside, containsText } from './audit-filter-sql.ts';
 
 export type AuditQuery = z.output<(typeof auditContract.list)['query']>;
 
@@ -104,7 +104,7 @@ export const pageEvents = async (
     .where('e.company_id', '=', db.companyId);
   if (query.subject_type !== undefined) events = events.where(isAbout(query));
   if (query.type !== undefined) events = events.where('e.type', '=', query.type);
-  if (query.q !== undefined) events = events.where(saysText(db.companyId, query.q));
+  if (query.q !== undefined) events = events.where(containsText(db.companyId, query.q));
   if (query.outside === true) events = events.where(fromOutside);
   if (query.from !== undefined) events = events.where('e.created_at', '>=', dayBegins(query.from, 0));
   if (query.to !== undefined) events = events.where('e.created_at', '<', dayBegins(query.to, 1));

@@ -36,20 +36,20 @@ export const requireIntegration = async (db: ScopedDb, mayIntegrate: boolean): P
   if (row?.state !== 'connected' && row?.state !== 'pending') throw problem('integration-not-connected');
 };
 
-interface Wished {
+interface IntegrationChoice {
   readonly projectId: number;
   readonly isOn: boolean;
   readonly users: readonly string[] | undefined;
 }
 
 /** Keeps who joins the team beside the matched members; for a project that is not exported there is nobody to join. */
-export const refuseUsersWithoutIntegration = ({ isOn, users }: Omit<Wished, 'projectId'>): void => {
+export const refuseUsersWithoutIntegration = ({ isOn, users }: Omit<IntegrationChoice, 'projectId'>): void => {
   if (!isOn && users !== undefined && users.length > 0)
     throw fieldProblem([{ field: 'ms_users', code: 'contradicts' }]);
 };
 
 /** The export of a project, asked for in the transaction that switches it on. */
-export const requestExport = async (tx: WriteTx, { projectId, isOn, users }: Wished): Promise<void> => {
+export const requestExport = async (tx: WriteTx, { projectId, isOn, users }: IntegrationChoice): Promise<void> => {
   if (!isOn) return;
   const named = users === undefined ? {} : { ms_users: [...new Set(users)] };
   await tx

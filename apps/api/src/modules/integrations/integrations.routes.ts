@@ -30,7 +30,7 @@ const refuseSuspended = async (db: ScopedDb): Promise<void> => {
 };
 
 /** Milliseconds between two looks that people ask for: consent may arrive any second. */
-const betweenLooks = { pending: 5_000, connected: minute } as const;
+const checkInterval = { pending: 5_000, connected: minute } as const;
 
 const remote = { callsOtherServers: true } as const;
 
@@ -76,7 +76,7 @@ export const integrationRoutes: readonly Route[] = [
       const settings = requireMicrosoftSettings(context);
       const [row, now] = [await findConnection(db), context.clock.now()];
       if (row?.state === 'pending' || row?.state === 'connected') {
-        const wait = (row.checked_at?.getTime() ?? 0) + betweenLooks[row.state] - now.getTime();
+        const wait = (row.checked_at?.getTime() ?? 0) + checkInterval[row.state] - now.getTime();
         if (wait > 0) throw problem('too-many-attempts', { retryAfter: Math.ceil(wait / 1_000) });
         const suspended = suspensionOf({
           ...(await findPermits(db)),

@@ -60,14 +60,14 @@ const readGif: Read = (bytes) => {
 };
 
 /** Marks without a length: they stand alone, or inside the compressed data. */
-const standsAlone = (mark: number): boolean => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
+const isStandalone = (mark: number): boolean => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
 
 /** The next mark after compressed data, in which a byte FF is followed by 00 or a restart mark. */
 const nextMark = (bytes: Buffer, start: number): number => {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {
     const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !standsAlone(next)) return at;
+    if (next !== 0 && next !== 0xff && !isStandalone(next)) return at;
     at = bytes.indexOf(0xff, at + 1);
   }
   return bytes.length;
@@ -85,7 +85,7 @@ const readJpeg: Read = (bytes) => {
       continue;
     }
     if (mark === 0xd9) return size && { end: at + 2, ...size };
-    if (standsAlone(mark)) {
+    if (isStandalone(mark)) {
       at += 2;
       continue;
     }

@@ -15,7 +15,7 @@ export interface BreakableConnection {
 }
 
 /** A line to a database that can be cut and mended. */
-export const layLine = async (databaseUrl: string): Promise<BreakableConnection> => {
+export const openBreakableConnection = async (databaseUrl: string): Promise<BreakableConnection> => {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isCut = false;

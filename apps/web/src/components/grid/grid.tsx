@@ -19,7 +19,7 @@ import { useGridMoves } from './input/use-grid-moves.ts';
 import { useGridMouse } from './input/use-grid-mouse.ts';
 import { metricsOf, stableRowHeights } from './rows/row-heights.ts';
 import { useGridLayout } from './layout/use-grid-layout.ts';
-import { useGridVoice } from './selection/use-grid-voice.ts';
+import { useGridAnnouncements } from './selection/use-grid-announcements.ts';
 import { useRemeasure } from './layout/use-remeasure.ts';
 import { useScroller } from './layout/use-scroller.ts';
 import { useSelectionFollowsRows } from './selection/use-selection-follows-rows.ts';
@@ -81,7 +81,7 @@ const AnyGrid = (props: GridProps) => {
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
   const { shortcuts = noShortcuts, onOpen, onLeave, handle } = props;
-  const { said, say, sayCell } = useGridVoice(items, columnOf, rowName);
+  const { said, say, sayCell } = useGridAnnouncements(items, columnOf, rowName);
   const context = { layout, columnOf, selection, isReadOnly, actions, say };
   const moves = useGridMoves({ grid, items, context, scrollTo, pageSize });
   const { goTo, endEdit } = moves;

@@ -25,7 +25,7 @@ const Line = ({
   const { kind, flag, isSubgroup, isBelow } = row;
   const isOn = flag === null || choice[flag];
   const label = t(`cloning.kinds.${kind}`);
-  const standsInTheWay = isOn && (counted?.in_target ?? 0) > 0;
+  const isBlockedByTarget = isOn && (counted?.in_target ?? 0) > 0;
   return (
     <tr className={classes.row} data-off={!isOn || undefined} data-below={isBelow || isSubgroup || undefined}>
       <th scope="row" className={classes.what}>
@@ -47,7 +47,7 @@ const Line = ({
         )}
       </th>
       <td className={classes.number}>{counted === undefined ? '' : formatNumber(counted.count)}</td>
-      <td className={classes.number} data-tone={standsInTheWay ? 'decision' : undefined}>
+      <td className={classes.number} data-tone={isBlockedByTarget ? 'decision' : undefined}>
         {counted === undefined ? '' : counted.in_target === 0 ? '–' : formatNumber(counted.in_target)}
       </td>
     </tr>

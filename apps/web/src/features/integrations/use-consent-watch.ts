@@ -13,10 +13,10 @@ export const useConsentWatch = (isOn: boolean): void => {
     let round = 0;
     let timer = 0;
     const plan = () => {
-      timer = window.setTimeout(() => void look(), waits[round] ?? later);
+      timer = window.setTimeout(() => void check(), waits[round] ?? later);
       round += 1;
     };
-    const look = async () => {
+    const check = async () => {
       // Whatever it answers, the list that is read afterwards says how things are.
       if (document.visibilityState === 'visible')
         await checkIntegration({ body: { kind: 'microsoft' } }).catch(() => undefined);

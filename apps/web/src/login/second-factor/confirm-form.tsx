@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import { groupedSecret } from '../../platform/formats/grouped-secret.ts';
 import { loadChunk } from '../../platform/loading/load-chunk.ts';
 import { Actions } from '../form/actions.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
@@ -23,8 +24,6 @@ interface ConfirmFormProps {
 }
 
 const checks = { code: sixDigits };
-const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
 /** The secret as a picture and as text, then the first code of the app as the proof that it has arrived there. */
 export const ConfirmForm = ({ token, secret, onConfirmed }: ConfirmFormProps) => {
   const texts = useLoginTexts();
@@ -56,7 +55,7 @@ export const ConfirmForm = ({ token, secret, onConfirmed }: ConfirmFormProps) =>
       </p>
       <p className={classes.explanation}>{texts.setUp.byHand}</p>
       <p className={own.secret}>
-        <code>{inFours(secret.secret)}</code>
+        <code>{groupedSecret(secret.secret)}</code>
         <CopyButton text={secret.secret} label={texts.setUp.copySecret} />
       </p>
       <p className={classes.explanation}>{texts.setUp.enter}</p>

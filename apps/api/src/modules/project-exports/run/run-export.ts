@@ -24,8 +24,8 @@ export type ExportRow = Selectable<DB['project_exports']>;
 const minute = 60_000;
 const hour = 60 * minute;
 /** How often what is linked is compared as a whole, whatever events said: a little sooner each time by chance. */
-const betweenLooks = 10 * minute;
-const betweenQuietLooks = hour;
+const comparisonInterval = 10 * minute;
+const quietComparisonInterval = hour;
 const chance = 0.1;
 /** So long after the last change on either side it is looked at less often. */
 const quietAfter = 7 * 24 * hour;
@@ -62,7 +62,7 @@ const update = (
 
 const nextLook = (changedAt: Date | null, now: Date): Date => {
   const isQuiet = changedAt !== null && now.getTime() - changedAt.getTime() >= quietAfter;
-  const most = isQuiet ? betweenQuietLooks : betweenLooks;
+  const most = isQuiet ? quietComparisonInterval : comparisonInterval;
   return new Date(now.getTime() + most - randomInt(most * chance));
 };
 

@@ -80,15 +80,17 @@ export const parseSearchQuery = async (db: ScopedDb, query: string, exact: boole
   const variants = new Map(typed.map((word) => [foldText(word), otherUmlauts(word)]));
   const candidates = [...new Set(typed.flatMap((word) => cutsOf(foldText(word)).flat()))].slice(0, 400);
   const { words, forms, pieces, features } = await read(db, query, candidates);
-  const telling = words.filter(({ is_stop }) => !is_stop);
+  const meaningful = words.filter(({ is_stop }) => !is_stop);
   const known = new Set(pieces);
-  const chosen = (telling.length > 0 ? telling : words).slice(0, mostWords).map(({ word, stems, uses }): QueryWord => ({
-    word,
-    stems,
-    uses,
-    forms: forms.filter(({ token }) => token === word),
-    variant: variants.get(word) ?? null,
-    pieces: cutsOf(word).find((cut) => cut.every((piece) => known.has(piece))) ?? null,
-  }));
+  const chosen = (meaningful.length > 0 ? meaningful : words)
+    .slice(0, mostWords)
+    .map(({ word, stems, uses }): QueryWord => ({
+      word,
+      stems,
+      uses,
+      forms: forms.filter(({ token }) => token === word),
+      variant: variants.get(word) ?? null,
+      pieces: cutsOf(word).find((cut) => cut.every((piece) => known.has(piece))) ?? null,
+    }));
   return { terms: toTerms(chosen, exact), features };
 };

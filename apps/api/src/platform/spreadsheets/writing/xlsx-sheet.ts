@@ -37,12 +37,12 @@ const viewOf = ({ frozen }: Sheet, isFirst: boolean): string => {
 };
 
 const validationOf = ({ range, allowed, message }: Validation): string => {
-  const says = ` showErrorMessage="1" error="${escapeXml(message.slice(0, 255))}" sqref="${range}"`;
+  const errorAttributes = ` showErrorMessage="1" error="${escapeXml(message.slice(0, 255))}" sqref="${range}"`;
   if ('list' in allowed) {
-    return `<dataValidation type="list" allowBlank="1"${says}><formula1>${escapeXml(allowed.list)}</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1"${errorAttributes}><formula1>${escapeXml(allowed.list)}</formula1></dataValidation>`;
   }
   const [from, to] = allowed.type === 'date' ? [61, 2_958_465] : [allowed.from, allowed.to];
-  return `<dataValidation type="${allowed.type}" allowBlank="1"${says}><formula1>${from}</formula1><formula2>${to}</formula2></dataValidation>`;
+  return `<dataValidation type="${allowed.type}" allowBlank="1"${errorAttributes}><formula1>${from}</formula1><formula2>${to}</formula2></dataValidation>`;
 };
 
 /** What stands behind the rows, in the order that Excel demands. */

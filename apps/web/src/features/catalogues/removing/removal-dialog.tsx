@@ -11,7 +11,7 @@ import { catalogueDefinitions, type CatalogueName, type Entry } from '../catalog
 import { removalQuery } from '../catalogue-queries.ts';
 import { catalogueWrites } from '../catalogues.mutations.ts';
 
-const going = (t: Translate, preview: CatalogueRemovalView, isMoved: boolean): Consequence[] =>
+const consequencesOf = (t: Translate, preview: CatalogueRemovalView, isMoved: boolean): Consequence[] =>
   [
     { count: preview.parts, label: t('catalogues.removal.parts', { count: preview.parts }) },
     ...(isMoved
@@ -51,7 +51,7 @@ export const RemovalDialog = ({ name, entry, entries, onClose }: RemovalDialogPr
   const preview = useQuery({ ...removalQuery(name, entry.id), staleTime: 0 });
   const [target, setTarget] = useState<string | null>(null);
   const isMoved = target !== null;
-  const consequences = preview.data === undefined ? [] : going(t, preview.data, isMoved);
+  const consequences = preview.data === undefined ? [] : consequencesOf(t, preview.data, isMoved);
   const remains = preview.data === undefined ? '' : staying(t, preview.data, isMoved);
   const hasLessons = preview.data !== undefined && preview.data.deleted_lessons + preview.data.archived_lessons > 0;
 

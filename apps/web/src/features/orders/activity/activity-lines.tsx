@@ -103,7 +103,7 @@ const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: n
 const pageRows = 30;
 
 /** Ticks of one person at one object, one after the other, are one act to the reader. */
-const isGoingOn = (entry: OrderActivity, newer: OrderActivity | undefined): boolean =>
+const continuesEntry = (entry: OrderActivity, newer: OrderActivity | undefined): boolean =>
   entry.type === 'delivery_criteria_ticked' &&
   newer?.type === entry.type &&
   newer.actor?.id === entry.actor?.id &&
@@ -145,7 +145,7 @@ export const ActivityLines = ({ orderId, objectId }: ActivityProps) => {
     <>
       <ol>
         {data
-          .filter((entry, at) => !isGoingOn(entry, data[at - 1]))
+          .filter((entry, at) => !continuesEntry(entry, data[at - 1]))
           .map((entry) => (
             <Line key={entry.id} entry={entry} orderId={orderId} isOfObject={objectId !== undefined} />
           ))}

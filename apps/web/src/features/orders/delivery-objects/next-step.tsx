@@ -9,7 +9,7 @@ import classes from './delivery-panel.module.css';
 import { takeStep } from './delivery-objects.mutations.ts';
 import { stepsOf, stepWord } from './delivery-steps.ts';
 import { firstOpenCriterion } from './first-open-criterion.ts';
-import { asksFor, type Said, StepForm } from './step-form.tsx';
+import { asksFor, type StepInput, StepForm } from './step-form.tsx';
 
 /** The one next step as a button, the others beside it; a step that needs words asks for them in place. */
 export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
@@ -19,11 +19,11 @@ export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
   const { next, others } = stepsOf(object.state, object.can.steps);
   if (next === null && others.length === 0) return null;
 
-  const take = async (to: DeliveryObjectState, said: Said = {}) => {
+  const take = async (to: DeliveryObjectState, input: StepInput = {}) => {
     setBusy(true);
     try {
       await ticksAnswered();
-      await takeStep({ body: { id: object.id, state: to, version: object.version, ...said } });
+      await takeStep({ body: { id: object.id, state: to, version: object.version, ...input } });
       setAsked(null);
       toastDone(t('orders.panel.taken', { code: object.code, state: t(`orders.states.${to}`) }));
     } catch (error) {
@@ -47,7 +47,7 @@ export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
         object={object}
         to={asked}
         isBusy={isBusy}
-        onTake={(said) => void take(asked, said)}
+        onTake={(input) => void take(asked, input)}
         onCancel={() => setAsked(null)}
       />
     );

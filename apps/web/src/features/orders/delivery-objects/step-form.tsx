@@ -13,7 +13,7 @@ import { useClientPeople } from './use-client-people.ts';
 type Cause = (typeof rejectionCauses)[number];
 const sharedCodes = ['S1', 'S2', 'S3', 'S4'] as const;
 
-export interface Said {
+export interface StepInput {
   note?: string;
   cause?: Cause;
   comments?: boolean;
@@ -38,11 +38,11 @@ interface StepFormProps {
   object: Stepping;
   to: DeliveryObjectState;
   isBusy: boolean;
-  onTake: (said: Said) => void;
+  onTake: (input: StepInput) => void;
   onCancel: () => void;
 }
 
-/** What must or may be said with a step; what is missing stands at its field, and nothing typed is lost. */
+/** What must or may be input with a step; what is missing stands at its field, and nothing typed is lost. */
 export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps) => {
   const t = useTranslation();
   const id = useId();

@@ -35,7 +35,7 @@ export const ShiftForm = ({ order, onClose }: { order: OrderDetail; onClose: () 
       setBusy(false);
     }
   };
-  const look = () => run(async () => setPreview(await previewShift({ body: { ...body, dry: true } })));
+  const loadPreview = () => run(async () => setPreview(await previewShift({ body: { ...body, dry: true } })));
   const take = () =>
     run(async () => {
       const shifted = await shiftOrder({ body });
@@ -54,7 +54,7 @@ export const ShiftForm = ({ order, onClose }: { order: OrderDetail; onClose: () 
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        void (preview === null ? look() : take());
+        void (preview === null ? loadPreview() : take());
       }}
     >
       <p className={classes.text}>{t('orderForm.shiftText')}</p>

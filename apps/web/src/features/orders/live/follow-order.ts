@@ -30,7 +30,7 @@ const sameTicks = (one: SharedDeliveryObject['ticks'], other: SharedDeliveryObje
 
 /** Keeps what is cached of an order as colleagues leave it; nothing moves under a field somebody writes in. */
 export const followOrder = (orderId: number): FollowedOrder => {
-  const laidAside = new Map<number, SharedDeliveryObject>();
+  const deferred = new Map<number, SharedDeliveryObject>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   const stopped = new AbortController();
@@ -50,7 +50,7 @@ export const followOrder = (orderId: number): FollowedOrder => {
     timer = setTimeout(readAgain, at - Date.now());
   };
   const show = (objects: readonly SharedDeliveryObject[]) => {
-    for (const object of objects) if (isWrittenIn(object.id)) laidAside.set(object.id, object);
+    for (const object of objects) if (isWrittenIn(object.id)) deferred.set(object.id, object);
     const free = objects.filter(({ id }) => !isWrittenIn(id));
     if (free.length > 0) setCachedSharedObjects(orderId, free);
   };
@@ -64,8 +64,8 @@ export const followOrder = (orderId: number): FollowedOrder => {
   // What the field was left with is in the queue before the newer object comes.
   const onLeave = () =>
     setTimeout(() => {
-      const objects = [...laidAside.values()].filter(({ id }) => !isWrittenIn(id));
-      for (const { id } of objects) laidAside.delete(id);
+      const objects = [...deferred.values()].filter(({ id }) => !isWrittenIn(id));
+      for (const { id } of objects) deferred.delete(id);
       show(objects.filter(({ id, version }) => (getCachedObject(orderId, id)?.version ?? 0) <= version));
     });
   addEventListener('focusout', onLeave, { signal: stopped.signal });

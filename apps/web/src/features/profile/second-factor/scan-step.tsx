@@ -7,6 +7,7 @@ import { FormField } from '../../../components/form/form-field.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toastDone, toastFailed } from '../../../components/toast/toast-store.ts';
+import { groupedSecret } from '../../../platform/formats/grouped-secret.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
@@ -26,8 +27,6 @@ interface ScanStepProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 }
-
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const ScanStep = ({ secret, uri, onConfirmed, onClose }: ScanStepProps) => {
   const t = useTranslation();
@@ -61,7 +60,7 @@ export const ScanStep = ({ secret, uri, onConfirmed, onClose }: ScanStepProps) =
         <QrCode text={uri} label={t('profile.factor.qrLabel')} className={classes.qr} />
         <div>
           <p className={classes.quiet}>{t('profile.factor.orType')}</p>
-          <code className={classes.secret}>{inFours(secret)}</code>
+          <code className={classes.secret}>{groupedSecret(secret)}</code>
           <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
             {t('profile.factor.copySecret')}
           </Button>

@@ -21,7 +21,7 @@ const isSame = (one: ProjectActivity, other: ProjectActivity): boolean =>
 
 /** Adding questions is one act for all of them; a new worksheet and a removed one each have a line with the title. */
 const countOf = ({ act, questions }: ProjectActivity): number => (act === 'questions_added' ? questions : 1);
-const standsAlone = ({ act }: ProjectActivity): boolean => act === 'worksheet_stored' || act === 'worksheet_deleted';
+const isNeverGrouped = ({ act }: ProjectActivity): boolean => act === 'worksheet_stored' || act === 'worksheet_deleted';
 
 /** The rows by day in Zurich, newest first, as lines. */
 export const activityDays = (rows: readonly ProjectActivity[]): ActivityDay[] => {
@@ -34,7 +34,7 @@ export const activityDays = (rows: readonly ProjectActivity[]): ActivityDay[] =>
       days.push(last);
     }
     const line = last.lines.at(-1);
-    if (line !== undefined && !standsAlone(row) && isSame(line.newest, row)) line.count += countOf(row);
+    if (line !== undefined && !isNeverGrouped(row) && isSame(line.newest, row)) line.count += countOf(row);
     else last.lines.push({ newest: row, count: countOf(row) });
   }
   return days;

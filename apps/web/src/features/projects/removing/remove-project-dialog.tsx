@@ -9,7 +9,7 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { replaceWith } from '../../../platform/navigation/history.ts';
 import { removeProject } from '../projects.mutations.ts';
 
-const going = (t: Translate, preview: ProjectRemovalPreview): Consequence[] =>
+const consequencesOf = (t: Translate, preview: ProjectRemovalPreview): Consequence[] =>
   [
     { count: preview.worksheets, label: t('projectForm.removing.worksheets', { count: preview.worksheets }) },
     { count: preview.answers, label: t('projectForm.removing.answers', { count: preview.answers }) },
@@ -39,7 +39,7 @@ export const RemoveProjectDialog = ({ project, onClose }: RemoveProjectDialogPro
     ...queryOf(endpoints.projects.removalPreview, { query: { projectId: id } }),
     staleTime: 0,
   });
-  const consequences = preview.data === undefined ? [] : going(t, preview.data);
+  const consequences = preview.data === undefined ? [] : consequencesOf(t, preview.data);
   const remains = preview.data === undefined ? '' : staying(t, preview.data);
   const remove = async () => {
     try {

@@ -25,8 +25,8 @@ export const PersonState = ({ row }: { row: PersonRow }) => {
   const t = useTranslation();
   const words = stateTexts(t, row);
   if (row.kind !== 'invitation') {
-    const isLoud = row.kind === 'member' && row.account.state === 'disabled';
-    return <span className={isLoud ? classes.loud : classes.quiet}>{words}</span>;
+    const isHighlighted = row.kind === 'member' && row.account.state === 'disabled';
+    return <span className={isHighlighted ? classes.loud : classes.quiet}>{words}</span>;
   }
   if (!isWriteError(row)) return <span className={classes.loud}>{words}</span>;
   return (

@@ -34,7 +34,7 @@ interface FollowedRows {
 export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
   const wanted = new Set<number>();
   let wantsAll = false;
-  const laidAside = new Map<number, AppliedLesson>();
+  const deferred = new Map<number, AppliedLesson>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -46,7 +46,7 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
   const isNewerHead = (version: number | null): boolean =>
     (getCachedWorksheet(kind, worksheetId)?.version ?? 0) < (version ?? 0);
   const show = (rows: readonly AppliedLesson[]) => {
-    for (const row of rows) if (isWrittenIn(row.id)) laidAside.set(row.id, row);
+    for (const row of rows) if (isWrittenIn(row.id)) deferred.set(row.id, row);
     const shown = rows.filter((row) => !isWrittenIn(row.id) && isNewer(row));
     if (shown.length > 0) setCachedAppliedLessons(kind, worksheetId, shown);
   };
@@ -59,7 +59,7 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
   const showAll = async () => {
     const rows = await readRows();
     const known = new Map(getCachedAppliedLessons(kind, worksheetId).map((row) => [row.id, row]));
-    for (const row of rows) if (isWrittenIn(row.id)) laidAside.set(row.id, row);
+    for (const row of rows) if (isWrittenIn(row.id)) deferred.set(row.id, row);
     // Older than a row that was saved meanwhile, or written in right now: the known one stays.
     const keeps = (row: AppliedLesson) => isWrittenIn(row.id) || (known.get(row.id)?.version ?? 0) > row.version;
     const shown = rows.map((row) => (keeps(row) ? (known.get(row.id) ?? row) : row));
@@ -105,8 +105,8 @@ export const followRows = (kind: Kind, worksheetId: number): FollowedRows => {
   // What the field was left with is in the queue before the newer row comes.
   const onLeave = () =>
     setTimeout(() => {
-      const rows = [...laidAside.values()].filter(({ id }) => !isWrittenIn(id));
-      for (const { id } of rows) laidAside.delete(id);
+      const rows = [...deferred.values()].filter(({ id }) => !isWrittenIn(id));
+      for (const { id } of rows) deferred.delete(id);
       if (rows.length > 0) show(rows);
     });
   addEventListener('focusout', onLeave, { signal });

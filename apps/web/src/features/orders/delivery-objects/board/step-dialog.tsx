@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import { toastDone, toastProblem } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { takeStep } from '../delivery-objects.mutations.ts';
-import { type Said, StepForm } from '../step-form.tsx';
+import { type StepInput, StepForm } from '../step-form.tsx';
 
 interface StepDialogProps {
   object: DeliveryObjectRow;
@@ -17,10 +17,10 @@ interface StepDialogProps {
 export const StepDialog = ({ object, to, onClose }: StepDialogProps) => {
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const take = async (said: Said) => {
+  const take = async (input: StepInput) => {
     setBusy(true);
     try {
-      await takeStep({ body: { id: object.id, state: to, version: object.version, ...said } });
+      await takeStep({ body: { id: object.id, state: to, version: object.version, ...input } });
       toastDone(t('orders.panel.taken', { code: object.code, state: t(`orders.states.${to}`) }));
       onClose();
     } catch (error) {
@@ -30,7 +30,7 @@ export const StepDialog = ({ object, to, onClose }: StepDialogProps) => {
   };
   return (
     <Dialog opened isSheet size={460} title={`${object.code} ${object.title}`} onClose={onClose}>
-      <StepForm object={object} to={to} isBusy={isBusy} onTake={(said) => void take(said)} onCancel={onClose} />
+      <StepForm object={object} to={to} isBusy={isBusy} onTake={(input) => void take(input)} onCancel={onClose} />
     </Dialog>
   );
 };

@@ -8,7 +8,7 @@ import plainField from '../../order-part/plain-field.module.css';
 
 const missingParts = ['client', 'lead', 'phases', 'delivery_objects'] as const;
 
-export interface Said {
+export interface NotedStep {
   note?: string;
   confirm?: boolean;
 }
@@ -24,7 +24,7 @@ interface NotedFormProps {
   /** Above the note. */
   children?: ReactNode;
   /** Rejects when the server refuses. */
-  onTake: (said: Said) => Promise<void>;
+  onTake: (step: NotedStep) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -69,12 +69,12 @@ export const NotedForm = (props: NotedFormProps) => {
 
   const isConfirmation = isProblem(problem, 'objects-open');
   const mustExplain = isNoteNeeded || (explainsOpen && isConfirmation);
-  const said = note.trim();
+  const trimmedNote = note.trim();
   const refused = problem?.errors.find((error) => error.field === 'note');
   const noteError =
-    isTried && mustExplain && said === ''
+    isTried && mustExplain && trimmedNote === ''
       ? t('orderOverview.reasonMissing')
-      : said === ''
+      : trimmedNote === ''
         ? refused?.message
         : undefined;
   const isOnlyAboutNote = problem !== null && problem.errors.length > 0 && problem.errors.every((e) => e === refused);
@@ -82,13 +82,13 @@ export const NotedForm = (props: NotedFormProps) => {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setTried(mustExplain);
-    if (mustExplain && said === '') {
+    if (mustExplain && trimmedNote === '') {
       field.current?.focus();
       return;
     }
     setBusy(true);
     try {
-      await onTake({ ...(said !== '' && { note: said }), ...(isConfirmation && { confirm: true }) });
+      await onTake({ ...(trimmedNote !== '' && { note: trimmedNote }), ...(isConfirmation && { confirm: true }) });
     } catch (error) {
       if (!isProblem(error)) throw error;
       setProblem(error);

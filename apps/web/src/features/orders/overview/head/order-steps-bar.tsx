@@ -6,7 +6,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
-import { NotedForm, type Said } from './noted-form.tsx';
+import { NotedForm, type NotedStep } from './noted-form.tsx';
 import classes from './order-head.module.css';
 import { takeOrderStep } from '../orders.mutations.ts';
 
@@ -42,8 +42,8 @@ export const OrderStepsBar = ({ order }: { order: OrderDetail }) => {
   }, [isOpen]);
   if (steps.length === 0) return null;
 
-  const take = async (to: OrderState, said: Said) => {
-    await takeOrderStep({ body: { id: order.id, state: to, version: order.version, ...said } });
+  const take = async (to: OrderState, input: NotedStep) => {
+    await takeOrderStep({ body: { id: order.id, state: to, version: order.version, ...input } });
     setAsked(null);
     toastDone(t('orderOverview.taken', { number: order.number, state: t(`orderOverview.states.${to}`) }));
   };
@@ -57,7 +57,7 @@ export const OrderStepsBar = ({ order }: { order: OrderDetail }) => {
         orderId={order.id}
         isNoteNeeded={step.needsNote}
         explainsOpen={step.to === 'accepted'}
-        onTake={(said) => take(step.to, said)}
+        onTake={(input) => take(step.to, input)}
         onCancel={() => setAsked(null)}
       />
     );

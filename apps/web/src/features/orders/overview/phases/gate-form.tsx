@@ -2,7 +2,7 @@ import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useState } from 'react';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { NotedForm, type Said } from '../head/noted-form.tsx';
+import { NotedForm, type NotedStep } from '../head/noted-form.tsx';
 import classes from '../head/noted-form.module.css';
 import { decideGate } from '../orders.mutations.ts';
 
@@ -18,8 +18,8 @@ export const GateForm = ({ phase, onClose }: { phase: Phase; onClose: () => void
   const [picked, setPicked] = useState<Gate>('passed');
   // Somebody else may have decided meanwhile.
   const chosen = choices.find((gate) => gate === picked) ?? choices[0] ?? 'passed';
-  const take = async (said: Said) => {
-    await decideGate({ body: { id: phase.id, gate: chosen, version: phase.version, ...said } });
+  const take = async (input: NotedStep) => {
+    await decideGate({ body: { id: phase.id, gate: chosen, version: phase.version, ...input } });
     onClose();
     toastDone(t('orderOverview.gateTaken', { phase: phase.code, gate: t(`orderOverview.gates.${chosen}`) }));
   };

@@ -8,7 +8,7 @@ import type { GridRow } from '../rows/grid-rows.ts';
 const untilDrawn = 100;
 
 /** What a screen reader is told of an edit: the cell is left before its new text can be read in it. */
-export const useGridVoice = (
+export const useGridAnnouncements = (
   items: RefObject<GridItems>,
   columnOf: (id: string) => GridColumn | undefined,
   rowName: (row: GridRow) => string,
