@@ -34,7 +34,7 @@ const groupOf = ({ id, number, title, description }: Subgroup, lessons: readonly
 });
 
 /** Every subgroup with its lessons; a subgroup the directory knows keeps its number there. */
-const inParts = (
+const bySubgroup = (
   lessonGroup: LessonGroup,
   answered: readonly { id: number; lessons?: readonly LessonView[] | undefined }[],
 ) => {
@@ -44,24 +44,24 @@ const inParts = (
 
 const { pmPhases, xProcesses } = endpoints.catalogues;
 
-/** Where the lessons of a place come from: a trade is read whole, the other kinds whole or by their parts. */
+/** Where the lessons of a location come from: a trade is read as a whole, the other kinds as a whole or by subgroup. */
 const sources: Record<Kind, (location: ReadingLocation) => Source> = {
   trade: ({ lessonGroup }) => source(endpoints.lessons.trade.list, { tradeId: lessonGroup.id }, groupByTopic),
   pm: ({ lessonGroup, subgroup }) =>
     subgroup === null
       ? source(pmPhases.getById, { pmPhaseId: lessonGroup.id, withLessons: true }, ({ sub_phases }) =>
-          inParts(lessonGroup, sub_phases),
+          bySubgroup(lessonGroup, sub_phases),
         )
       : source(endpoints.lessons.pm.list, { pmSubPhaseId: subgroup.id }, (lessons) => [groupOf(subgroup, lessons)]),
   x: ({ lessonGroup, subgroup }) =>
     subgroup === null
       ? source(xProcesses.getById, { xProcessId: lessonGroup.id, withLessons: true }, ({ sub_processes }) =>
-          inParts(lessonGroup, sub_processes),
+          bySubgroup(lessonGroup, sub_processes),
         )
       : source(endpoints.lessons.x.list, { xSubProcessId: subgroup.id }, (lessons) => [groupOf(subgroup, lessons)]),
 };
 
-export interface Reading {
+export interface LessonsOfLocation {
   /** Undefined while the first answer is under way or has failed. */
   readonly groups: readonly GroupedLessons[] | undefined;
   readonly error: Error | null;
@@ -70,7 +70,7 @@ export interface Reading {
 }
 
 /** The lessons of a location in reading order. */
-export const useReading = (location: ReadingLocation): Reading => {
+export const useLessonsOfLocation = (location: ReadingLocation): LessonsOfLocation => {
   const { lessonGroup, subgroup } = location;
   const { options, groupsOf } = useMemo(
     () => sources[lessonGroup.kind]({ lessonGroup, subgroup }),

@@ -11,7 +11,7 @@ import { readingUrl } from '../knowledge-address.ts';
 import { NewLessonDialog } from '../writing/new-lesson-dialog.tsx';
 import { lessonPermissions } from '../writing/lesson-values.ts';
 import { isFiltered, type LessonFilter, noFilter, passesFilter } from '../filters/lesson-filters.ts';
-import { useReading } from '../lessons/lesson-source.ts';
+import { useLessonsOfLocation } from '../lessons/lesson-source.ts';
 import { useOwnSuggestions } from '../reviewing/use-own-suggestions.ts';
 import { createHighlight, ReadingContext } from './reading-context.ts';
 import { LessonDialogs } from './lesson-dialogs.tsx';
@@ -65,7 +65,7 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const t = useTranslation();
   const [url, setUrl] = useUrlState(readingUrl);
   const { lessonGroup } = location;
-  const { groups, error, retry, updatedAt } = useReading(location);
+  const { groups, error, retry, updatedAt } = useLessonsOfLocation(location);
   const { phases, tags } = useLessonLabels();
   const isStacked = useIsStacked();
   const mayCreate = useCan(lessonPermissions(lessonGroup.kind).create);

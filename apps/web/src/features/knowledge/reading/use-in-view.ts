@@ -12,14 +12,14 @@ const bringIntoView = (element: HTMLElement, block: 'start' | 'center'): void =>
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(type, () => stop.abort(), { passive: true, signal: stop.signal });
   }
-  const hold = () => {
+  const scrollAgain = () => {
     if (stop.signal.aborted || !element.isConnected) return;
     element.scrollIntoView({ block, behavior: 'instant' });
     left -= 1;
-    if (left > 0) requestAnimationFrame(hold);
+    if (left > 0) requestAnimationFrame(scrollAgain);
     else stop.abort();
   };
-  hold();
+  scrollAgain();
 };
 
 export interface LessonInView {
@@ -33,23 +33,23 @@ export interface LessonInView {
 
 /** Brings the lesson an address points at into view, once for each address. */
 export const useLessonInView = ({ scroller, lessonId, drawn, onScrolledTo }: LessonInView): void => {
-  const brought = useRef<number | undefined>(undefined);
-  const tell = useRef(onScrolledTo);
+  const scrolledTo = useRef<number | undefined>(undefined);
+  const latestCallback = useRef(onScrolledTo);
   useEffect(() => {
-    tell.current = onScrolledTo;
+    latestCallback.current = onScrolledTo;
   });
   useEffect(() => {
-    if (lessonId === undefined) brought.current = undefined;
-    if (lessonId === undefined || scroller === null || brought.current === lessonId) return;
+    if (lessonId === undefined) scrolledTo.current = undefined;
+    if (lessonId === undefined || scroller === null || scrolledTo.current === lessonId) return;
     const row = document.getElementById(`lesson-${lessonId}`);
     if (row === null) return;
-    brought.current = lessonId;
+    scrolledTo.current = lessonId;
     const { top, bottom } = row.getBoundingClientRect();
     const frame = scroller.getBoundingClientRect();
     const isSeen = top >= Math.max(frame.top, 0) && bottom <= Math.min(frame.bottom, innerHeight);
     // Of what is higher than the page, the beginning is read first.
     if (!isSeen) bringIntoView(row, bottom - top > Math.min(frame.height, innerHeight) ? 'start' : 'center');
-    tell.current(row, lessonId);
+    latestCallback.current(row, lessonId);
   }, [lessonId, drawn, scroller]);
 };
 
@@ -95,9 +95,9 @@ export const useSubgroupInView = ({
   const notified = useRef<number | null>(null);
   const handledRequest = useRef(scrollRequest);
   const ignoreUntil = useRef(0);
-  const tell = useRef(onTopicChange);
+  const latestCallback = useRef(onTopicChange);
   useEffect(() => {
-    tell.current = onTopicChange;
+    latestCallback.current = onTopicChange;
   });
 
   useEffect(() => {
@@ -114,16 +114,16 @@ export const useSubgroupInView = ({
   useEffect(() => {
     if (scroller === null || !isOn || !isReady) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const updateTopic = () => {
       timer = undefined;
       const subgroup = subgroupAtTop(scroller);
       if (subgroup === null || subgroup === notified.current) return;
       notified.current = subgroup;
-      tell.current(subgroup);
+      latestCallback.current(subgroup);
     };
     const onScroll = () => {
       if (performance.now() < ignoreUntil.current || timer !== undefined) return;
-      timer = setTimeout(look, 100);
+      timer = setTimeout(updateTopic, 100);
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -12,9 +12,9 @@ import type { ValidLesson } from './lesson-values.ts';
 const send: Record<Kind, (location: ReadingLocation, values: ValidLesson) => Promise<LessonView>> = {
   trade: ({ lessonGroup }, { pmSubPhaseId: _pm, xSubProcessId: _x, topicId, ...values }) =>
     storeTradeLesson({ body: { ...values, tradeId: lessonGroup.id, topicId: topicId ?? 0 } }),
-  pm: (_place, { topicId: _topic, xSubProcessId: _x, pmSubPhaseId, ...values }) =>
+  pm: (_location, { topicId: _topic, xSubProcessId: _x, pmSubPhaseId, ...values }) =>
     storePmLesson({ body: { ...values, ...(pmSubPhaseId !== null && { pmSubPhaseId }) } }),
-  x: (_place, { topicId: _topic, pmSubPhaseId: _pm, xSubProcessId, ...values }) =>
+  x: (_location, { topicId: _topic, pmSubPhaseId: _pm, xSubProcessId, ...values }) =>
     storeXLesson({ body: { ...values, ...(xSubProcessId !== null && { xSubProcessId }) } }),
 };
 
