@@ -4,7 +4,7 @@ import type { BenchServer } from '../endpoints.ts';
 const peopleOfEach = 200;
 const addresses = 'reminded%@bench.example';
 /** Milliseconds: people who are due are looked for every five minutes. */
-const patience = 330_000;
+const longestWait = 330_000;
 
 const zurich = (part: string) => `extract(${part} from now() at time zone 'Europe/Zurich')`;
 
@@ -49,7 +49,7 @@ export const measureReminders = async (server: BenchServer, companies: number): 
   const { received, times } = server.mails;
   const began = performance.now();
   for (let last = -1; received.size < people;) {
-    const isLate = performance.now() - (received.size === 0 ? began : times.last) > patience;
+    const isLate = performance.now() - (received.size === 0 ? began : times.last) > longestWait;
     if (isLate) throw new Error(`${received.size} of ${people} were reminded`);
     await delay(1_000);
     if (received.size <= last + 1_000) continue;

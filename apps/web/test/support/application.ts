@@ -49,7 +49,7 @@ export const playApplication = ({
     history.replaceState(null, '', `${location.pathname}#/home`);
     started = application === 'main' ? import('../../src/main/main.tsx') : import('../../src/orders/orders.tsx');
     await started;
-    // The first test of a file does not pay for the loading of all scripts with its own patience.
+    // The first test of a file does not pay for the loading of all scripts with its own time limit.
     await expect.poll(isOpen, { timeout: 200_000 }).toBe(true);
   });
   afterEach(() => {
