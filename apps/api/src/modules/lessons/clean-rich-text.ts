@@ -169,7 +169,7 @@ const hasMarkup = (text: string): boolean =>
 
 /**
  * Writes the markup anew from the elements that a rich text may carry; nothing else of what was sent remains. Text without
- * markup stays as it is: a lesser-than sign or a word in angle brackets is none. A text without words and pictures is none.
+ * markup stays as it is: a less-than sign or a word in angle brackets is none. A text without words and pictures is none.
  */
 export const cleanRichText = (text: string): string | null => {
   if (!isRichText(text) && !hasMarkup(text)) return text === '' ? null : text;
