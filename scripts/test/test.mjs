@@ -118,7 +118,9 @@ const endToEnd = async () => {
   if (!process.env['CHROMIUM_PATH']) return skip(name, 'no Chromium found (CHROMIUM_PATH)');
   heading(name);
   const file = join(reports, 'playwright.json');
-  const code = await runner('playwright', ['test', '--forbid-only', '--reporter=list,json', ...filters], {
+  // Playwright looks for a word in the whole path, the folder of the checkout included.
+  const words = filters.map((word) => `apps/e2e/tests/.*${word}`);
+  const code = await runner('playwright', ['test', '--forbid-only', '--reporter=list,json', ...words], {
     cwd: join(root, 'apps', 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });

@@ -163,7 +163,7 @@ const elements: ReadonlySet<string> = new Set([
   'html',
 ]);
 const tagName = /<\/?([a-z][a-z0-9]*)(?=[\s/>])/gi;
-const handler = /<[a-z][^>]*\son\w+\s*=/i;
+const handler = /<[a-z][^<>]*\son\w+\s*=/i;
 const hasMarkup = (text: string): boolean =>
   handler.test(text) || [...text.matchAll(tagName)].some(([, name = '']) => elements.has(name.toLowerCase()));
 

@@ -69,9 +69,9 @@ test('Enter before the hits have come opens the best one when it comes', async (
 });
 
 test('Enter never opens a hit of what was typed before', async () => {
-  let answered = 0;
+  const asked: unknown[] = [];
   server.on(contract.search.search, ({ query: { q } }) => {
-    answered += 1;
+    asked.push(q);
     return answer([q === 'fuge' ? hit(21, 'Fugenband verlegt?') : hit(22, 'Fugenblech verlegt?')]);
   });
   server.on(contract.lessons.trade.getById, () => new ApiError('not-found'));
@@ -81,7 +81,7 @@ test('Enter never opens a hit of what was typed before', async () => {
   await userEvent.keyboard('nblech{Enter}');
   await expect.poll(() => location.hash).toBe('#/knowledge/combined?tab=trade&lesson=22');
   await expect.poll(() => server.sentTo(contract.lessons.trade.getById)).not.toHaveLength(0);
-  expect(answered).toBe(2);
+  expect(asked.filter((q) => q === 'fugenblech')).toHaveLength(1);
 });
 
 test('a topic opens with its questions of all trades, a phase the list it stands in', async () => {
