@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { openScreen, signedInScreens } from '../screens/all-screens.ts';
 import type { ScreenCase } from '../screens/screen-case.ts';
 import { readDemoIds } from '../screens/demo-ids.ts';
+import { sendButtonsOutOfSight } from '../screens/buttons-in-sight.ts';
 import { smallTargets } from '../screens/touch-targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -59,7 +60,7 @@ test.describe('in German at 1440 px', () => {
 test.describe('in French, the longest language, at 390 px', () => {
   test.use({ language: 'fr', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   for (const share of shares) {
-    test(`no violation, nothing wider than the phone, every target as large as a thumb, share ${share + 1}`, async ({
+    test(`no violation, nothing wider than the phone, what sends a form in sight, every target as large as a thumb, share ${share + 1}`, async ({
       page,
       enter,
       api,
@@ -73,6 +74,7 @@ test.describe('in French, the longest language, at 390 px', () => {
           await openScreen(page, screen, ids);
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect.soft(wider, screen.name).toBeLessThanOrEqual(0);
+          expect.soft(await sendButtonsOutOfSight(page), screen.name).toEqual([]);
           await expectNoViolation(page, screen.name, scheme, screen.opens);
           expect.soft(await smallTargets(page), screen.name).toEqual([]);
         });
