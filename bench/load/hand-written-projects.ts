@@ -9,7 +9,7 @@ const chosen = (catalogue: string, column: string, order: string, view: string) 
     from project_${catalogue} k join ${catalogue} e on e.company_id = $1 and e.id = k.${column}
     where k.company_id = $1 and k.project_id in (select id from mine) group by k.project_id) ${catalogue} on ${catalogue}.project_id = p.id`;
 
-/** Projects of the company $1, each with its team, what it chose, and the progress of its worksheets. */
+/** Projects of the company $1, each with its team, what it chose, its order (none is seeded), and the progress of its worksheets. */
 const projects = (which: string) => `
   with mine as (select * from projects p where p.company_id = $1 ${which}),
   sheets as (
@@ -49,7 +49,7 @@ const projects = (which: string) => `
     coalesce(x_applied_lessons_count, 0) as x_applied_lessons_count,
     coalesce(work.progress, '{"total":0,"open":0,"done":0,"not_checked":0,"checked":0,"to_check":0,"overdue":0,"not_applicable":0,"next_due":null}') as progress,
     coalesce(work.states, '') as worksheet_states, coalesce(written.count, 0) as all_created_lessons_count, p.ms_team_id, p.ms_integration,
-    (select json_build_object('id', c.id, 'name', c.name) from companies c where c.id = $1) as company, p.company_id, p.sort_order as order,
+    (select json_build_object('id', c.id, 'name', c.name) from companies c where c.id = $1) as company, p.company_id, ordered.view as order,
     case when parent.id is not null then ${titled('parent')} end as parent_project,
     p.version, ${instant('p.created_at')} as created_at, ${instant('p.updated_at')} as updated_at, '{"edit":true,"remove":true,"print":true,"handOver":true}'::json as can
   from mine p join users owner on owner.id = p.owner_user_id
@@ -83,6 +83,9 @@ const projects = (which: string) => `
     from project_external_users k join external_users e on e.company_id = $1 and e.id = k.external_user_id
     where k.company_id = $1 group by k.project_id) partners on partners.project_id = p.id
   left join work on work.project_id = p.id
+  left join (
+    select o.project_id, json_build_object('id', o.id, 'number', o.number, 'title', o.title, 'state', o.state, 'link', o.link) as view
+    from orders o where o.company_id = $1 and o.is_project_order) ordered on ordered.project_id = p.id
   order by p.sort_order, p.title, p.id`;
 
 /** Those on whose team the member $2 is. */

@@ -192,6 +192,17 @@ export const projectExportContract = {
     response: projectExportView,
     errors: ['not-found', 'feature-off', 'integration-not-allowed', 'integration-revoked', 'project-not-exported'],
   }),
+  refresh: endpoint({
+    service: 'v2',
+    method: 'POST',
+    path: '/projects/export/refresh',
+    summary:
+      'Has a project that is opened compared with Microsoft 365 at once, where that was done more than a minute ago.',
+    requires: { all: ['project'] },
+    body: z.strictObject({ projectId: id }),
+    response: projectExportView,
+    errors: ['not-found'],
+  }),
   remove: endpoint({
     service: 'v2',
     method: 'POST',

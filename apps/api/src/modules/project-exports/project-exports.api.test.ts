@@ -2,8 +2,9 @@ import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExportFixture, openExportFixture } from '#test/support/fixtures/export-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
+import { minute } from '#test/support/server/test-clock';
 
-const { get, preview, update, retry, remove } = contract.projectExports;
+const { get, preview, update, retry, refresh, remove } = contract.projectExports;
 
 let fixture: ExportFixture;
 beforeAll(async () => {
@@ -71,6 +72,30 @@ describe('the state of an export', () => {
     await fixture.server.db.deleteFrom('project_users').where('project_id', '=', id).execute();
     expectProblem(await by('user')(update, { body: { projectId: id } }), 404, 'not-found');
   });
+});
+
+test('a linked project that is opened is compared at once, once a minute, unless the access is lost', async () => {
+  const { id } = await fixture.project();
+  await fixture.runUntil(id);
+  const { clock } = fixture.server;
+  const open = async () => {
+    dataOf(await by('user')(refresh, { body: { projectId: id } }));
+    const { due_at: due, synced_at: synced } = await fixture.exportOf(id);
+    return { isDue: (due?.getTime() ?? 0) <= clock.now().getTime(), synced };
+  };
+  const { isDue, synced } = await open();
+  expect(isDue).toBe(false);
+  clock.advance(2 * minute);
+  await setConnection('revoked');
+  expect((await open()).isDue).toBe(false);
+  await setConnection('connected');
+  expect((await open()).isDue).toBe(true);
+  await fixture.runSlice();
+  const compared = await open();
+  expect(compared.synced).not.toEqual(synced);
+  expect(compared.isDue).toBe(false);
+  const stranger = (await fixture.company()).people.admin.send;
+  expectProblem(await stranger(refresh, { body: { projectId: id } }), 404, 'not-found');
 });
 
 describe('a preview', () => {

@@ -11,6 +11,7 @@ import { suspensionOf } from '../integrations/connection.ts';
 import { findConnection, findPermits } from '../integrations/integrations.queries.ts';
 import { findMicrosoftSettings } from '../integrations/microsoft/microsoft-settings.ts';
 import { countSearch } from './commands/count-search.ts';
+import { refreshExport } from './commands/refresh-export.ts';
 import { retryExport } from './commands/retry-export.ts';
 import { unlinkProject } from './commands/unlink-project.ts';
 import { type ExportChange, updateExport } from './commands/update-export.ts';
@@ -135,6 +136,12 @@ export const projectExportsRoutes: readonly Route[] = [
   route(projectExportContract.retry, async (call) => {
     await call.write((tx) => retryExport(tx, call.caller, call.body, call.context.clock.now()));
     return viewOf(call, call.body.projectId);
+  }),
+  route(projectExportContract.refresh, async (call) => {
+    const { projectId } = call.body;
+    await readingOf(call, projectId);
+    await call.write((tx) => refreshExport(tx, projectId, call.context.clock.now()));
+    return viewOf(call, projectId);
   }),
   route(projectExportContract.remove, async (call) => {
     await call.write((tx) => unlinkProject(tx, call.caller, call.body.projectId));

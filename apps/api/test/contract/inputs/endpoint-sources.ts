@@ -36,6 +36,7 @@ const exportSources: Readonly<Record<string, Readonly<Record<string, Source>>>> 
     ms_users: value(['nadia.keller@bau.example']),
   },
   'POST /api/v2/projects/export/retry': { ...ofExport, anew: value(true) },
+  'POST /api/v2/projects/export/refresh': ofExport,
   'POST /api/v2/projects/export/remove': ofExport,
 };
 

@@ -2,13 +2,14 @@ import type { ProjectExportView } from '@polier/contract/integrations/project-ex
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
 import { pastInstant } from '../../platform/formats/past-instant.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ExportActions } from './export-actions.tsx';
+import { refreshExport } from './project-exports.mutations.ts';
 import classes from './export-panel.module.css';
 
 type View = ProjectExportView;
@@ -90,6 +91,20 @@ const Explanation = ({ view }: { view: View }) => {
 const isQuiet = ({ state, connection, suspended }: View): boolean =>
   state === 'linked' && connection === 'connected' && suspended === null;
 
+const recent = 60_000;
+
+/** Opening a linked project has it compared with Microsoft 365, so that nobody reads what was ticked there long ago. */
+const useFreshExport = (projectId: number, view: View | undefined): void => {
+  const opened = useRef<number | null>(null);
+  useEffect(() => {
+    if (view === undefined || opened.current === projectId) return;
+    opened.current = projectId;
+    const isOld = view.synced_at !== null && Date.now() - Date.parse(view.synced_at) > recent;
+    // Without it the project is compared a few minutes later.
+    if (isQuiet(view) && isOld) refreshExport({ body: { projectId } }).catch(() => undefined);
+  }, [projectId, view]);
+};
+
 /** How the project stands in Microsoft 365: five steps until it is linked, then one quiet line. */
 export const ExportPanel = ({ project }: { project: ProjectView }) => {
   const t = useTranslation();
@@ -99,6 +114,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
     enabled: project.ms_integration,
     refetchInterval: (query) => intervalOf(query.state.data),
   });
+  useFreshExport(project.id, view);
   if (!project.ms_integration || view === undefined || view.state === 'none') return null;
   const { state, percent, steps, team_url: team, synced_at: synced } = view;
   if (isQuiet(view)) {

@@ -95,6 +95,7 @@ test('filters of the audit and the kinds of an export bear it, too', async () =>
   await expect.element(page.getByRole('option', { name: 'X-Prozesse' })).not.toBeInTheDocument();
   server.on(contract.imports.list, () => []);
   await open('/knowledge/import');
+  await page.getByRole('combobox', { name: 'Art der Fragen' }).click();
   await expect.element(page.getByRole('option', { name: 'Ablauf', exact: true })).toBeInTheDocument();
 });
 

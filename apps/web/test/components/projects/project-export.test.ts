@@ -9,7 +9,7 @@ import { projectOf } from '../../support/worksheet.ts';
 
 playApplication({ setting: { feature_integrations: true }, more: ['integrations', 'project.integrate'] });
 
-const { get, preview, update, retry, remove } = contract.projectExports;
+const { get, preview, update, retry, refresh, remove } = contract.projectExports;
 const nadia = { id: '0c3f1b36-7d0c-4b4f-8f0e-3a5c2d6b9e10', name: 'Nadia Keller', address: 'nadia@bau.example' };
 const teamAddress = 'https://teams.example/team/1';
 
@@ -143,6 +143,17 @@ describe('the progress of an export', () => {
     await showOverview(exportView({ state: 'remote_deleted' }));
     await button('Neu anlegen').click();
     await expect.poll(() => tried).toBe(true);
+  });
+
+  test('is compared with Microsoft 365 when it is opened, unless that was done a moment ago', async () => {
+    const linked = { state: 'linked', team_url: teamAddress } as const;
+    const old = exportView({ ...linked, synced_at: new Date(Date.now() - 120_000).toISOString() });
+    server.on(refresh, () => old);
+    await showOverview(old);
+    await expect.poll(() => server.sentTo(refresh)).toHaveLength(1);
+    await showOverview(exportView({ ...linked, synced_at: new Date().toISOString() }));
+    await expect.element(page.getByText(/^In Microsoft 365 geführt/)).toBeVisible();
+    expect(server.sentTo(refresh)).toHaveLength(1);
   });
 
   test('is one quiet line once it is linked', async () => {
