@@ -36,16 +36,16 @@ const followLater = (query: object, handlers: StreamHandlers<LiveMessage>): (() 
   let stop: (() => void) | null = null;
   let isEnded = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const load = (): Promise<void> =>
-    import('../api/event-stream.ts').then(
-      ({ followStream }) => {
-        if (!isEnded) stop = followStream<LiveMessage>(endpoints.live.follow, query, handlers);
-      },
-      () => {
-        if (!isEnded) retry = setTimeout(() => void load(), waits.code);
-      },
-    );
-  void load();
+  const loadLater = (): void => {
+    if (!isEnded) retry = setTimeout(load, waits.code);
+  };
+  const load = (): void => {
+    if (!navigator.onLine) return loadLater();
+    void import('../api/event-stream.ts').then(({ followStream }) => {
+      if (!isEnded) stop = followStream<LiveMessage>(endpoints.live.follow, query, handlers);
+    }, loadLater);
+  };
+  load();
   return () => {
     isEnded = true;
     clearTimeout(retry);
