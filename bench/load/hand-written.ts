@@ -135,7 +135,8 @@ const statements: Readonly<Record<string, HandWritten>> = {
   'worksheets of a project': [
     {
       text: list(`select w.id, w.kind, w.project_id as "projectId", json_build_object('id', p.id, 'title', p.title) as project, w.title,
-      w.held_on as date, w.place, w.participants, w.description, w.cost::float8 as cost, w.probability, w.impact::float8 as impact,
+      w.held_on as date, w.place, w.participants, w.description, w.cost::float8 as cost, w.probability, w.impact::float8 as impact, w.residual_probability,
+      w.residual_impact::float8 as residual_impact, w.mandatory_measure,
       to_json(w.chosen_columns) as columns, w.needscheck, w.closed, json_build_object('id', author.id, 'name', ${name('author')}) as created_by,
       json_build_object('total', total, 'open', total - not_applicable - done, 'done', done, 'not_checked', done - checked - to_check,
         'checked', checked, 'to_check', to_check, 'overdue', overdue, 'not_applicable', not_applicable, 'next_due', next_due) as progress,
