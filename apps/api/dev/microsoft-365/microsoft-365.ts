@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerControl } from './server/answer-control.ts';
-import { applicationDesk } from './server/answer-request.ts';
+import { createRequestHandler } from './server/answer-request.ts';
 import { type Faults, newFaults } from './faults/faults.ts';
 import { inventedTenants } from './state/invented-tenants.ts';
 import { answerLogin } from './login/login-server.ts';
@@ -93,7 +93,7 @@ export const startMicrosoft365 = async (options: Microsoft365Options): Promise<M
     now: () => clock.now().getTime(),
     changed: () => writer.changed(),
   };
-  const ofApplication = applicationDesk(context, requests);
+  const ofApplication = createRequestHandler(context, requests);
 
   const answerOf = async (exchange: Exchange, ended: AbortSignal): Promise<Answer | 'cut'> => {
     const answer = await ofApplication(exchange, ended);

@@ -41,7 +41,7 @@ const trueAnswer = (context: ServerContext, { host, path }: PlayedRequest, excha
   host === 'graph' ? graphAnswer(context, path, exchange) : answerLogin(context, path, exchange);
 
 /** Numbers requests, plays their faults and writes them down. */
-export const applicationDesk = (context: ServerContext, log: RequestLog) => {
+export const createRequestHandler = (context: ServerContext, log: RequestLog) => {
   let count = 0;
 
   const played = async (request: PlayedRequest, exchange: Exchange, ended: AbortSignal): Promise<Answer | 'cut'> => {

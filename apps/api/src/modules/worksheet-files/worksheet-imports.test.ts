@@ -40,15 +40,16 @@ beforeEach(async () => {
   }
 });
 
+type Alter = (part: string) => string;
 /** The exported workbook, its first sheet altered as a person would. */
-const fileWith = async (alter: (sheet: string) => string): Promise<Buffer> => {
+const fileWith = async (alter: Alter, alterOthers: Alter = (part) => part): Promise<Buffer> => {
   const query = { projectId, worksheetId: worksheet.id, language: 'de' };
   const file = dataOf(await team.people.owner.send(contract.exports.worksheets, { query })) as WorksheetFile;
   const parts = await partsOfZip(Buffer.from(file.content, 'base64'));
   return zipOf(
     Object.entries(parts).map(([name, text]) => ({
       name,
-      content: Buffer.from(name.endsWith('sheet1.xml') ? alter(text) : text),
+      content: Buffer.from(name.endsWith('sheet1.xml') ? alter(text) : alterOthers(text)),
     })),
   );
 };
@@ -190,9 +191,19 @@ describe('the figures of the risk', () => {
     ['F1', text('F1', 'hoch'), 'probability', 'invalid-percent'],
     ['F2', text('F2', '-5'), 'impact', 'invalid-amount'],
     ['F3', text('F3', 'CHF'), 'cost', 'invalid-amount'],
+    // Twenty thousand as the English write it, or twenty: nobody is asked to guess.
+    ['F3', text('F3', '20,500'), 'cost', 'invalid-amount'],
   ])('%s with %s in %s: %s', async (cell, written, field, code) => {
     const difference = await differenceOf(await fileWith(withCells({ [cell]: written })));
     expect(figuresOf(difference)).toEqual([expect.arrayContaining([field, 'refused', code])]);
+  });
+
+  test('stay out of a file made before they came back, whose cells are taken as ever', async () => {
+    const alter = withCells({ F1: text('F1', '30'), H9: text('H9', 'Neu') });
+    const bytes = await fileWith(alter, (part) => part.replaceAll(/>figure labels<|>figures</g, '>unknown<'));
+    const difference = await differenceOf(bytes);
+    expect(figuresOf(difference)).toEqual([]);
+    expect(cellsOf(difference)).toEqual([[9, 'toDo', 'Alt', 'Neu', 'changed', null]]);
   });
 
   test('of a closed worksheet are refused, and so is a foreign worksheet', async () => {

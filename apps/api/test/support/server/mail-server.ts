@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   /** The envelope: where the mail server takes it. */
   readonly receivers: readonly string[];
   readonly raw: string;
@@ -11,7 +11,7 @@ export interface Received {
 
 export interface MailServer {
   readonly port: number;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface MailServer {
  * every connection and keeps its port, which another process could take otherwise.
  */
 export const startMailServer = async (options: SMTPServerOptions = {}, isAway = () => false): Promise<MailServer> => {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const take = async (receivers: string[], raw: Buffer, done: () => void): Promise<void> => {
     received.push({ receivers, raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) });
     done();

@@ -10,10 +10,11 @@ const errorCodes = { percent: 'invalid-percent', amount: 'invalid-amount' } as c
 
 type Parsed = { readonly value: number | null } | { readonly code: CellErrorCode };
 
-/** As people write figures into a cell that holds text: `CHF 20'000.50`, `15 %`. */
+/** As people write figures into a cell that holds text: `CHF 20'000.50`, `15 %`; `20,500` may be twenty or twenty thousand. */
 const parseFigure = (text: string, { unit, empty }: FileFigure): Parsed => {
   const digits = text.replaceAll(/CHF|[%'’\s]/gi, '').replace(',', '.');
-  if (digits === '') return text === '' ? { value: empty } : { code: errorCodes[unit] };
+  if (text === '') return { value: empty };
+  if (digits === '' || /,\d{3}(?!\d)/.test(text)) return { code: errorCodes[unit] };
   const value = schemas[unit].safeParse(Number(digits));
   return value.success ? { value: value.data } : { code: errorCodes[unit] };
 };
