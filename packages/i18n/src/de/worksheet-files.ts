@@ -63,7 +63,7 @@ export const worksheetFiles = {
     'unknown-option': 'Diesen Eintrag gibt es nicht; wählen Sie in Excel einen aus der Liste.',
     'too-long': 'Der Text ist zu lang.',
     'invalid-percent': 'Keine ganze Zahl von 0 bis 100.',
-    'invalid-amount': 'Kein Betrag in CHF von 0 bis 10 Milliarden.',
+    'invalid-amount': 'Kein Betrag von 0 bis 10 Milliarden; schreiben Sie ihn wie 20500.50.',
     'worksheet-closed': 'Das Arbeitsblatt ist abgeschlossen; öffnen Sie es zuerst wieder.',
     'forbidden': 'Sie dürfen dieses Arbeitsblatt nicht ändern.',
     'new-row': 'Neue Fragen fügen Sie in Polier hinzu.',

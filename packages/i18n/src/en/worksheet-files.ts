@@ -64,7 +64,7 @@ export const worksheetFiles: SameKeys<typeof source> = {
     'unknown-option': 'There is no such entry; choose one from the list in Excel.',
     'too-long': 'The text is too long.',
     'invalid-percent': 'Not a whole number from 0 to 100.',
-    'invalid-amount': 'Not an amount in CHF from 0 to 10 billion.',
+    'invalid-amount': 'Not an amount from 0 to 10 billion; write it like 20500.50.',
     'worksheet-closed': 'The worksheet is closed; reopen it first.',
     'forbidden': 'You may not change this worksheet.',
     'new-row': 'Add new questions in Polier.',

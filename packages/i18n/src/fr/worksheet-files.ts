@@ -66,7 +66,7 @@ export const worksheetFiles: SameKeys<typeof source> = {
     'unknown-option': 'Cette entrée n’existe pas ; choisissez-en une dans la liste d’Excel.',
     'too-long': 'Le texte est trop long.',
     'invalid-percent': 'Ce n’est pas un nombre entier de 0 à 100.',
-    'invalid-amount': 'Ce n’est pas un montant en CHF de 0 à 10 milliards.',
+    'invalid-amount': 'Pas un montant de 0 à 10 milliards ; écrivez-le comme 20500.50.',
     'worksheet-closed': 'La feuille est clôturée ; rouvrez-la d’abord.',
     'forbidden': 'Vous ne pouvez pas modifier cette feuille.',
     'new-row': 'Ajoutez les nouvelles questions dans Polier.',

@@ -18,11 +18,12 @@ const isState = (text: string): text is WorksheetFileState => text in stateTexts
 
 type FieldName = WorksheetFileField | WorksheetFileFigure;
 
+const inPercent = (figure: number): string => `${figure}\u00A0%`;
 const units: Readonly<Partial<Record<FieldName, (figure: number) => string>>> = {
-  probability: (figure) => `${figure} %`,
+  probability: inPercent,
   impact: formatMoney,
   cost: formatMoney,
-  residual_probability: (figure) => `${figure} %`,
+  residual_probability: inPercent,
   residual_impact: formatMoney,
 };
 
