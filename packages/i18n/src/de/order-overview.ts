@@ -66,6 +66,7 @@ export const orderOverview = {
   gate: 'Tor: {{gate}}',
   gateLate_one: 'offen, {{count}} Tag',
   gateLate_other: 'offen, {{count}} Tage',
+  moreSteps: 'Weitere Schritte',
   decideGate: 'Tor {{phase}} beurteilen',
   gateDecision: 'Entscheid',
   gateTaken: 'Tor {{phase}}: {{gate}}',

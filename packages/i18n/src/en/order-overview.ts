@@ -69,6 +69,7 @@ export const orderOverview: SameKeys<typeof german> = {
   gate: 'Gate: {{gate}}',
   gateLate_one: 'open, {{count}} day',
   gateLate_other: 'open, {{count}} days',
+  moreSteps: 'More steps',
   decideGate: 'Decide gate {{phase}}',
   gateDecision: 'Decision',
   gateTaken: 'Gate {{phase}}: {{gate}}',

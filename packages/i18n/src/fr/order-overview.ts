@@ -69,6 +69,7 @@ export const orderOverview: SameKeys<typeof german> = {
   gate: 'Passage : {{gate}}',
   gateLate_one: 'ouvert, {{count}} jour',
   gateLate_other: 'ouvert, {{count}} jours',
+  moreSteps: 'Autres étapes',
   decideGate: 'Décider du passage {{phase}}',
   gateDecision: 'Décision',
   gateTaken: 'Passage {{phase}} : {{gate}}',

@@ -11,10 +11,9 @@ export interface ProgressMapProps {
   onJump: (index: number) => void;
   /** Label of the list of jumps. */
   label: string;
+  /** A stroke of a short list grows to this many pixels, its gap included. */
+  widest?: number;
 }
-
-/** A stroke of a short worksheet grows to this many pixels, its gap included. */
-const widest = 22;
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -29,13 +28,14 @@ interface StrokesProps {
   id: string;
   groups: readonly StripGroup[];
   selected: number | null;
+  widest: number;
 }
 
 /** An open stroke fills from below. */
 const fillOf = (state: string, fill = 0) =>
   state === 'o' && fill > 0 ? ({ '--fill': `${fill}%` } as CSSProperties) : undefined;
 
-const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
+const Strokes = memo(({ id, groups, selected, widest }: StrokesProps) => {
   const t = useTranslation();
   const words = useMemo(() => {
     const states: AppliedLessonState[] = ['o', 'v', 't', 'd', 'c', 'n'];
@@ -77,7 +77,7 @@ const Strokes = memo(({ id, groups, selected }: StrokesProps) => {
 Strokes.displayName = 'Strokes';
 
 /** The progress strip as a map: each stroke jumps to its text, the arrow says where one is. */
-export const ProgressMap = ({ groups, selected, onJump, label }: ProgressMapProps) => {
+export const ProgressMap = ({ groups, selected, onJump, label, widest = 22 }: ProgressMapProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const filled = useMemo(() => groups.filter(({ states }) => states.length > 0), [groups]);
@@ -103,7 +103,7 @@ export const ProgressMap = ({ groups, selected, onJump, label }: ProgressMapProp
         if (index !== undefined) onJump(Number(index));
       }}
     >
-      <Strokes id={id} groups={filled} selected={selected} />
+      <Strokes id={id} groups={filled} selected={selected} widest={widest} />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import classes from './status-sentence.module.css';
 export interface StatusSentenceProps {
   /** `<Figure>114</Figure> von 205 Fragen sind erledigt.` */
   children: ReactNode;
-  /** small: 16, as under a title. */
-  size?: 'normal' | 'small';
+  /** small: 16, as under a title; report: of a report, no title on the phone either. */
+  size?: 'normal' | 'small' | 'report';
 }
 
 /** Numbers as a sentence, instead of tiles. */

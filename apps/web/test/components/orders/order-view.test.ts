@@ -116,7 +116,8 @@ test('an order with open deliveries is accepted only after they are named and a 
     kept.order = { ...kept.order, state: body.state };
     return kept.order;
   });
-  await button('Abnehmen').click();
+  await button('Weitere Schritte').click();
+  await page.getByRole('menuitem', { name: 'Abnehmen' }).click();
   await button('Abnehmen').click();
   const form = page.getByRole('form', { name: 'Abnehmen' });
   await expect.element(form.getByRole('link', { name: 'HLK-13 Modell 13' })).toBeVisible();
@@ -131,12 +132,13 @@ test('an order with open deliveries is accepted only after they are named and a 
 
 test('a step back needs its reason, and Escape leaves everything as it is', async () => {
   await play();
-  await button('Zurück zum Entwurf').click();
+  await button('Weitere Schritte').click();
+  await page.getByRole('menuitem', { name: 'Zurück zum Entwurf' }).click();
   await button('Zurück zum Entwurf').click();
   await expect.element(page.getByText('Schreiben Sie einen Grund, damit alle wissen, weshalb.')).toBeVisible();
   await press('Escape');
   await expect.element(page.getByRole('form')).not.toBeInTheDocument();
-  await expect.element(button('Abnehmen')).toHaveFocus();
+  await expect.element(button('Weitere Schritte')).toHaveFocus();
   expect(server.sentTo(contract.orders.state)).toEqual([]);
 });
 
@@ -180,7 +182,7 @@ test('a gate is passed with conditions once they are written and what is open is
 test('who neither manages the order nor passes gates is offered no step', async () => {
   await play({ can: { edit: false, manage: false, pass_gates: false, remove: false } });
   await expect.element(page.getByText('1 Lieferobjekt offen')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Abnehmen|Tor 51/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Abnehmen|Weitere Schritte|Tor 51/ })).not.toBeInTheDocument();
 });
 
 test('an order without anything says what belongs here', async () => {

@@ -3,6 +3,7 @@ import { columnsInSight, rowsInSight, type Span } from './matrix/matrix-layout.t
 
 const wideLabel = 204;
 const narrowLabel = 150;
+const widestLabel = 360;
 const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
 /** Which rows and columns of a scrolled matrix are drawn, and how wide the names of its rows are. */
@@ -11,6 +12,8 @@ export const useInSight = (
   lefts: readonly number[],
   rowCount: number,
   headHeight: number,
+  /** Of all columns with what stands behind them. */
+  sheetWidth: number,
 ) => {
   const [seen, setSeen] = useState({
     rowSpan: rowsInSight(0, 800, rowCount),
@@ -22,7 +25,8 @@ export const useInSight = (
     if (element === null) return undefined;
     const update = () => {
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
-      const labelWidth = clientWidth < 700 ? narrowLabel : wideLabel;
+      const least = clientWidth < 700 ? narrowLabel : wideLabel;
+      const labelWidth = Math.max(least, Math.min(widestLabel, clientWidth - sheetWidth));
       const rowSpan = rowsInSight(scrollTop, clientHeight - headHeight, rowCount);
       const columnSpan = columnsInSight(lefts, scrollLeft, clientWidth - labelWidth);
       setSeen((before) =>
@@ -39,6 +43,6 @@ export const useInSight = (
       observer.disconnect();
       element.removeEventListener('scroll', update);
     };
-  }, [frame, lefts, rowCount, headHeight]);
+  }, [frame, lefts, rowCount, headHeight, sheetWidth]);
   return seen;
 };

@@ -23,6 +23,7 @@ export const PartFormHeader = ({ order, title, form, list, back }: PartFormHeade
   const t = useTranslation();
   return (
     <PageHeader
+      size="orderPart"
       title={title}
       crumbs={[
         ...orderCrumbs(t, order),

@@ -102,8 +102,8 @@ const LoadedOrder = ({ order, open, panel }: LoadedOrderProps) => {
       {/* What waits comes before what is planned, where one scrolls. */}
       {isStacked && waiting}
       <OrderPhases order={order} rows={data} />
-      <OrderMilestones milestones={order.milestones} rows={data} />
       {chain !== undefined && <ChainSection overview={chain} />}
+      <OrderMilestones milestones={order.milestones} rows={data} />
       {data !== undefined && <OrderBaseline order={order} rows={data} />}
       {isStacked && <OrderParties order={order} />}
       {mayRead && <ObjectLinks order={order} />}

@@ -103,6 +103,7 @@ const LoadedUseCases = ({ overview }: { overview: OrderOverview }) => {
         {t('bimUseCases.marksExplained')}
       </ScreenFooter>
       <PageHeader
+        size="orderPart"
         number={isPhone ? undefined : cases.length}
         title={t('bimUseCases.title')}
         crumbs={orderCrumbs(t, order)}

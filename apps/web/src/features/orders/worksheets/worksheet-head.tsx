@@ -11,6 +11,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
@@ -97,6 +98,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
   const t = useTranslation();
   const language = useLanguage();
   const allowed = useVariants();
+  const isPhone = useIsPhone();
   const mayPrint = useCan('order.worksheet.print');
   const worksheet = report?.worksheet ?? null;
   const crumbs =
@@ -119,11 +121,12 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
         number={worksheet?.number}
         title={worksheet?.title ?? t(report === undefined ? 'orderWorksheets.worksheet' : 'orderWorksheets.now')}
         suffix={worksheet === null ? '' : t(`orderWorksheets.states.${worksheet.state}`)}
-        size="sheet"
+        size="orderPart"
         actions={
           report !== undefined && (
             <>
-              {mayPrint && (
+              <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
+              {mayPrint && !isPhone && (
                 <LinkButton
                   variant="bare"
                   to="/convert/order-worksheet"
@@ -144,7 +147,6 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
               )}
               {tools}
               {variant === 'schedule' && <SaveCalendar orderId={orderId} />}
-              <SheetChoice orderId={orderId} chosen={worksheet?.id ?? null} onChange={onChange} />
               {worksheet === null ? (
                 <NewButton orderId={orderId} date={report.status_date} onStored={(id) => onChange({ id })} />
               ) : (

@@ -30,7 +30,7 @@ interface SidebarProps {
 export const Sidebar = ({ entries, counts, isRail, onToggle, here }: SidebarProps) => {
   const t = useTranslation();
   const isSignedIn = useIsSignedIn();
-  const { signIn } = useApplication();
+  const { signIn, Block } = useApplication();
   const Toggle = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={classes.sidebar} data-rail={isRail || undefined} aria-label={t('shell.mainNavigation')}>
@@ -62,7 +62,8 @@ export const Sidebar = ({ entries, counts, isRail, onToggle, here }: SidebarProp
                 label={entry.label}
                 icon={entry.icon}
                 isRail={isRail}
-                isHere={isEntryHere(entry, here)}
+                // The block of a record has its own entry for the screens below.
+                isHere={isEntryHere(Block === undefined ? entry : { to: entry.to }, here)}
                 count={countOf(entry, counts)}
                 tone={entry.badgeTone}
               />

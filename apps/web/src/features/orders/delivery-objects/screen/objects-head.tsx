@@ -45,6 +45,7 @@ const ObjectsMap = () => {
       groups={groups}
       selected={at === -1 ? null : at}
       label={t('deliveryObjects.mapLabel')}
+      widest={12}
       onJump={(index) => {
         const object = counted[index];
         if (object !== undefined) (isPhone ? open : jump)(object.id);
@@ -107,7 +108,7 @@ export const ObjectsHead = () => {
   return (
     <div className={classes.head}>
       <PageHeader
-        size="sheet"
+        size="orderPart"
         number={isPhone ? undefined : objects.length}
         title={t('orderOverview.deliveryObjects')}
         crumbs={orderCrumbs(t, order)}

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import { orderCrumbs } from '../../order-part/order-crumbs.tsx';
 import { OrderSection } from '../../overview/order-section.tsx';
-import { OrderStepsBar } from '../../overview/head/order-steps-bar.tsx';
+import { OrderStepsBar } from '../../overview/head/order-steps.tsx';
 import { EditMilestones, EditParties, EditPhases } from './edit-order-parts.tsx';
 import { EditTeam } from './edit-team.tsx';
 import { HeadFields } from '../head-fields.tsx';

@@ -34,7 +34,7 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
       {
         key: 'cases',
         code: '',
-        title: t('bimUseCases.title'),
+        title: '',
         columns: cases.map((row): MatrixColumn => ({
           id: row.id,
           code: row.code,
@@ -43,7 +43,7 @@ export const ChainMatrix = ({ overview, figures, writes }: ChainMatrixProps) => 
         })),
       },
     ],
-    [cases, t],
+    [cases],
   );
   const shown = (percentage: number | null | undefined) =>
     percentage === null || percentage === undefined ? '–' : t('orderOverview.percentage', { percentage });

@@ -45,7 +45,14 @@ export interface LinkMatrixProps {
   mayLink: boolean;
 }
 
-const headHeight = 108;
+/** The longest code stands on end, below the name of its group and above its stroke. */
+const headHeightOf = (groups: readonly MatrixGroup<MatrixColumn>[]): number => {
+  const columns = groups.flatMap((group) => group.columns);
+  const longest = Math.max(0, ...columns.map(({ code }) => code.length));
+  const hasNames = groups.some(({ title }) => title !== '');
+  const hasStrokes = columns.some(({ stroke }) => stroke !== undefined);
+  return (hasNames ? 28 : 4) + Math.min(64, 8 + longest * 7) + (hasStrokes ? 14 : 4);
+};
 
 const clamp = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
@@ -57,12 +64,20 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const layout = useMemo(() => layoutOf(groups), [groups]);
-  const { rowSpan, columnSpan, labelWidth } = useInSight(frame, layout.lefts, rows.length, headHeight);
+  const headHeight = useMemo(() => headHeightOf(groups), [groups]);
+  const { rowSpan, columnSpan, labelWidth } = useInSight(
+    frame,
+    layout.lefts,
+    rows.length,
+    headHeight,
+    layout.width + 64,
+  );
   const { columns, lefts } = layout;
   const at =
     cursor === null
       ? null
       : { row: clamp(cursor.row, rows.length - 1), column: clamp(cursor.column, columns.length - 1) };
+  const namedGroups = layout.groups.filter(({ title }) => title !== '');
   const shownColumns = columns.slice(columnSpan.from, columnSpan.to).map((column, index) => ({
     column,
     index: columnSpan.from + index,
@@ -177,11 +192,11 @@ export const LinkMatrix = (props: LinkMatrixProps) => {
         role="presentation"
         style={{ width: labelWidth + layout.width + 64, height: headHeight + (rows.length + 1) * cellHeight }}
       >
-        <div className={classes.head} role="row" aria-rowindex={1}>
+        <div className={classes.head} role="row" aria-rowindex={1} style={{ height: headHeight }}>
           <span className={classes.corner} role="columnheader" style={{ width: labelWidth }}>
             <span className="visually-hidden">{label}</span>
           </span>
-          {layout.groups.map((group) => (
+          {namedGroups.map((group) => (
             <span
               key={group.key}
               className={classes.group}

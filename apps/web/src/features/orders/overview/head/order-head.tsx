@@ -10,7 +10,7 @@ import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import { useOpenIn } from '../../../shell/top-bar/open-in.ts';
 import classes from './order-head.module.css';
-import { OrderStepsBar } from './order-steps-bar.tsx';
+import { useStepsMenu } from './order-steps.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.fact}>
@@ -77,7 +77,7 @@ export const OrderHead = ({ order }: { order: OrderDetail }) => {
   const openProject = useOpenIn('appKnowledge');
   const { project } = order;
   const words = project === null ? '' : `${t('orderOverview.facts.project')} ${project.title}`;
-  const mayReadWorksheets = useCan('order.worksheet');
+  const steps = useStepsMenu(order);
   const crumbs = [
     <RouteLink key="orders" to="/">
       {t('orderOverview.orders')}
@@ -101,30 +101,27 @@ export const OrderHead = ({ order }: { order: OrderDetail }) => {
   ];
   return (
     <PageHeader
+      size="order"
       marginLabel={t('orderOverview.order')}
       crumbs={crumbs}
       number={<span className={classes.number}>{order.number}</span>}
       title={order.title}
       actions={
         <>
-          {mayReadWorksheets && (
-            <LinkButton to="/worksheet" search={{ orderId: order.id }}>
-              {t('orderWorksheets.open')}
-            </LinkButton>
-          )}
           {mayEdit && (
             <LinkButton to="/update" search={{ id: order.id }}>
               {t('orderOverview.edit')}
             </LinkButton>
           )}
+          {steps.buttons}
         </>
       }
     >
-      {order.description !== null && order.description !== '' && (
+      {order.description !== null && order.description !== '' && order.description !== order.title && (
         <p className={classes.description}>{order.description}</p>
       )}
       <Facts order={order} />
-      <OrderStepsBar order={order} />
+      {steps.form}
     </PageHeader>
   );
 };

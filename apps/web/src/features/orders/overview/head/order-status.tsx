@@ -22,12 +22,12 @@ interface OrderStatusProps {
 const OrderSentence = ({ order, rows }: OrderStatusProps) => {
   const t = useTranslation();
   const all = order.object_states.length;
-  if (all === 0) return <StatusSentence>{t('orderOverview.nothingOrdered')}</StatusSentence>;
+  if (all === 0) return <StatusSentence size="report">{t('orderOverview.nothingOrdered')}</StatusSentence>;
   const accepted = order.object_states.split('c').length - 1;
   const behind = rows === undefined || order.state !== 'active' ? null : standingOf(order, rows, today()).daysBehind;
   const { awaiting_decision: waiting, overdue } = order;
   return (
-    <StatusSentence>
+    <StatusSentence size="report">
       {t('orderOverview.accepted', { count: accepted, all })}
       {waiting > 0 && ', '}
       {waiting > 0 && <Figure tone="decision">{t('orderOverview.waiting', { count: waiting })}</Figure>}

@@ -72,6 +72,7 @@ const PhaseRow = ({ order, phase, rows, scale }: PhaseRowProps) => {
   const completion = own === undefined ? null : completionOf(own);
   const planned = own === undefined ? null : plannedCompletion(order, own, now);
   const isHere = phase.plan_start <= now && now <= phase.plan_end;
+  const decideLabel = t('orderOverview.decideGate', { phase: phase.code });
   const mayDecide = order.can.pass_gates && order.state === 'active';
   return (
     <li ref={item} className={classes.phase} data-here={isHere || undefined} aria-current={isHere ? 'step' : undefined}>
@@ -79,8 +80,10 @@ const PhaseRow = ({ order, phase, rows, scale }: PhaseRowProps) => {
         <span className={classes.name}>
           <b>{phase.code}</b>
           <span>
-            {phase.title}
-            <span className={classes.period}>
+            <span className={classes.title} title={phase.title}>
+              {phase.title}
+            </span>
+            <span className={isPhone ? classes.period : 'visually-hidden'}>
               {t('orderOverview.period', { from: formatDate(phase.plan_start), to: formatDate(phase.plan_end) })}
             </span>
           </span>
@@ -97,6 +100,7 @@ const PhaseRow = ({ order, phase, rows, scale }: PhaseRowProps) => {
           scale={scale}
           today={now}
           words={gateWords(phase, t)}
+          decide={mayDecide && !isPhone && !isAsked ? { label: decideLabel, onClick: () => setAsked(true) } : null}
         />
         <span className={classes.figures}>
           {planned !== null && (
@@ -110,9 +114,9 @@ const PhaseRow = ({ order, phase, rows, scale }: PhaseRowProps) => {
           {phase.gate === 'passed' ? phase.gate_note : gateSentence(phase, t)}
         </p>
       )}
-      {mayDecide && !isAsked && (
+      {mayDecide && isPhone && !isAsked && (
         <Button variant="bare" className={classes.decide ?? ''} onClick={() => setAsked(true)}>
-          {t('orderOverview.decideGate', { phase: phase.code })}
+          {decideLabel}
         </Button>
       )}
       {mayDecide && isAsked && <GateForm phase={phase} onClose={() => setAsked(false)} />}

@@ -13,6 +13,8 @@ interface PhaseLineProps {
   today: string;
   /** Beside the gate, where it is passed or late. */
   words: string | null;
+  /** Of the button that decides the gate; null where there is nothing to decide. */
+  decide: { label: string; onClick: () => void } | null;
 }
 
 const span = (scale: PhaseScale, from: string, to: string) => ({
@@ -24,7 +26,7 @@ const codeWidth = 9;
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** A phase as a dimension line with slashed ends: what is over 3 px, the rest of the present phase yellow, a late gate orange. */
-export const PhaseLine = ({ phase, milestones, scale, today, words }: PhaseLineProps) => {
+export const PhaseLine = ({ phase, milestones, scale, today, words, decide }: PhaseLineProps) => {
   const { plan_start: start, plan_end: end, gate } = phase;
   const isOver = gate !== 'open' || end < today;
   const isHere = !isOver && start <= today;
@@ -37,37 +39,49 @@ export const PhaseLine = ({ phase, milestones, scale, today, words }: PhaseLineP
     return before !== undefined && here !== undefined && scale.at(here.due) - scale.at(before.due) < codeWidth;
   };
   return (
-    <span className={classes.track} aria-hidden="true">
-      {scale.ticks.map((tick) => (
-        <span key={tick} className={classes.grid} style={{ left: `${scale.at(tick)}%` }} />
-      ))}
-      <span className={classes.line} style={span(scale, start, end)} />
-      {(isOver || isHere) && (
-        <span className={classes.done} style={span(scale, start, earlier(end, isOver ? end : today))} />
-      )}
-      {isHere && <span className={classes.rest} style={span(scale, today, end)} />}
-      {isLate && <span className={classes.late} style={span(scale, end, today)} />}
-      {[start, end].map((date, index) => (
-        <span key={index} className={classes.slash} style={{ left: `${scale.at(date)}%` }} />
-      ))}
-      <span className={classes.today} style={{ left: `${scale.at(today)}%` }} />
-      {inOrder.map(({ id, code, due, kind }, index) => (
-        <span
-          key={id}
-          className={classes.milestone}
-          data-close={isClose(index) || undefined}
-          style={{ left: `${scale.at(due)}%` }}
-          title={formatDayMonth(due)}
-        >
-          {code}
-          <svg width="9" height="7" viewBox="0 0 9 7" data-kind={kind}>
-            <path d="M.8.7h7.4L4.5 6.2z" />
-          </svg>
-        </span>
-      ))}
+    <span className={classes.track}>
+      <span className={classes.drawing} aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <span key={tick} className={classes.grid} style={{ left: `${scale.at(tick)}%` }} />
+        ))}
+        <span className={classes.line} style={span(scale, start, end)} />
+        {(isOver || isHere) && (
+          <span className={classes.done} style={span(scale, start, earlier(end, isOver ? end : today))} />
+        )}
+        {isHere && <span className={classes.rest} style={span(scale, today, end)} />}
+        {isLate && <span className={classes.late} style={span(scale, end, today)} />}
+        {[start, end].map((date, index) => (
+          <span key={index} className={classes.slash} style={{ left: `${scale.at(date)}%` }} />
+        ))}
+        <span className={classes.today} style={{ left: `${scale.at(today)}%` }} />
+        {inOrder.map(({ id, code, due, kind }, index) => (
+          <span
+            key={id}
+            className={classes.milestone}
+            data-close={isClose(index) || undefined}
+            style={{ left: `${scale.at(due)}%` }}
+            title={formatDayMonth(due)}
+          >
+            {code}
+            <svg width="9" height="7" viewBox="0 0 9 7" data-kind={kind}>
+              <path d="M.8.7h7.4L4.5 6.2z" />
+            </svg>
+          </span>
+        ))}
+      </span>
       <span className={classes.gate} style={{ left: `${scale.at(last)}%` }}>
-        <CheckToggleGlyph state={gate === 'open' ? 'empty' : 'checked'} size={24} />
-        {words !== null && <span data-late={isLate || undefined}>{words}</span>}
+        {decide === null ? (
+          <CheckToggleGlyph state={gate === 'open' ? 'empty' : 'checked'} size={24} />
+        ) : (
+          <button type="button" aria-label={decide.label} title={decide.label} onClick={decide.onClick}>
+            <CheckToggleGlyph state={gate === 'open' ? 'empty' : 'checked'} size={24} />
+          </button>
+        )}
+        {words !== null && (
+          <span data-late={isLate || undefined} aria-hidden="true">
+            {words}
+          </span>
+        )}
       </span>
     </span>
   );

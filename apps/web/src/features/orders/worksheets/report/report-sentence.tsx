@@ -51,9 +51,9 @@ const Verdicts = ({ figures }: { figures: ReportFigures }) => {
 export const ExecutiveSentence = ({ figures }: { figures: ReportFigures }) => {
   const t = useTranslation();
   const { objects, counts, overdue } = figures;
-  if (objects === 0) return <StatusSentence>{t('orderWorksheets.none')}</StatusSentence>;
+  if (objects === 0) return <StatusSentence size="report">{t('orderWorksheets.none')}</StatusSentence>;
   return (
-    <StatusSentence>
+    <StatusSentence size="report">
       {t('orderWorksheets.sentence.accepted', { count: counts.accepted, all: objects })}
       {counts.submitted > 0 && (
         <>
@@ -75,7 +75,7 @@ export const ControllingSentence = ({ figures }: { figures: ReportFigures }) => 
   const t = useTranslation();
   const { pv, ev, ac } = figures.value;
   return (
-    <StatusSentence>
+    <StatusSentence size="report">
       <Verdicts figures={figures} />{' '}
       {figures.measure === 'chf' &&
         t('orderWorksheets.sentence.earned', { ev: amount(ev), pv: amount(pv), ac: amount(ac) })}
@@ -88,7 +88,7 @@ export const ScheduleSentence = ({ figures }: { figures: ReportFigures }) => {
   const t = useTranslation();
   const { late_forecasts: late } = figures;
   return (
-    <StatusSentence>
+    <StatusSentence size="report">
       <Behind days={figures.days_behind} />{' '}
       {late > 0 ? (
         <>
