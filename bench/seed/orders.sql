@@ -1,9 +1,10 @@
 -- 200 orders of company 1 and 37 of each other company, with 200 delivery objects and 600 criteria each, all of the same
--- shape; order 1 of company 1 is the large one, of 2,000 objects. Manager and administrator of company c is member c * 100 + 1.
+-- shape; order 1 of company 1 is the large one, of 2,000 objects. Each member manages every twentieth order and works on nine
+-- more of twenty: member c * 100 + 1, administrator of company c, manages the first.
 update settings set feature_orders = true where company_id <= :companies;
 
 create temporary table bench_orders as
-select c as company_id, c * 1000 + o as id, o, c * 100 + 1 as manager,
+select c as company_id, c * 1000 + o as id, o, (o - 1) % 20 as turn, c * 100 + 1 + (o - 1) % 20 as manager,
   case when c = 1 and o = 1 then 2000 else 200 end as objects
 from generate_series(1, :companies) c, generate_series(1, case when c = 1 then 200 else 37 end) o;
 
@@ -15,7 +16,7 @@ insert into order_parties (company_id, order_id, id, code, title, role) overridi
 select company_id, id, id * 10 + p, 'P' || p, 'Beteiligte ' || p, (array['client', 'lead', 'team', 'team', 'team'])[p]
 from bench_orders, generate_series(1, 5) p;
 insert into order_members (company_id, order_id, user_id, party_id)
-select company_id, id, company_id * 100 + u, id * 10 + 1 + u % 5 from bench_orders, generate_series(1, 10) u;
+select company_id, id, company_id * 100 + 1 + (turn + u) % 20, id * 10 + 1 + (u + 1) % 5 from bench_orders, generate_series(0, 9) u;
 insert into order_phases (company_id, order_id, id, code, title, position, plan_start, plan_end) overriding system value
 select company_id, id, id * 10 + p, (50 + p)::text, 'Phase ' || p, p, current_date - 200 + p * 20, current_date + p * 100
 from bench_orders, generate_series(1, 4) p;
@@ -27,9 +28,9 @@ insert into delivery_objects (company_id, order_id, id, code, title, position, p
   revision, suitability, link)
 overriding system value
 select company_id, id, id * 10000 + n, 'LO-' || n, 'Ausführungsmodell Haus ' || n, n, id * 10 + 1 + n % 4, id * 10 + 1 + n % 4,
-  id * 10 + 1 + n % 5, company_id * 100 + 2 + n % 5, company_id * 100 + 7 + n % 3, 'model', 'IFC', 1 + n % 3,
-  current_date - 150 + n % 250, current_date - 120 + n % 280, 5000 + n, case when n % 10 < 7 then 4000 + n end,
-  current_date - 150 + n % 250, current_date - 125 + n % 275, 5000 + n,
+  id * 10 + 1 + n % 5, company_id * 100 + 1 + (turn + 1 + n % 5) % 20, company_id * 100 + 1 + (turn + 6 + n % 3) % 20, 'model', 'IFC', 1 + n % 3,
+  current_date - 150 + n % 250, current_date - 120 + n % 250 + n % 30, 5000 + n, case when n % 10 < 7 then 4000 + n end,
+  current_date - 150 + n % 250, current_date - 125 + n % 250 + n % 25, 5000 + n,
   (array['accepted', 'accepted', 'accepted', 'submitted', 'shared', 'rejected', 'in_progress', 'planned', 'planned', 'planned'])[1 + n % 10],
   case when n % 10 < 7 then current_date - 150 + n % 250 end, 'P01', 'S1', 'https://cde.example/' || n
 from bench_orders, generate_series(1, objects) n;
@@ -39,9 +40,9 @@ select company_id, id, id * 10000 + n, k, 'Benennung und Revision nach Vorgabe, 
 from bench_orders, generate_series(1, objects) n, generate_series(1, case when objects = 2000 then 5 else 3 end) k;
 insert into delivery_submissions (company_id, order_id, delivery_object_id, number, submitted_at, submitted_by_user_id, outcome,
   decided_at, decided_by_user_id, reason, cause)
-select company_id, id, id * 10000 + n, 1, now() - (n % 90) * interval '1 day', company_id * 100 + 7,
+select company_id, id, id * 10000 + n, 1, now() - (n % 90) * interval '1 day', company_id * 100 + 1 + (turn + 6) % 20,
   case when n % 10 < 3 then 'accepted' when n % 10 = 5 then 'rejected' end, case when n % 10 in (0, 1, 2, 5) then now() end,
-  case when n % 10 in (0, 1, 2, 5) then company_id * 100 + 1 end, case when n % 10 = 5 then 'unvollständig' end,
+  case when n % 10 in (0, 1, 2, 5) then manager end, case when n % 10 = 5 then 'unvollständig' end,
   case when n % 10 = 5 then 'incomplete' end
 from bench_orders, generate_series(1, objects) n where n % 10 in (0, 1, 2, 3, 5);
 insert into delivery_predecessors (company_id, order_id, delivery_object_id, predecessor_id)

@@ -45,18 +45,16 @@ export interface ObjectReader {
 }
 
 interface ObjectSelection {
-  /** Which objects are shown, over `delivery_objects as d`; their forecasts need all of the order. */
-  readonly shown: RawBuilder<boolean>;
+  /** Which objects are shown, over `delivery_objects as d`; absent: all. */
+  readonly shown?: RawBuilder<boolean>;
   /** Further columns of the shown ones. */
   readonly more?: RawBuilder<unknown>;
 }
 
-/** Objects with their order, ticks, newest submission and predecessors. */
-const objectsWithFacts = sql`orders as o
-    join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id
-    ${objectTicks}
+/** Of `orders as o` and `delivery_objects as d` their ticks, newest submission and predecessors. */
+const factsOfObjects = sql`${objectTicks}
     left join lateral (
-      select (s.submitted_at at time zone 'Europe/Zurich')::date as submitted_on, s.number,
+      select (s.submitted_at at time zone 'Europe/Zurich')::date as submitted_on, s.number, s.outcome,
         case when s.outcome is null then s.submitted_by_user_id end as submitter_id
       from delivery_submissions as s
       where s.company_id = d.company_id and s.order_id = d.order_id and s.delivery_object_id = d.id
@@ -67,20 +65,41 @@ const objectsWithFacts = sql`orders as o
       from delivery_predecessors as b
       where b.company_id = d.company_id and b.delivery_object_id = d.id offset 0) as before on true`;
 
+const ofOrders = sql`orders as o
+    join delivery_objects as d on d.company_id = o.company_id and d.order_id = o.id`;
+// From the needed ones on: a planner that expects few of them would else try each with each order.
+const ofNeeded = sql`needed
+    join orders as o on o.id = needed.order_id
+    join delivery_objects as d on d.company_id = o.company_id and d.order_id = needed.order_id and d.id = needed.id`;
+
+/** Shown objects and what their forecasts depend on: of a planned object those before it, of which planned ones again. */
+const neededObjects = (companyId: number, orderIds: readonly number[], shown: RawBuilder<boolean>) => sql`
+  with recursive needed as (
+    select d.order_id, d.id from delivery_objects as d
+    where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[]) and ${shown}
+    union
+    select b.order_id, b.predecessor_id
+    from needed
+    join delivery_objects as d on d.company_id = ${companyId} and d.id = needed.id and d.state = 'planned'
+    join delivery_predecessors as b on b.company_id = ${companyId} and b.delivery_object_id = needed.id)`;
+
 const readObjects = async (
   db: ScopedDb,
   { actor }: ObjectReader,
   orders: readonly OrderContext[],
-  { shown, more }: ObjectSelection,
+  { shown, more }: ObjectSelection = {},
 ): Promise<ObjectFacts[]> => {
   const columns = more === undefined ? storedColumns(actor) : sql`${storedColumns(actor)}, ${more}`;
+  const orderIds = orders.map(({ id }) => id);
+  const json = sql`(select row_to_json(answered)::text from (select ${columns}) as answered)`;
+  const isAll = shown === undefined;
   const { rows } = await sql<ObjectFacts>`
+    ${isAll ? sql`` : neededObjects(db.companyId, orderIds, shown)}
     select d.id, d.order_id, d.state, d.plan_start, d.due, d.base_due, d.author_user_id, d.reviewer_user_id, d.party_id,
       ${objectCompletionSql} as p, newest.submitted_on, newest.submitter_id, newest.number is null as unsubmitted,
-      before.list as predecessors,
-      case when ${shown} then (select row_to_json(answered)::text from (select ${columns}) as answered) end as json
-    from ${objectsWithFacts}
-    where o.company_id = ${db.companyId} and o.id = any(${orders.map(({ id }) => id)}::bigint[])
+      before.list as predecessors, ${isAll ? json : sql`case when ${shown} then ${json} end`} as json
+    from ${isAll ? ofOrders : ofNeeded} ${factsOfObjects}
+    where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[])
     order by d.order_id, d.position, d.id`.execute(db);
   return rows;
 };
@@ -148,7 +167,6 @@ const presentOrder = (
 const listOf = <View>(shown: readonly ShownObject[]): JsonText<View> =>
   jsonText(`[${shown.map(({ json }) => json).join(',')}]`);
 
-const all = sql<boolean>`true`;
 const byId = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
 
 export const listDeliveryObjects = async (
@@ -157,7 +175,7 @@ export const listDeliveryObjects = async (
   orderId: number,
 ): Promise<JsonText<DeliveryObjectRow[]>> => {
   const context = await findOrderContext(db, reader.actor, orderId);
-  const objects = await readObjects(db, reader, [context], { shown: all });
+  const objects = await readObjects(db, reader, [context]);
   if (objects.length > limits.listRows) throw problem('list-too-long');
   return listOf(presentOrder(reader, context, objects));
 };
@@ -229,7 +247,7 @@ export const readSharedObjects = async (
 ): Promise<SharedDeliveryObject[]> => {
   const { rows } = await sql<{ object: SharedDeliveryObject }>`
     select (select to_json(answered) from (select ${storedColumns(sharedByAll)}) as answered) as object
-    from ${objectsWithFacts}
+    from ${ofOrders} ${factsOfObjects}
     where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[]) and ${byId(ids)}`.execute(db);
   return rows.map(({ object }) => withoutChf(object));
 };

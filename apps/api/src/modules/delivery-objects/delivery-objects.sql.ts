@@ -27,10 +27,13 @@ const author = sql`case
   when d.author_external_user_id is not null then
     ${namedExternal(sql`d.author_external_user_id`, sql`'type', 'external', 'id', e.id`)} end`;
 
-const firstTime = sql`(
-  select first.outcome = 'accepted' from delivery_submissions as first
-  where first.company_id = d.company_id and first.order_id = d.order_id and first.delivery_object_id = d.id
-    and first.outcome <> 'withdrawn' order by first.number limit 1)`;
+/** Whether its first decision accepted it; a single submission needs no further look. */
+const firstTime = sql`case
+  when newest.number = 1 then case when newest.outcome <> 'withdrawn' then newest.outcome = 'accepted' end
+  when newest.number > 1 then (
+    select first.outcome = 'accepted' from delivery_submissions as first
+    where first.company_id = d.company_id and first.order_id = d.order_id and first.delivery_object_id = d.id
+      and first.outcome <> 'withdrawn' order by first.number limit 1) end`;
 
 /** What an object stores, as it is answered; without amounts for those who may not see them. */
 export const storedColumns = (actor: OrderActor): RawBuilder<unknown> => {

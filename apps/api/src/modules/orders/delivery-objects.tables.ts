@@ -49,6 +49,11 @@ interface DeliveryObjectsTable {
   revision: string | null;
   suitability: string | null;
   link: string | null;
+  /** Of its criteria, with the next three; kept by triggers on them. */
+  criteria_count: GeneratedAlways<number>;
+  author_ticks: GeneratedAlways<number>;
+  reviewer_ticks: GeneratedAlways<number>;
+  refused_ticks: GeneratedAlways<number>;
   /** Words and stems. */
   search: GeneratedAlways<string>;
   version: Version;

@@ -152,7 +152,7 @@ export const changeLockedOrder = async (
 ): Promise<void> => {
   const ids = sent.map(({ id }) => id);
   refuseRepeated(sent, pathOf);
-  const locked = await lockObjects(tx, context, ids, 'change');
+  const locked = await lockObjects(tx, context, ids);
   const stale = sent.filter(({ id, version }) => version !== undefined && version !== locked.get(id)?.version);
   if (stale.length > 0) throw problem('stale-version', { current: await current(stale.map(({ id }) => id)) });
   const planned = sent.map((change, index) =>

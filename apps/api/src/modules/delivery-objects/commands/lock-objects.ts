@@ -21,19 +21,15 @@ export interface LockedObject extends ObjectValues {
   readonly version: number;
 }
 
-/** `share`: only their criteria change, which others may do as well. */
-const locks = { share: sql`for share`, change: sql`for update` } as const;
-
 /** Locks objects of an order by ascending id, so that two writers never wait crosswise. */
 export const lockObjects = async (
   tx: WriteTx,
   context: OrderContext,
   ids: readonly number[],
-  mode: keyof typeof locks,
 ): Promise<ReadonlyMap<number, LockedObject>> => {
   const { rows } = await sql<LockedObject>`
     select d.id, d.state, d.version, ${readColumns} from delivery_objects as d
     where d.company_id = ${tx.companyId} and d.order_id = ${context.id} and d.id = any(${ids}::bigint[])
-    order by d.id ${locks[mode]}`.execute(tx);
+    order by d.id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 };

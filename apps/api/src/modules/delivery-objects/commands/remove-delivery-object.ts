@@ -15,7 +15,7 @@ export const removeDeliveryObject = async (tx: WriteTx, actor: OrderActor, id: n
   const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [id]), 'share');
   await requireFeature(tx, 'feature_orders');
   requireOpen(context);
-  const { code, title } = found((await lockObjects(tx, context, [id], 'change')).get(id));
+  const { code, title } = found((await lockObjects(tx, context, [id])).get(id));
   const { rows } = await sql`
     select 1 from delivery_submissions
     where company_id = ${tx.companyId} and order_id = ${context.id} and delivery_object_id = ${id} limit 1`.execute(tx);

@@ -107,7 +107,7 @@ export const takeStep = async (
   const context = await lockOrder(tx, actor, await findOrderId(tx, 'delivery_objects', [body.id]), 'share');
   await requireFeature(tx, 'feature_orders');
   requireActive(context);
-  const object = found((await lockObjects(tx, context, [body.id], 'change')).get(body.id));
+  const object = found((await lockObjects(tx, context, [body.id])).get(body.id));
   if (body.version !== undefined && body.version !== object.version)
     throw problem('stale-version', { current: await current(body.id) });
   const waiting = await findOpenSubmission(tx, body.id);

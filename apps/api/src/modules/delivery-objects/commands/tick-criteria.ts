@@ -111,7 +111,7 @@ export const tickCriteria = async (
   if (repeated.length > 0) throw fieldProblem(repeated.map((field) => ({ field, code: 'contradicts' })));
   const objectIds = await objectsOf(tx, ids);
   // Objects before criteria, as a step locks them.
-  const locked = await lockObjects(tx, context, [...new Set(objectIds.values())], 'share');
+  const locked = await lockObjects(tx, context, [...new Set(objectIds.values())]);
   const stored = await lockTicks(tx, ids);
   const ticks = sent.map((tick) => changing(tick, found(stored.get(tick.id))));
   const objectOf = ({ id }: CriterionTick) => found(locked.get(objectIds.get(id) ?? 0));

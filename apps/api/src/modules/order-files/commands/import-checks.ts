@@ -209,7 +209,7 @@ export const importChecks = async (
     const order = await lockOrder(tx, caller, await findOrderId(tx, 'delivery_objects', [id]), 'share');
     await requireFeature(tx, 'feature_orders');
     requireOpen(order);
-    const object = found((await lockObjects(tx, order, [id], 'change')).get(id));
+    const object = found((await lockObjects(tx, order, [id])).get(id));
     if (!openStates.includes(object.state)) throw problem('transition-not-allowed', { allowed: [] });
     const roles = deliveryRoles(caller, order, { ...object, submitter_id: null });
     // Whoever is no member of the company ticks nothing.
