@@ -42,6 +42,7 @@ import { useCaseIdsContract } from './orders/use-case-ids.contract.ts';
 import { webSettingsContract } from './platform/web-settings.contract.ts';
 import { projectActivityContract } from './projects/project-activity.contract.ts';
 import { projectsContract } from './projects/projects.contract.ts';
+import { lessonProposalsContract } from './proposals/lesson-proposals.contract.ts';
 import { proposalsContract } from './proposals/proposals.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { accountsContract } from './users/accounts.contract.ts';
@@ -119,6 +120,7 @@ export const contract = {
   executionPlans: { ...executionPlansContract, ...executionPlanPaperContract },
   openTasks: openTasksContract,
   proposals: proposalsContract,
+  lessonProposals: lessonProposalsContract,
   verdicts: verdictsContract,
   answerLinks: answerLinksContract,
   answers: answersContract,

@@ -73,6 +73,8 @@ export const limits = {
   /** Lessons proposed for a phase, unless more are mandatory; how many of these at most. */
   proposals: 9,
   mandatoryProposals: 100,
+  /** Projects that an approved lesson is proposed to at once. */
+  proposableProjects: 50,
   /** How long it is kept what became of mails about open tasks. */
   taskMailDays: 180,
   answerLinks: { days: 30, answersPerQuarterHour: 120 },

@@ -4,6 +4,7 @@ import { endpoint, type Schema } from '../endpoint.ts';
 import { id, ids, instant, named, nullableText, queryFlag, queryId, titled, version } from '../fields.ts';
 import { type Kind, kindDefinitions } from '../kinds.ts';
 import { groupField, requireGroup } from './lesson-groups.ts';
+import { lessonClarificationEndpoints } from './lesson-clarifications.ts';
 import { lessonSuggestionEndpoints } from './lesson-suggestions.ts';
 import { insight } from './lesson-texts.ts';
 import { lessonVersionEndpoints } from './lesson-versions.ts';
@@ -220,6 +221,7 @@ export const lessonsContract = {
       idQuery: z.strictObject({ lessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'trade', view: lessonView.trade, name: 'LessonSuggestion' }),
+    ...lessonClarificationEndpoints('trade'),
     ...similarLessonEndpoints({ kind: 'trade', view: lessonView.trade, name: 'SimilarLesson' }),
     getByTopicId: endpoint({
       method: 'GET',
@@ -253,6 +255,7 @@ export const lessonsContract = {
       idQuery: z.strictObject({ pmLessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'pm', view: lessonView.pm, name: 'PmLessonSuggestion' }),
+    ...lessonClarificationEndpoints('pm'),
     ...similarLessonEndpoints({ kind: 'pm', view: lessonView.pm, name: 'SimilarPmLesson' }),
   },
   x: {
@@ -277,6 +280,7 @@ export const lessonsContract = {
       idQuery: z.strictObject({ xLessonId: queryId }),
     }),
     ...lessonSuggestionEndpoints({ kind: 'x', view: lessonView.x, name: 'XLessonSuggestion' }),
+    ...lessonClarificationEndpoints('x'),
     ...similarLessonEndpoints({ kind: 'x', view: lessonView.x, name: 'SimilarXLesson' }),
   },
 } satisfies Record<Kind, unknown>;

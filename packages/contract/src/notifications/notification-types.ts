@@ -18,6 +18,7 @@ export const notificationTypes = [
   'assigned',
   'lesson_to_approve',
   'lesson_approved',
+  'lesson_clarification',
   'reminder',
   'tasks_escalated',
   'delivery_due',

@@ -11,7 +11,12 @@ export const approval = {
   all: 'Alle',
   position: '{{position}} von {{total}}',
   browse: 'blättern',
-  groups: { lesson: 'Neue Fragen', suggestion: 'Vorschläge', verification: 'Am längsten nicht bestätigt' },
+  groups: {
+    lesson: 'Neue Fragen',
+    suggestion: 'Vorschläge',
+    verification: 'Am längsten nicht bestätigt',
+    asked: 'Beim Autor nachgefragt',
+  },
   types: { lesson: 'Neue Frage', suggestion: 'Vorschlag', verification: 'Zuletzt bestätigt' },
   by: 'von {{name}}',
   loadFailed: 'Ein Teil der Liste konnte nicht geladen werden',
@@ -50,6 +55,7 @@ export const approval = {
   coach: 'Fragencoach',
   afterwards: 'danach öffnet die nächste',
   actions: {
+    ask: 'Zurückfragen',
     merge: 'Mit der nächsten zusammenführen',
     lesson: { accept: 'Annehmen', edit: 'Bearbeiten und annehmen', decline: 'Löschen' },
     suggestion: { accept: 'Annehmen', edit: 'Bearbeiten und annehmen', decline: 'Ablehnen' },
@@ -72,6 +78,21 @@ export const approval = {
     reason: 'Grund',
     submit: 'Ablehnen',
     done: 'Vorschlag abgelehnt',
+  },
+  clarification: {
+    title: 'Beim Autor zurückfragen',
+    text: '{{name}} wird benachrichtigt, liest Ihre Worte und antwortet, indem die Frage geändert wird. Bis dahin wartet sie.',
+    note: 'Was ist unklar?',
+    submit: 'Zurückfragen',
+    done: 'Gefragt: {{name}} wird benachrichtigt',
+    label: 'Rückfrage',
+    asked: '{{asker}}, {{asked}}. Die Antwort von {{author}} steht aus.',
+    answered: '{{asker}}, {{asked}}. {{author}} hat die Frage seither geändert ({{answered}}).',
+  },
+  propose: {
+    title: 'Nach der Annahme vorschlagen',
+    why: 'offene Arbeitsblätter, in denen sie fehlt',
+    failed: 'Die Frage ist angenommen, konnte aber den Projekten nicht vorgeschlagen werden.',
   },
   weak: {
     title: 'Trotz Schwächen annehmen',

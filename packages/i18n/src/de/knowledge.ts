@@ -165,6 +165,11 @@ export const knowledge = {
     ownWaits: 'Ihr Vorschlag vom {{date}} wartet',
     declined: 'Ihr Vorschlag wurde am {{date}} abgelehnt',
   },
+  clarification: {
+    asked: 'Rückfrage von {{name}}, {{date}}',
+    how: 'Wer die Frage geschrieben hat, antwortet mit einer Änderung.',
+    answered: 'Seither geändert, wartet wieder auf Freigabe.',
+  },
   propose: {
     submit: 'Für alle vorschlagen',
     proposed: 'Für alle vorgeschlagen',

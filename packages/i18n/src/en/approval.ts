@@ -14,7 +14,12 @@ export const approval: SameKeys<typeof source> = {
   all: 'All',
   position: '{{position}} of {{total}}',
   browse: 'browse',
-  groups: { lesson: 'New questions', suggestion: 'Suggestions', verification: 'Longest unverified first' },
+  groups: {
+    lesson: 'New questions',
+    suggestion: 'Suggestions',
+    verification: 'Longest unverified first',
+    asked: 'Asked back',
+  },
   types: { lesson: 'New question', suggestion: 'Suggestion', verification: 'Last verified' },
   by: 'by {{name}}',
   loadFailed: 'Part of the list could not be loaded',
@@ -53,6 +58,7 @@ export const approval: SameKeys<typeof source> = {
   coach: 'Question coach',
   afterwards: 'then the next one opens',
   actions: {
+    ask: 'Ask back',
     merge: 'Merge with the nearest',
     lesson: { accept: 'Accept', edit: 'Edit and accept', decline: 'Delete' },
     suggestion: { accept: 'Accept', edit: 'Edit and accept', decline: 'Decline' },
@@ -75,6 +81,21 @@ export const approval: SameKeys<typeof source> = {
     reason: 'Reason',
     submit: 'Decline',
     done: 'Suggestion declined',
+  },
+  clarification: {
+    title: 'Ask the author back',
+    text: '{{name}} is notified, reads your words and answers by changing the question. It waits until then.',
+    note: 'What is unclear?',
+    submit: 'Ask back',
+    done: 'Asked: {{name}} is notified',
+    label: 'Asked back',
+    asked: '{{asker}}, {{asked}}. {{author}} has not answered yet.',
+    answered: '{{asker}}, {{asked}}. {{author}} has changed the question since ({{answered}}).',
+  },
+  propose: {
+    title: 'Propose once accepted',
+    why: 'open worksheets that do not ask it',
+    failed: 'The question is accepted, but could not be proposed to the projects.',
   },
   weak: {
     title: 'Accept in spite of its weaknesses',

@@ -168,6 +168,11 @@ export const knowledge: SameKeys<typeof german> = {
     ownWaits: 'Your suggestion of {{date}} is waiting',
     declined: 'Your suggestion was declined on {{date}}',
   },
+  clarification: {
+    asked: '{{name}} asks back, {{date}}',
+    how: 'Its author answers by changing the question.',
+    answered: 'Changed since, it awaits approval again.',
+  },
   propose: {
     submit: 'Propose for all',
     proposed: 'Proposed for all',

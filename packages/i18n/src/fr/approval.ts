@@ -18,6 +18,7 @@ export const approval: SameKeys<typeof source> = {
     lesson: 'Nouvelles questions',
     suggestion: 'Suggestions',
     verification: 'Les plus anciennes d’abord',
+    asked: 'Précision demandée',
   },
   types: { lesson: 'Nouvelle question', suggestion: 'Suggestion', verification: 'Dernière vérification' },
   by: 'de {{name}}',
@@ -57,6 +58,7 @@ export const approval: SameKeys<typeof source> = {
   coach: 'Conseiller',
   afterwards: 'la suivante s’ouvre ensuite',
   actions: {
+    ask: 'Demander une précision',
     merge: 'Fusionner avec la plus proche',
     lesson: { accept: 'Accepter', edit: 'Modifier et accepter', decline: 'Supprimer' },
     suggestion: { accept: 'Accepter', edit: 'Modifier et accepter', decline: 'Refuser' },
@@ -79,6 +81,21 @@ export const approval: SameKeys<typeof source> = {
     reason: 'Motif',
     submit: 'Refuser',
     done: 'Suggestion refusée',
+  },
+  clarification: {
+    title: 'Demander une précision',
+    text: '{{name}} reçoit un avis, lit vos mots et répond en modifiant la question. Elle attend jusque-là.',
+    note: 'Qu’est-ce qui n’est pas clair ?',
+    submit: 'Demander',
+    done: 'Demandé : {{name}} reçoit un avis',
+    label: 'Précision demandée',
+    asked: '{{asker}}, {{asked}}. La réponse de {{author}} manque encore.',
+    answered: '{{asker}}, {{asked}}. {{author}} a modifié la question depuis ({{answered}}).',
+  },
+  propose: {
+    title: 'Proposer une fois acceptée',
+    why: 'feuilles ouvertes qui ne la posent pas',
+    failed: 'La question est acceptée, mais n’a pas pu être proposée aux projets.',
   },
   weak: {
     title: 'Accepter malgré ses faiblesses',

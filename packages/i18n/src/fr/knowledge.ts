@@ -169,6 +169,11 @@ export const knowledge: SameKeys<typeof german> = {
     ownWaits: 'Votre suggestion du {{date}} est en attente',
     declined: 'Votre suggestion a été refusée le {{date}}',
   },
+  clarification: {
+    asked: '{{name}} demande une précision, {{date}}',
+    how: 'La personne qui a écrit la question répond en la modifiant.',
+    answered: 'Modifiée depuis, elle attend à nouveau la validation.',
+  },
   propose: {
     submit: 'Proposer pour tous',
     proposed: 'Proposée pour tous',

@@ -9,6 +9,7 @@ export const lessonsCompanyData: CompanyData = {
     'lesson_phases',
     'lesson_trades',
     'lesson_suggestions',
+    'lesson_clarifications',
     'lesson_versions',
     { name: 'lessons', highestFirst: 'level' },
   ],

@@ -45,6 +45,13 @@ export const lessonApproved = eventType(
   z.strictObject({ ...lesson, ...author, changes: changesOf(['reason']).optional() }),
   () => true,
 );
+/** `author_user_id` is asked; the note stands among the changes. */
+export const lessonClarificationRequested = eventType(
+  'lesson_clarification_requested',
+  'lesson',
+  z.strictObject({ ...lesson, ...author, changes: changesOf(['note']) }),
+  () => true,
+);
 export const lessonApprovalWithdrawn = eventType(
   'lesson_approval_withdrawn',
   'lesson',

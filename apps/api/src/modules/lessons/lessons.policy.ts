@@ -128,6 +128,15 @@ export const waitingLessons = sql<boolean>`(l.approved_at is null and l.archived
 export const approvableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${waitingLessons}
   and ${ofKinds((kind) => mayApproveKind(actor, kind))} and not (${ownLessons(actor)} and ${fourEyes(actor)}))`;
 
+/** Lessons waiting for approval, for their authors and for those who approve their kind. */
+export const clarifiableLessons = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(${waitingLessons}
+  and (${ofKinds((kind) => mayApproveKind(actor, kind))} or (${readableKinds(actor)} and ${ownLessons(actor)})))`;
+
+/** Waiting for the author, not for the approver. */
+export const askedLessons = sql<boolean>`(l.approved_at is null and exists (
+  select from lesson_clarifications as c
+  where c.company_id = l.company_id and c.lesson_id = l.id and c.answered_at is null))`;
+
 /** `mayDecideSuggestion` as SQL, over `lesson_suggestions as s` too. */
 export const decidableSuggestions = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(l.archived_at is null
   and ${ofKinds((kind) => mayApproveKind(actor, kind))}

@@ -7,7 +7,7 @@ import { removeLesson } from './commands/remove-lesson.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { storeLesson } from './commands/store-lesson.ts';
 import { idOf } from './lesson-id.ts';
-import { reviewRoutesFor, waitingRoute } from './reviews/lesson-reviews.routes.ts';
+import { reviewRoutesFor, approvalRoutes } from './reviews/lesson-reviews.routes.ts';
 import {
   countApprovableLessons,
   countOwnWaitingLessons,
@@ -69,7 +69,7 @@ const routesFor = (kind: Kind): Route[] => {
 
 export const lessonsRoutes: readonly Route[] = [
   ...kinds.flatMap((kind) => [...routesFor(kind), ...reviewRoutesFor(kind)]),
-  waitingRoute,
+  ...approvalRoutes,
   route(lessonsContract.trade.getByTopicId, ({ db, caller, query }) =>
     listLessons(db, caller, 'trade', { groupId: query.topicId }),
   ),

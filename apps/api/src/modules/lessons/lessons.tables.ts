@@ -83,6 +83,16 @@ interface LessonSuggestionsTable {
   updated_at: UpdatedAt;
 }
 
+interface LessonClarificationsTable {
+  company_id: CompanyId;
+  id: Identity;
+  lesson_id: number;
+  note: string;
+  asker_user_id: number;
+  answered_at: Instant | null;
+  created_at: CreatedAt;
+}
+
 interface LessonTradesTable {
   company_id: CompanyId;
   lesson_id: number;
@@ -107,6 +117,7 @@ declare module '#platform/database/schema' {
     lessons: LessonsTable;
     lesson_versions: LessonVersionsTable;
     lesson_suggestions: LessonSuggestionsTable;
+    lesson_clarifications: LessonClarificationsTable;
     lesson_trades: LessonTradesTable;
     lesson_phases: LessonPhasesTable;
     lesson_tags: LessonTagsTable;

@@ -1,6 +1,6 @@
 import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { type NotificationType, notificationTypes } from '@polier/contract/notifications/notification-types';
-import { lessonApproved, lessonStored } from '../lessons/lessons.events.ts';
+import { lessonApproved, lessonClarificationRequested, lessonStored } from '../lessons/lessons.events.ts';
 import { projectDeleted } from '../projects/projects.events.ts';
 import { isOnTeam, mayEditProject, mayReadProject, type ProjectTeam } from '../projects/projects.policy.ts';
 import { mayReadAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
@@ -95,6 +95,12 @@ export const noticeOf = (event: NotifiableEvent): Notice | null => {
   if (type === lessonApproved.type)
     return {
       type: 'lesson_approved',
+      bundle: kind,
+      isFor: (member) => member.userId === data.author_user_id && member.can(key),
+    };
+  if (type === lessonClarificationRequested.type)
+    return {
+      type: 'lesson_clarification',
       bundle: kind,
       isFor: (member) => member.userId === data.author_user_id && member.can(key),
     };

@@ -137,7 +137,7 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
     expect([await typesOf(people.owner), await typesOf(people.third)]).toEqual([[], []]);
   });
 
-  test('a new lesson notifies those who approve, its approval the author', async () => {
+  test('a new lesson notifies those who approve, what they ask and its approval the author', async () => {
     const { people, fixture } = await start(kind);
     const lesson = contract.lessons[kind];
     const draft = { insight: 'Ist der Kran bestellt?', [fixture.groupField]: fixture.groups[0] };
@@ -148,9 +148,12 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
     expect(await typesOf(people.chief)).toEqual(['lesson_to_approve']);
     expect(await typesOf(people.owner)).toEqual(['lesson_to_approve']);
     expect(await typesOf(people.third)).toEqual([]);
+    dataOf(await people.chief.send(lesson.requestClarification, { body: { id, note: 'Welcher Kran?' } }));
+    await server.runJobs();
+    expect(await typesOf(people.mate)).toEqual(['lesson_clarification']);
     dataOf(await people.chief.send(lesson.storeApproved, { body: { [lessonIdName]: id, approved: true } }));
     await server.runJobs();
-    expect(await typesOf(people.mate)).toEqual(['lesson_approved']);
+    expect(await typesOf(people.mate)).toEqual(['lesson_approved', 'lesson_clarification']);
     expect((await notificationsOf(people.mate))[0]).toMatchObject({
       kind,
       actor: { id: people.chief.id },

@@ -53,7 +53,7 @@ const ofKind = (db: ScopedDb, actor: Actor, kind: Kind, where: RawBuilder<boolea
         and ${sql.ref(`w.${column}`)} = pack.place_id
       order by al.id = pr.applied_lesson_id desc nulls last, w.id desc limit 1) as used on true
     where pr.company_id = ${db.companyId} and pack.kind = ${kind} and ${readableProjects(actor)}
-      and (l.archived_at is null or pr.decision is not null) and ${where}
+      and ((l.archived_at is null and l.approved_at is not null) or pr.decision is not null) and ${where}
     order by phase.sort_order, pack.id, l.mandatory desc, pr.score desc, pr.id`;
 };
 

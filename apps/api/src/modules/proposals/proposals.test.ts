@@ -1,4 +1,5 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
+import { lessonProposalsContract } from '@polier/contract/proposals/lesson-proposals.contract';
 import { type ProposalView, proposalsContract } from '@polier/contract/proposals/proposals.contract';
 import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +101,64 @@ describe.each(kinds)('proposals of kind %s', (kind) => {
     expect(current).toMatchObject({ id, version: 2 });
     expect(dataOf(await send({ decision: 'later' }))).toMatchObject({ decision: 'later', reason: null });
     expectProblem(await people.outsider.send(decide, { body: { id, decision: 'later' } }), 404, 'not-found');
+  });
+});
+
+describe.each(kinds)('an approved lesson of kind %s', (kind) => {
+  const of = lessonProposalsContract[kind];
+  const idName = { trade: 'lessonId', pm: 'pmLessonId', x: 'xLessonId' }[kind];
+
+  test('is proposed to the projects with an open worksheet that fits it, once, beside what they are proposed anyway', async () => {
+    const { people, fixture, proposals, phaseId, projectId } = await start(kind);
+    const other = await fixture.lesson();
+    const lesson = await fixture.lesson();
+    const projects = async (who: 'owner' | 'mate' = 'owner') =>
+      people[who].send(of.projects, { query: { [idName]: lesson.id } });
+    const propose = (more: object = {}) =>
+      people.owner.send(of.store, { body: { id: lesson.id, projects: [projectId], ...more } });
+    expect(dataOf(await projects())).toEqual([]);
+    expect(dataOf(await propose())).toBe(0);
+    await fixture.worksheet();
+    expect(dataOf(await projects())).toMatchObject([
+      { id: projectId, owner: { id: people.owner.id }, phase: { id: phaseId } },
+    ]);
+    expectProblem(await projects('mate'), 403, 'forbidden');
+    expect(dataOf(await propose())).toBe(1);
+    expect(new Set((await proposals()).map((one) => one.lesson.id))).toEqual(new Set([other.id, lesson.id]));
+    expect((await proposals()).find((one) => one.lesson.id === lesson.id)).toMatchObject({ decision: null });
+    expect(dataOf(await projects())).toEqual([]);
+    expect(dataOf(await propose())).toBe(0);
+    expect(await proposals()).toHaveLength(2);
+    const late = await fixture.lesson();
+    expect(dataOf(await propose({ id: late.id }))).toBe(1);
+    expect((await proposals()).map((one) => one.lesson.id)).toContain(late.id);
+  });
+
+  test('is not proposed where a worksheet asks it, is closed or stands elsewhere, nor while it waits for approval', async () => {
+    const { people, company_id, fixture, projectId, proposals } = await start(kind);
+    const lesson = await fixture.lesson();
+    const waiting = await fixture.lesson({ approved: false });
+    const elsewhere = await fixture.misplacedLesson();
+    await fixture.worksheet({ closed_at: new Date() });
+    const projectsFor = async (id: number) => dataOf(await people.owner.send(of.projects, { query: { [idName]: id } }));
+    expect(await projectsFor(lesson.id)).toEqual([]);
+    await fixture.row(await fixture.worksheet(), { lesson_id: lesson.id });
+    expect(await projectsFor(lesson.id)).toEqual([]);
+    expect(await projectsFor(elsewhere.id)).toEqual([]);
+    const propose = (id: number, projects: readonly number[]) =>
+      people.owner.send(of.store, { body: { id, projects } });
+    expectRefusedFields(await propose(waiting.id, [projectId]), 'id contradicts');
+    expectRefusedFields(await propose(lesson.id, [projectId, 987_654_321]), 'projects does-not-exist');
+    expect(await proposals()).toEqual([]);
+    const late = await fixture.lesson();
+    dataOf(await propose(late.id, [projectId]));
+    await server.db
+      .updateTable('lessons')
+      .set({ approved_at: null, approved_by_user_id: null })
+      .where('company_id', '=', company_id)
+      .where('id', '=', late.id)
+      .execute();
+    expect(await proposals()).toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ export const rowNamedBy: readonly (readonly [RegExp, Source])[] = [
   [/\/orderparties\//, row('orderParty')],
   [/\/ordermilestones\//, row('orderMilestone')],
   [/appliedlessons\//, rowOfKind('appliedLesson')],
-  [/\/(pm|x)?lessons\/(update|restore)$/, rowOfKind('waitingLesson')],
+  [/\/(pm|x)?lessons\/(update|restore|requestClarification)$/, rowOfKind('waitingLesson')],
   [/lessons\/proposeForAll/, rowOfKind('projectLesson')],
   [/lessons\/decideSuggestion/, rowOfKind('suggestion')],
   [/lessons\//, rowOfKind('unusedLesson')],

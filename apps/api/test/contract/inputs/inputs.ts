@@ -55,6 +55,7 @@ const sources: Readonly<Record<string, Source>> = {
   ...Object.fromEntries(features.map((name) => [name, value(true)])),
   ...Object.fromEntries(titleNames.map((name) => [name, value('Unsere Prozesse')])),
   projectId: row('project'),
+  projects: rows(row('project')),
   ...openTaskSources,
   ...notificationSources,
   parent_project_id: row('parentProject'),

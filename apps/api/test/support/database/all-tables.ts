@@ -66,6 +66,10 @@ export const fillCompany = async (db: Kysely<DB>): Promise<{ readonly id: number
   await fillSignIn(db, company_id, user);
   await fillHistory(db, company_id, user);
   await buildTaskMail(db, { company_id, project_id: project, user_id: user, requested_by_user_id: user });
+  await db
+    .insertInto('lesson_clarifications')
+    .values({ company_id, lesson_id: records['waitingLesson.trade'], note: 'Welche Decke?', asker_user_id: user })
+    .execute();
   await db.insertInto('reminder_mails').values({ company_id, user_id: user, due_at: new Date() }).execute();
   await db
     .insertInto('worksheet_papers')

@@ -1,3 +1,4 @@
+import type { LessonClarification } from '@polier/contract/lessons/lesson-clarifications';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import { describe, expect, test } from 'vitest';
 import { groupItems, itemAfter, lessonItem, suggestionItem } from './approval-items.ts';
@@ -13,6 +14,9 @@ const items = groupItems([
   lessonItem('verification', 'x', lesson(4, '2023-01-01')),
 ]).flatMap((group) => group.items);
 
+const clarificationOf = (answered_at: string | null) =>
+  ({ note: 'Wo?', asked_at: '2026-11-21', answered_at }) as LessonClarification;
+
 describe('the inbox of approval', () => {
   test('has new lessons, then suggestions, then what is to be verified, each the longest waiting first', () => {
     expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
@@ -22,6 +26,14 @@ describe('the inbox of approval', () => {
       'x verification-4',
       'pm verification-3',
     ]);
+  });
+
+  test('has last what its author is asked about, until there is an answer', () => {
+    const old = lessonItem('lesson', 'trade', lesson(5, '2020-01-01'));
+    const namesWith = (answered_at: string | null) =>
+      groupItems([...items, { ...old, clarification: clarificationOf(answered_at) }]).map(({ name }) => name);
+    expect(namesWith(null)).toEqual(['lesson', 'suggestion', 'verification', 'asked']);
+    expect(namesWith('2026-11-22')).toEqual(['lesson', 'suggestion', 'verification']);
   });
 
   test('leaves out groups without an item', () => {

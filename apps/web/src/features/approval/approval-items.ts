@@ -1,4 +1,5 @@
 import type { Kind } from '@polier/contract/kinds';
+import type { LessonClarification } from '@polier/contract/lessons/lesson-clarifications';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 
 /** What an inbox holds, by what is decided about it. */
@@ -12,6 +13,8 @@ export interface ApprovalItem {
   readonly lesson: LessonView;
   /** Another wording for the lesson. */
   readonly suggestion: SuggestionView | null;
+  /** What its author was asked last. */
+  readonly clarification: LessonClarification | null;
   /** Since when it waits; of a lesson to be verified, when it was last confirmed. */
   readonly since: string;
 }
@@ -22,6 +25,7 @@ export const lessonItem = (type: 'lesson' | 'verification', kind: Kind, lesson: 
   kind,
   lesson,
   suggestion: null,
+  clarification: null,
   since: type === 'lesson' ? lesson.created_at : (lesson.verified_at ?? lesson.created_at),
 });
 
@@ -31,22 +35,31 @@ export const suggestionItem = (kind: Kind, suggestion: SuggestionView): Approval
   kind,
   lesson: suggestion.lesson,
   suggestion,
+  clarification: null,
   since: suggestion.created_at,
 });
 
+/** Its author is asked, so nobody here has to decide now. */
+export const isAsked = ({ clarification }: ApprovalItem): boolean =>
+  clarification !== null && clarification.answered_at === null;
+
+export type GroupName = ItemType | 'asked';
 export interface ItemGroup {
-  readonly type: ItemType;
+  readonly name: GroupName;
   readonly items: readonly ApprovalItem[];
 }
 
-const types: readonly ItemType[] = ['lesson', 'suggestion', 'verification'];
+const groupNames: readonly GroupName[] = ['lesson', 'suggestion', 'verification', 'asked'];
+const groupOf = (item: ApprovalItem): GroupName => (isAsked(item) ? 'asked' : item.type);
 
 /** By what is decided, each what has waited longest first; empty groups are left out. */
 export const groupItems = (items: readonly ApprovalItem[]): ItemGroup[] =>
-  types
-    .map((type) => ({
-      type,
-      items: items.filter((item) => item.type === type).toSorted((one, other) => one.since.localeCompare(other.since)),
+  groupNames
+    .map((name) => ({
+      name,
+      items: items
+        .filter((item) => groupOf(item) === name)
+        .toSorted((one, other) => one.since.localeCompare(other.since)),
     }))
     .filter((group) => group.items.length > 0);
 

@@ -9,7 +9,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../platform/viewport/media-query.ts';
-import { groupItems } from './approval-items.ts';
+import { groupItems, isAsked } from './approval-items.ts';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { inboxPath, inboxUrl } from './inbox-address.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
@@ -33,7 +33,7 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
   const groups = groupItems(waiting.filter(({ kind }) => url.tab === undefined || kind === url.tab));
   const inOrder = groups.flatMap((group) => group.items);
   const open = useOpenItem(inOrder, url.item);
-  const go = (item: string) => setUrl({ item, edit: false, decline: false, merge: false });
+  const go = (item: string) => setUrl({ item, edit: false, decline: false, merge: false, ask: false });
   const step = (direction: 1 | -1) => {
     const next = open.beside(direction);
     if (next !== undefined) go(next.key);
@@ -53,9 +53,9 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
       <InboxHead
         task={task}
         kinds={kinds}
-        items={waiting}
+        items={waiting.filter((item) => !isAsked(item))}
         tab={url.tab}
-        onTab={(tab) => setUrl({ tab, item: '', edit: false, decline: false, merge: false })}
+        onTab={(tab) => setUrl({ tab, item: '', edit: false, decline: false, merge: false, ask: false })}
       />
       {error !== null && (
         <div className={classes.notice}>
@@ -102,12 +102,13 @@ export const Inbox = ({ task }: { task: ReviewTask }) => {
         isEdited={url.edit}
         isDeclining={url.decline}
         isMerging={url.merge}
+        isAsking={url.ask}
         hasNext={inOrder.length > 1}
         waiting={waiting}
-        onAccept={(item, reason) => {
+        onAccept={(item, acceptance) => {
           const next = open.after(item.key);
           go(next);
-          void accept(item, reason, () => go(item.key));
+          void accept(item, acceptance, () => go(item.key));
         }}
         onDecided={(item) => go(open.after(item.key))}
         go={(change) => setUrl(change, { replace: !Object.values(change).includes(true) })}

@@ -8,7 +8,14 @@ import type { LessonValues } from '../knowledge/writing/lesson-values.ts';
 import { useQuestionScore } from '../knowledge/writing/question/use-question-score.ts';
 import { useWeakQuestion } from '../knowledge/writing/question/use-weak-question.tsx';
 import { RemoveLessonDialog } from '../knowledge/writing/remove-lesson-dialog.tsx';
-import type { ApprovalItem, ItemType } from './approval-items.ts';
+import { type ApprovalItem, isAsked, type ItemType } from './approval-items.ts';
+import { ClarificationDialog } from './decisions/clarification-dialog.tsx';
+import type { Acceptance } from './decisions/use-decisions.ts';
+import { useProposeAccepted } from './decisions/use-propose-accepted.ts';
+import { DetailRow } from './detail/detail-row.tsx';
+import { ProposableProjects } from './detail/proposable-projects.tsx';
+import { useProposing } from './use-proposing.ts';
+import { useSession } from '../../platform/session/session-store.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { DeclineDialog } from './decisions/decline-dialog.tsx';
 import { ItemDetail } from './detail/item-detail.tsx';
@@ -24,12 +31,14 @@ interface OpenPaneProps {
   isDeclining: boolean;
   /** Making one lesson of it and the nearest is asked about. */
   isMerging: boolean;
+  /** What its author is asked is being written. */
+  isAsking: boolean;
   hasNext: boolean;
   /** Everything that waits, for the lessons below one that is removed. */
   waiting: readonly ApprovalItem[];
-  onAccept: (item: ApprovalItem, reason?: string) => void;
+  onAccept: (item: ApprovalItem, acceptance: Acceptance) => void;
   onDecided: (item: ApprovalItem) => void;
-  go: (change: { edit?: boolean; decline?: boolean; merge?: boolean }) => void;
+  go: (change: { edit?: boolean; decline?: boolean; merge?: boolean; ask?: boolean }) => void;
 }
 
 const may: Record<ItemType, (item: ApprovalItem) => { accept: boolean; edit: boolean; decline: boolean }> = {
@@ -43,7 +52,7 @@ const may: Record<ItemType, (item: ApprovalItem) => { accept: boolean; edit: boo
 
 /** The open item with what can be decided about it. */
 export const OpenPane = (props: OpenPaneProps) => {
-  const { item, isGone, isEdited, isDeclining, isMerging, hasNext, waiting, onAccept, onDecided, go } = props;
+  const { item, isGone, isEdited, isDeclining, isMerging, isAsking, hasNext, waiting, onAccept, onDecided, go } = props;
   const t = useTranslation();
   const location = useLessonLocation(useDirectory(), item.kind, item.lesson);
   const question = item.suggestion?.insight ?? item.lesson.insight;
@@ -59,6 +68,16 @@ export const OpenPane = (props: OpenPaneProps) => {
     go({ edit: true });
   };
   const allowed = may[item.type](item);
+  const ownId = useSession(({ user }) => user?.id);
+  const isNew = item.type === 'lesson' && item.lesson.can.approve;
+  const mayAsk = isNew && !isAsked(item) && item.lesson.author !== null && item.lesson.userId !== ownId;
+  const proposing = useProposing(item.kind, item.lesson.id, { isOn: isNew });
+  const propose = useProposeAccepted();
+  const projects = (
+    <DetailRow label="">
+      <ProposableProjects projects={proposing.projects} isChosen={proposing.isChosen} onChange={proposing.choose} />
+    </DetailRow>
+  );
   if (isEdited && allowed.edit) {
     return (
       <div className={classes.scroller}>
@@ -73,8 +92,12 @@ export const OpenPane = (props: OpenPaneProps) => {
           location={location}
           field={field}
           onClose={() => go({ edit: false })}
-          onDecided={() => onDecided(item)}
+          onDecided={() => {
+            onDecided(item);
+            if (isNew) void propose(item, proposing.chosen);
+          }}
         />
+        {projects}
       </div>
     );
   }
@@ -89,14 +112,18 @@ export const OpenPane = (props: OpenPaneProps) => {
           onMerged={() => onDecided(item)}
           onEdit={allowed.edit && item.type !== 'verification' ? edit : undefined}
         />
+        {projects}
       </div>
       <DecisionBar
         type={item.type}
         hasNext={hasNext}
         actions={{
-          ...(allowed.accept && { accept: () => weak.accept((reason) => onAccept(item, reason)) }),
+          ...(allowed.accept && {
+            accept: () => weak.accept((reason) => onAccept(item, { reason, projects: proposing.chosen })),
+          }),
           ...(allowed.edit && { edit: () => edit() }),
           ...(nearest !== undefined && { merge: () => go({ merge: true }) }),
+          ...(mayAsk && { ask: () => go({ ask: true }) }),
           ...(allowed.decline && { decline: () => go({ decline: true }) }),
         }}
       />
@@ -108,6 +135,14 @@ export const OpenPane = (props: OpenPaneProps) => {
           into={nearest}
           onClose={() => go({ merge: false })}
           onMerged={() => onDecided(item)}
+        />
+      )}
+      {isAsking && mayAsk && (
+        <ClarificationDialog
+          kind={item.kind}
+          lesson={item.lesson}
+          onClose={() => go({ ask: false })}
+          onAsked={() => onDecided(item)}
         />
       )}
       {isDeclining && allowed.decline && item.suggestion !== null && (

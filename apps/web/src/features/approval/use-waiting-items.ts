@@ -6,6 +6,7 @@ import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { usePermissions } from '../../platform/session/permission-check.ts';
 import { useCompany, useIsKindOn } from '../companies/company-setting.ts';
+import { useClarifications } from '../knowledge/reviewing/use-clarifications.ts';
 import { type ApprovalItem, lessonItem, suggestionItem } from './approval-items.ts';
 
 export type ReviewTask = 'approval' | 'verification';
@@ -72,10 +73,16 @@ export const useWaitingItems = (task: ReviewTask): WaitingItems => {
   const lists = useQueries({ queries: asked.map(({ options }) => options) });
   const isComplete = company !== undefined && lists.every(({ isLoading }) => !isLoading);
   const answers = lists.map(({ data }) => data);
+  const clarifications = useClarifications({ isOn: task === 'approval' });
   const items = useMemo(
-    () => asked.flatMap(({ itemsOf }, index) => (answers[index] === undefined ? [] : itemsOf(answers[index]))),
+    () =>
+      asked
+        .flatMap(({ itemsOf }, index) => (answers[index] === undefined ? [] : itemsOf(answers[index])))
+        .map((item) =>
+          item.type === 'lesson' ? { ...item, clarification: clarifications.get(item.lesson.id) ?? null } : item,
+        ),
     // oxlint-disable-next-line react/exhaustive-deps -- as many answers as lists are asked
-    [asked, ...answers],
+    [asked, clarifications, ...answers],
   );
   return {
     kinds: shown,

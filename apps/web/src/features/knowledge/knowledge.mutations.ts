@@ -1,5 +1,6 @@
 import type { Endpoint } from '@polier/contract/endpoint';
 import type { Kind } from '@polier/contract/kinds';
+import type { LessonClarification } from '@polier/contract/lessons/lesson-clarifications';
 import type { LessonView, SuggestionView } from '@polier/contract/lessons/lessons.contract';
 import type { z } from 'zod';
 import type { CallableEndpoint } from '../../platform/api/endpoints.static.ts';
@@ -18,6 +19,7 @@ const effectsOf = (kind: Kind, page: readonly CallableEndpoint[], catalogues: re
       ...catalogues,
       tags.list,
       endpoints.approval.waiting,
+      endpoints.approval.clarifications,
       lessons.countPersonal,
       lessons.getById,
       lessons.versions,
@@ -58,7 +60,8 @@ interface SuggestionDecision {
 
 const writesOf = (kind: Kind) => {
   const { update, updateOrder, move, remove, restore, proposeForAll } = endpoints.lessons[kind];
-  const { storeApproved, verify, suggestChange, decideSuggestion, mergeInto } = endpoints.lessons[kind];
+  const { storeApproved, verify, suggestChange, decideSuggestion, requestClarification, mergeInto } =
+    endpoints.lessons[kind];
   const decided = { ...effects[kind], invalidatesOnError: true };
   const storeDecision = defineMutation(storeApproved as unknown as Body<Fields, LessonView>, decided);
   const storeVerified = defineMutation(verify as unknown as Body<Fields, LessonView>, decided);
@@ -94,6 +97,11 @@ const writesOf = (kind: Kind) => {
     /** Copies a lesson of one project; the copy awaits approval for everybody. */
     proposeForAll: defineMutation(proposeForAll as unknown as Body<{ id: number }, LessonView>, effects[kind]),
     suggestChange: defineMutation(suggestChange as unknown as Body<Fields, SuggestionView>, decided),
+    /** Asks the author before it is approved. */
+    requestClarification: defineMutation(
+      requestClarification as unknown as Body<{ id: number; note: string; version: number }, LessonClarification>,
+      { ...decided, awaits: [...decided.awaits, endpoints.approval.clarifications] },
+    ),
     decideSuggestion: defineMutation(decideSuggestion as unknown as Body<SuggestionDecision, SuggestionView>, decided),
   };
 };

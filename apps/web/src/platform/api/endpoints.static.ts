@@ -91,6 +91,7 @@ export const {
   executionPlans,
   openTasks,
   proposals,
+  lessonProposals,
   verdicts,
   answerLinks,
   answers,

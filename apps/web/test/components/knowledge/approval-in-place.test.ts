@@ -1,4 +1,5 @@
 import { contract } from '@polier/contract/endpoints';
+import type { LessonClarification } from '@polier/contract/lessons/lesson-clarifications';
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -74,7 +75,7 @@ test('on the phone every decision is read whole and stands at the thumb', async 
   await page.viewport(390, 844);
   await open('/approval?item=lesson-1');
   const buttons = [
-    ...[/^Annehmen/, /^Bearbeiten/, /^Löschen/].map((name) => detail.getByRole('button', { name })),
+    ...[/^Annehmen/, /^Bearbeiten/, /^Zurückfragen/, /^Löschen/].map((name) => detail.getByRole('button', { name })),
     detail.getByTitle('Mit der nächsten zusammenführen'),
   ];
   for (const button of buttons) await expect.element(button).toBeVisible();
@@ -110,4 +111,56 @@ test('V merges what is open with the nearest stored question; without one there 
   await expect.element(heading(openings)).toBeVisible();
   expect(server.sentTo(trade.mergeInto)).toEqual([{ id: 1, into_id: 9, version: 1 }]);
   await expect.element(merge).not.toBeInTheDocument();
+});
+
+test('R asks the author with a note; the question then stands last and counts no more until it is answered', async () => {
+  let asked: LessonClarification[] = [];
+  server.on(contract.approval.clarifications, () => asked);
+  server.on(trade.requestClarification, ({ body }) => {
+    const by = { asked_by: { id: 1, name: 'Nadia Keller' }, asked_at: '2026-11-21T08:00:00.000Z', answered_at: null };
+    const clarification = { id: 4, kind: 'trade' as const, lesson_id: body.id, note: body.note, ...by };
+    asked = [clarification];
+    return clarification;
+  });
+  await enter();
+  await expect.element(heading(cooling)).toBeVisible();
+  await userEvent.keyboard('r');
+  const dialog = page.getByRole('dialog', { name: 'Beim Autor zurückfragen' });
+  await dialog.getByRole('textbox', { name: 'Was ist unklar?' }).fill('Welche Decke?');
+  await dialog.getByRole('button', { name: 'Zurückfragen' }).click();
+  await expect.element(heading(openings)).toBeVisible();
+  expect(server.sentTo(trade.requestClarification)).toEqual([{ id: 1, note: 'Welche Decke?', version: 1 }]);
+  await expect.element(page.getByRole('tab', { name: 'Alle 1' })).toBeVisible();
+  const last = page.getByRole('region', { name: 'Beim Autor nachgefragt' });
+  await last.getByRole('link', { name: cooling }).click();
+  await expect.element(detail.getByText('Welche Decke?')).toBeVisible();
+  await expect.element(detail.getByText('steht aus')).toBeVisible();
+  await expect.element(detail.getByRole('button', { name: /^Annehmen/ })).toBeVisible();
+  expect(detail.getByRole('button', { name: /^Zurückfragen/ }).elements()).toEqual([]);
+});
+
+test('what is accepted is proposed to the running projects that stay ticked', async () => {
+  const owner = { id: 1, name: 'Nadia Keller' };
+  const phase = { id: 5, title: 'Ausführung', number: '52' };
+  server.on(contract.lessonProposals.trade.projects, ({ query }) =>
+    query.lessonId === 1
+      ? [
+          { id: 21, title: '2417 Wohnüberbauung Lindenhof', owner, phase },
+          { id: 22, title: 'Werkhof Rüti', owner, phase },
+        ]
+      : [],
+  );
+  server.on(contract.lessonProposals.trade.store, () => 1);
+  server.on(trade.storeApproved, ({ body }) => {
+    const approved = waiting(body.lessonId, cooling, '2026-11-10T08:00:00.000Z');
+    lessons = lessons.filter(({ id }) => id !== body.lessonId);
+    return { ...approved, approved: true };
+  });
+  await enter();
+  const projects = detail.getByRole('region', { name: 'Nach der Annahme vorschlagen' });
+  await projects.getByRole('checkbox', { name: 'Werkhof Rüti' }).click();
+  await userEvent.keyboard('a');
+  await expect.element(heading(openings)).toBeVisible();
+  await expect.poll(() => server.sentTo(contract.lessonProposals.trade.store)).toEqual([{ id: 1, projects: [21] }]);
+  await expect.element(projects).not.toBeInTheDocument();
 });

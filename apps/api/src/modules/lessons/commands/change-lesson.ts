@@ -16,6 +16,7 @@ import { hasFourEyes } from './review/four-eyes.ts';
 import type { LessonState, LockedLesson } from './lock-lesson.ts';
 import { markVerified } from './review/mark-verified.ts';
 import { saveVersion } from './save-version.ts';
+import { answerClarification } from './review/request-clarification.ts';
 import { storeSuggestion } from './review/suggest-change.ts';
 
 /** The requested changes; absent fields stay unchanged. Lists are sets. */
@@ -151,6 +152,7 @@ export const applyChange = async (
   for (const name of changedNames(changes)) if (name in links) await writeLinks(tx, lesson, after, name as LinkName);
   await saveVersion(tx, lesson, after, writtenBy);
   if (isWording(changes) && mayVerifyLesson(actor, lesson)) await markVerified(tx, lesson.id);
+  await answerClarification(tx, actor, lesson);
   await addSearchWords(tx, [after.insight, after.more_info]);
   if (changesCounts(lesson, changes)) await countApprovedLessons(tx, tx.companyId, [lesson.kind]);
   const { id, kind } = lesson;

@@ -2,6 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { approvalContract } from '@polier/contract/lessons/approval.contract';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
 import { type Route, route } from '#platform/http/route';
+import { requestClarification } from '../commands/review/request-clarification.ts';
 import { decideSuggestion } from '../commands/review/decide-suggestion.ts';
 import { proposeForAll } from '../commands/review/propose-for-all.ts';
 import { restoreVersion } from '../commands/restore-version.ts';
@@ -9,6 +10,7 @@ import { suggestChange } from '../commands/review/suggest-change.ts';
 import { verifyLesson } from '../commands/review/verify-lesson.ts';
 import { idOf } from '../lesson-id.ts';
 import { getLesson } from '../lessons.queries.ts';
+import { getClarification, listClarifications } from './clarifications.queries.ts';
 import { getSuggestion, listOwnSuggestions, listWaitingSuggestions } from './suggestions.queries.ts';
 import { countWaiting, listLessonsToVerify, listVersions } from './verification.queries.ts';
 
@@ -32,6 +34,10 @@ export const reviewRoutesFor = (kind: Kind): Route[] => {
       await write((tx) => decideSuggestion(tx, caller, kind, body));
       return getSuggestion(db, caller, kind, body.id);
     }),
+    route(of.requestClarification, async ({ db, write, caller, body }) => {
+      await write((tx) => requestClarification(tx, caller, kind, body));
+      return getClarification(db, caller, body.id);
+    }),
     route(of.toVerify, ({ db, caller }) => listLessonsToVerify(db, caller, kind)),
     route(of.verify, async ({ db, write, caller, body: { version, ...named } }) => {
       const id = idOf(named);
@@ -41,4 +47,8 @@ export const reviewRoutesFor = (kind: Kind): Route[] => {
   ];
 };
 
-export const waitingRoute: Route = route(approvalContract.waiting, ({ db, caller }) => countWaiting(db, caller));
+/** Over the lessons of every kind. */
+export const approvalRoutes: readonly Route[] = [
+  route(approvalContract.waiting, ({ db, caller }) => countWaiting(db, caller)),
+  route(approvalContract.clarifications, ({ db, caller }) => listClarifications(db, caller)),
+];

@@ -1,6 +1,6 @@
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { knownLabels, lessonsOfPhase, type PackLocation, projectLessons, reasonPoints } from '../lesson-score.ts';
 import { phaseOfKind } from '../phase-of-kind.ts';
@@ -39,11 +39,19 @@ const enteredPhase = async (
   return rows[0]?.id;
 };
 
-/** Lessons not applied in the phase yet: all mandatory ones, and the best others until there are enough. */
-const fillPack = async (db: Kysely<DB>, packId: number, location: PackLocation): Promise<void> => {
+/** All mandatory ones, and the best others until there are enough. */
+const bestLessons = sql<boolean>`(rank <= ${limits.proposals} or (mandatory and rank <= ${limits.mandatoryProposals}))`;
+
+/** Proposes of the lessons not applied in the phase yet those that are wanted; returns the ids of the new proposals. */
+const storeProposals = async (
+  db: Kysely<DB>,
+  packId: number,
+  location: PackLocation,
+  wanted: RawBuilder<boolean>,
+): Promise<readonly number[]> => {
   const { companyId, projectId, kind, locationId } = location;
   const { column } = phaseOfKind(kind);
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with project_lessons as materialized (${projectLessons(location)}),
     known_labels as materialized (${knownLabels(location)}),
     scored as (
@@ -65,22 +73,49 @@ const fillPack = async (db: Kysely<DB>, packId: number, location: PackLocation):
     )
     insert into lesson_proposals (company_id, pack_id, lesson_id, score, why)
     select ${companyId}, ${packId}, id, score, why from ranked
-    where rank <= ${limits.proposals} or (mandatory and rank <= ${limits.mandatoryProposals})`.execute(db);
+    where ${wanted}
+    on conflict on constraint lesson_is_proposed_once_per_pack do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What is proposed for a phase, once. */
+const beginPack = async (db: Kysely<DB>, location: PackLocation): Promise<void> => {
+  const { companyId, projectId, kind, locationId } = location;
+  const { rows } = await sql<{ id: number }>`
+    insert into proposal_packs (company_id, project_id, kind, ${sql.ref(phaseOfKind(kind).column)})
+    select ${companyId}, ${projectId}, ${kind}, ${locationId}
+    on conflict on constraint one_pack_per_phase do nothing
+    returning id`.execute(db);
+  if (rows[0]) await storeProposals(db, rows[0].id, location, bestLessons);
 };
 
 const proposeOfKind = async (db: Kysely<DB>, companyId: number, projectId: number, kind: Kind): Promise<void> => {
   const locationId = await enteredPhase(db, { companyId, projectId, kind });
   if (locationId === undefined) return;
-  const { column } = phaseOfKind(kind);
-  const { rows } = await sql<{ id: number }>`
-    insert into proposal_packs (company_id, project_id, kind, ${sql.ref(column)})
-    select ${companyId}, ${projectId}, ${kind}, ${locationId}
-    on conflict on constraint one_pack_per_phase do nothing
-    returning id`.execute(db);
-  if (rows[0]) await fillPack(db, rows[0].id, { companyId, projectId, kind, locationId });
+  await beginPack(db, { companyId, projectId, kind, locationId });
 };
 
 /** Proposes lessons for the phase of each kind that a project has entered, once per phase. */
 export const proposeLessons = async (db: Kysely<DB>, companyId: number, projectId: number): Promise<void> => {
   for (const kind of kinds) await proposeOfKind(db, companyId, projectId, kind);
+};
+
+/** Proposes one lesson for a phase, which gets what it would be proposed anyway too; undefined where it is proposed or applied already. */
+export const proposeInPhase = async (
+  db: Kysely<DB>,
+  location: PackLocation,
+  lessonId: number,
+): Promise<number | undefined> => {
+  const { companyId, projectId, kind, locationId } = location;
+  await beginPack(db, location);
+  const { rows } = await sql<{ packId: number; proposal: number | null }>`
+    select pack.id as "packId", pr.id as proposal from proposal_packs as pack
+    left join lesson_proposals as pr
+      on pr.company_id = pack.company_id and pr.pack_id = pack.id and pr.lesson_id = ${lessonId}
+    where pack.company_id = ${companyId} and pack.project_id = ${projectId} and pack.kind = ${kind}
+      and pack.place_id = ${locationId}`.execute(db);
+  const [pack] = rows;
+  if (pack === undefined) return undefined;
+  return pack.proposal ?? (await storeProposals(db, pack.packId, location, sql<boolean>`id = ${lessonId}`))[0];
 };

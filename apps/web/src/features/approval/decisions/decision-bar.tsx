@@ -13,6 +13,8 @@ export interface DecisionActions {
   readonly edit?: () => void;
   /** Makes one of it and the nearest. */
   readonly merge?: () => void;
+  /** Asks the author. */
+  readonly ask?: () => void;
   /** Deletes, or declines. */
   readonly decline?: () => void;
 }
@@ -31,13 +33,25 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
   const isPhone = useIsPhone();
   const isCoarse = useIsCoarse();
   const isStacked = useIsStacked();
-  const { accept, edit, merge, decline } = actions;
+  const { accept, edit, merge, ask, decline } = actions;
   useHotkey('a', accept ?? nothing, { isOn: accept !== undefined });
   useHotkey('e', edit ?? nothing, { isOn: edit !== undefined });
   useHotkey('v', merge ?? nothing, { isOn: merge !== undefined });
+  useHotkey('r', ask ?? nothing, { isOn: ask !== undefined });
   useHotkey('delete', decline ?? nothing, { isOn: decline !== undefined });
   useHotkey('backspace', decline ?? nothing, { isOn: decline !== undefined });
   const keyOf = (key: string) => (isPhone || isCoarse ? undefined : <Key>{key}</Key>);
+  const askButton = ask && (
+    <Button
+      variant={isPhone ? 'default' : 'bare'}
+      size="large"
+      rightSection={keyOf('R')}
+      onClick={ask}
+      aria-keyshortcuts="r"
+    >
+      {t('approval.actions.ask')}
+    </Button>
+  );
   return (
     <div className={classes.bar} {...(isPhone && { 'data-screen-foot': true })}>
       <span className={classes.note}>{hasNext && t('approval.afterwards')}</span>
@@ -50,11 +64,13 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
             rightSection={keyOf('A')}
             onClick={accept}
             aria-keyshortcuts="a"
-            className={classes.main ?? ''}
+            className={(isPhone && ask ? classes.mainOfTwo : classes.main) ?? ''}
           >
             {t(`approval.actions.${type}.accept`)}
           </Button>
         )}
+        {/* Beside the main one, so that all stand in two lines. */}
+        {isPhone && askButton}
         {edit && (
           <Button size="large" rightSection={keyOf('E')} onClick={edit} aria-keyshortcuts="e">
             {t(isStacked ? 'common.edit' : `approval.actions.${type}.edit`)}
@@ -71,6 +87,7 @@ export const DecisionBar = ({ type, actions, hasNext }: DecisionBarProps) => {
             {t('knowledge.similar.merge')}
           </Button>
         )}
+        {!isPhone && askButton}
         {decline && (
           <Button
             variant="bare"

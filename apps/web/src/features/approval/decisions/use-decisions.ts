@@ -2,9 +2,18 @@ import { useState } from 'react';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lessonWrites } from '../../knowledge/knowledge.mutations.ts';
+import { useProposeAccepted } from './use-propose-accepted.ts';
 import type { ApprovalItem, ItemType } from '../approval-items.ts';
 
 type Undo = () => Promise<unknown>;
+
+/** What somebody says with an acceptance. */
+export interface Acceptance {
+  /** Where the question coach finds much at fault. */
+  readonly reason?: string | undefined;
+  /** Running projects to which the question is proposed. */
+  readonly projects?: readonly number[];
+}
 
 /** Approves, takes over or confirms what was read; answers how that is undone, where it can be. */
 const accepts: Record<ItemType, (item: ApprovalItem, reason?: string) => Promise<Undo | null>> = {
@@ -29,13 +38,13 @@ const accepts: Record<ItemType, (item: ApprovalItem, reason?: string) => Promise
 export interface Decisions {
   /** What was just accepted here is not shown while the server stores it. */
   readonly hidden: ReadonlySet<string>;
-  /** With the reason where the question coach finds much at fault. */
-  readonly accept: (item: ApprovalItem, reason: string | undefined, onFailed: () => void) => Promise<void>;
+  readonly accept: (item: ApprovalItem, acceptance: Acceptance, onFailed: () => void) => Promise<void>;
 }
 
 /** The next item opens while the server stores; an error, as when somebody else was faster, brings the item back. */
 export const useDecisions = (): Decisions => {
   const t = useTranslation();
+  const propose = useProposeAccepted();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   const withdraw = async (undo: Undo) => {
@@ -45,11 +54,12 @@ export const useDecisions = (): Decisions => {
       toastProblem(error, t('approval.undoFailed'));
     }
   };
-  const accept: Decisions['accept'] = async (item, reason, onFailed) => {
+  const accept: Decisions['accept'] = async (item, { reason, projects = [] }, onFailed) => {
     setHidden((before) => new Set([...before, item.key]));
     try {
       const undo = await accepts[item.type](item, reason);
       toastDone(t(`approval.done.${item.type}`), undo === null ? {} : { undo: () => void withdraw(undo) });
+      if (item.type === 'lesson') await propose(item, projects);
     } catch (error) {
       toastProblem(error, t(`approval.failed.${item.type}`));
       onFailed();

@@ -45,7 +45,7 @@ interface ItemDetailProps {
 /** All that speaks for or against: the words, the coach, the place, the experience behind them. */
 export const ItemDetail = ({ item, location, score, onMerged, onEdit }: ItemDetailProps) => {
   const t = useTranslation();
-  const { type, kind, lesson, suggestion, since } = item;
+  const { type, kind, lesson, suggestion, clarification, since } = item;
   const { origin } = lesson;
   const { author } = suggestion ?? lesson;
   const person = lesson.verifier !== null && suggestion === null && lesson.approved ? lesson.verifier : author;
@@ -86,6 +86,22 @@ export const ItemDetail = ({ item, location, score, onMerged, onEdit }: ItemDeta
           ) : (
             <MoreInfoDifference suggestion={suggestion} />
           )}
+        </DetailRow>
+      )}
+      {clarification !== null && (
+        <DetailRow label={t('approval.clarification.label')}>
+          <p className={classes.words}>{clarification.note}</p>
+          <p className={classes.quiet}>
+            {t(
+              clarification.answered_at === null ? 'approval.clarification.asked' : 'approval.clarification.answered',
+              {
+                asker: clarification.asked_by?.name ?? '',
+                author: author?.name ?? '',
+                asked: pastInstant(t, clarification.asked_at),
+                answered: pastInstant(t, clarification.answered_at ?? clarification.asked_at),
+              },
+            )}
+          </p>
         </DetailRow>
       )}
       {suggestion?.note && (

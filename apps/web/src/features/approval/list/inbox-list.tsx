@@ -56,10 +56,10 @@ export const InboxList = ({ groups, openKey, to, tab, listRef }: InboxListProps)
   }, [openKey, listRef]);
   return (
     <div ref={listRef} className={classes.list}>
-      {groups.map(({ type, items }) => (
-        <section key={type} aria-labelledby={`waiting-${type}`}>
-          <h2 className={classes.group} id={`waiting-${type}`}>
-            {t(`approval.groups.${type}`)} <span className={classes.count}>{items.length}</span>
+      {groups.map(({ name, items }) => (
+        <section key={name} aria-labelledby={`waiting-${name}`}>
+          <h2 className={classes.group} id={`waiting-${name}`}>
+            {t(`approval.groups.${name}`)} <span className={classes.count}>{items.length}</span>
           </h2>
           <ol>
             {items.map((item) => (

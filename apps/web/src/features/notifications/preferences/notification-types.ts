@@ -10,6 +10,7 @@ export const preferenceTypes = {
   tasks_escalated: ['tasks_escalated'],
   lesson_to_approve: ['lesson_to_approve'],
   lesson_approved: ['lesson_approved'],
+  lesson_clarification: ['lesson_clarification'],
   reminder: ['reminder'],
   project_stored: ['project_stored'],
   project_updated: ['project_updated'],

@@ -158,13 +158,14 @@ test('X lessons are neither changed, ordered, approved nor removed without the X
   const team = await buildTeam(server, { admin: 'admin' }, { feature_tab_x: false });
   const fixture = await buildLessonFixture(server.db, 'x', team.companyId);
   const { id } = await fixture.lesson();
-  const { update, updateOrder, move, storeApproved, remove } = lessonsContract.x;
+  const { update, updateOrder, move, storeApproved, requestClarification, remove } = lessonsContract.x;
   const { send } = team.people.admin;
   for (const [endpoint, body] of [
     [update, { id, insight: 'Neu?' }],
     [updateOrder, { id, direction: 'up' }],
     [move, { id, afterId: null }],
     [storeApproved, { xLessonId: id, approved: true }],
+    [requestClarification, { id, note: 'Wo?' }],
     [remove, { id }],
   ] as const) {
     expectProblem(await send(endpoint, { body }), 403, 'feature-off');

@@ -6,6 +6,7 @@ import classes from './lesson-margin.module.css';
 import { LessonBalance } from '../../../verdicts/lesson-balance.tsx';
 import { LessonOrders } from './lesson-orders.tsx';
 import { LessonOrigin } from './lesson-origin.tsx';
+import { LessonClarification } from '../../reviewing/lesson-clarification.tsx';
 import { LessonSuggestion } from '../../reviewing/lesson-suggestion.tsx';
 import { LessonValidity } from '../../reviewing/lesson-validity.tsx';
 import { ReadingContext } from '../../reading/reading-context.ts';
@@ -37,6 +38,7 @@ const Margin = ({ lesson }: { lesson: LessonView }) => {
           {t('knowledge.waiting')}
         </p>
       )}
+      {!lesson.approved && <LessonClarification lesson={lesson} />}
       <LessonValidity lesson={lesson} onVerify={actions?.verify} />
       <LessonSuggestion lesson={lesson} own={ownSuggestions?.get(lesson.id)} />
       {lesson.project_only && <p>{t('knowledge.projectOnly')}</p>}

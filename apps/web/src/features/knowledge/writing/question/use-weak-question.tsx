@@ -1,6 +1,7 @@
 import { acceptablePoints, type QuestionScore } from '@polier/contract/lessons/question-score';
 import { type ReactNode, useState } from 'react';
-import { WeakQuestionDialog } from './weak-question-dialog.tsx';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ReasonDialog } from '../../reviewing/reason-dialog.tsx';
 
 export interface WeakQuestion {
   /** Accepts a question at once, or with the reason that is asked for first. */
@@ -10,16 +11,20 @@ export interface WeakQuestion {
 
 /** What the coach finds much at fault is accepted for a reason only. */
 export const useWeakQuestion = (question: string, score: QuestionScore | null): WeakQuestion => {
+  const t = useTranslation();
   const [waiting, setWaiting] = useState<{ readonly accepted: (reason: string) => void } | null>(null);
   const isWeak = score !== null && score.points < acceptablePoints;
   return {
     accept: (accepted) => (isWeak ? setWaiting({ accepted }) : accepted()),
     dialog: waiting !== null && score !== null && (
-      <WeakQuestionDialog
+      <ReasonDialog
+        title={t('approval.weak.title')}
         question={question}
-        points={score.points}
+        label={t('approval.weak.reason')}
+        hint={t('approval.weak.text', { points: score.points })}
+        submit={t('approval.weak.submit')}
         onClose={() => setWaiting(null)}
-        onAccept={(reason) => {
+        onSubmit={async (reason) => {
           setWaiting(null);
           waiting.accepted(reason);
         }}
