@@ -16,20 +16,21 @@ export const signedInScreens: readonly ScreenCase[] = [
   ...ordersScreens,
 ];
 
-const blank = '/projects?q=nothing';
+/** What shows next to nothing. */
+const blank = { main: '/projects?q=nothing', orders: '/new' } as const;
 
 /** Opens a screen and waits until its content stands there. */
 export const openScreen = async (
   page: Page,
-  { address, shows, from = blank, opens, application }: ScreenCase,
+  { address, shows, application = 'main', from = blank[application], opens }: ScreenCase,
   ids: DemoIds,
 ): Promise<void> => {
   // A dialog that stays open would be looked at again.
-  await page.goto(`/main/#${from}`);
+  await page.goto(`/${application}/#${from}`);
   const content = page.getByRole('main').getByText(shows).filter({ visible: true });
   // What also stands on the screen before says nothing about this one.
   await expect(content).toHaveCount(0);
-  await page.goto(`/${application ?? 'main'}/#${address(ids)}`);
+  await page.goto(`/${application}/#${address(ids)}`);
   await expect(content.first()).toBeVisible();
   await expect(page.getByRole('status', { name: /^(?:Wird geladen|Loading|Chargement)/ })).toHaveCount(0);
   if (opens === undefined) return;

@@ -93,6 +93,7 @@ export const ordersScreens: readonly ScreenCase[] = [
   {
     name: 'orders, new order',
     address: () => '/new',
+    from: '/',
     shows: /^(?:Phase hinzufügen|Add phase|Ajouter une phase)$/,
     application: 'orders',
   },

@@ -34,6 +34,10 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       // Covered by what lies over it: somebody reaches it after scrolling or closing.
       if (!takes(x, y)) continue;
+      const half = wanted / 2 - 0.5;
+      const steps = [-half, -half / 2, half / 2, half];
+      // Most are large to both sides of their middle: the pixels between are walked for the others alone.
+      if (steps.every((step) => takes(x + step, y) && takes(x, y + step))) continue;
       const reach = (dx: number, dy: number): number => {
         let length = 0;
         while (length < wanted && takes(x + dx * (length + 1), y + dy * (length + 1))) length += 1;
