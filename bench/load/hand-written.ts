@@ -1,3 +1,4 @@
+import { linksOfOrder, objectsOfOrder, ordersOfCompany } from './hand-written-orders.ts';
 import { allProjects, projectsOfMember } from './hand-written-projects.ts';
 import type { MeasuredCall } from './measured-calls.ts';
 import type { LoggedStatement } from './statement-log.ts';
@@ -180,6 +181,10 @@ const statements: Readonly<Record<string, HandWritten>> = {
       values: ['1', '1002'],
     },
   ],
+  'list of 200 orders with percentages': [{ text: list(ordersOfCompany), values: ['1'] }],
+  '200 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1002'] }],
+  '2,000 delivery objects': [{ text: list(objectsOfOrder), values: ['1', '1001'] }],
+  'links of 200 objects': [{ text: list(linksOfOrder), values: ['1', '1002'] }],
   'store a lesson': [
     { text: holdTopic, values: ['1', '10001'] },
     { text: storeLesson, values: ['1', '10001', 'Ist der Kran gestellt?', '10001'] },
