@@ -1,6 +1,7 @@
 import type { CatalogueEntity } from '@polier/contract/catalogues/catalogue-endpoints';
 import { type Kind, kinds } from '@polier/contract/kinds';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { MenuItem } from '../../components/menu/menu-item.tsx';
@@ -38,10 +39,12 @@ interface Action {
 const Actions = ({
   label,
   actions,
+  icon,
   isBare = false,
 }: {
   label: string;
   actions: readonly Action[];
+  icon?: ReactNode;
   isBare?: boolean;
 }) => {
   if (actions.length === 0) return null;
@@ -51,7 +54,8 @@ const Actions = ({
         <Button
           {...trigger}
           fullWidth={!isBare}
-          {...(isBare && { variant: 'bare', leftSection: <IconPlus size={16} stroke={1.75} aria-hidden /> })}
+          {...(isBare && { variant: 'bare' })}
+          leftSection={icon}
           rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}
         >
           {label}
@@ -67,8 +71,15 @@ const Actions = ({
   );
 };
 
+interface ManagingMenuProps {
+  location: ReadingLocation;
+  topic: number | null;
+  /** A word alone. */
+  isBare?: boolean;
+}
+
 /** Changes what is being read: the trade, phase or process, its child, and a further child. */
-export const ManagingMenu = ({ location, topic }: { location: ReadingLocation; topic: number | null }) => {
+export const ManagingMenu = ({ location, topic, isBare = false }: ManagingMenuProps) => {
   const t = useTranslation();
   const can = usePermissions();
   const isOn = useIsKindOn();
@@ -99,7 +110,7 @@ export const ManagingMenu = ({ location, topic }: { location: ReadingLocation; t
         ]
       : []),
   ];
-  return <Actions label={t('catalogues.manage')} actions={actions} />;
+  return <Actions label={t('catalogues.manage')} actions={actions} isBare={isBare} />;
 };
 
 /** Adds a trade, a PM phase or a process. */
@@ -111,5 +122,12 @@ export const AddGroupMenu = () => {
     .map((kind) => managed[kind].group)
     .filter(({ entity }, index) => isOn(kinds[index] ?? 'trade') && can(`${entity}.create`))
     .map(({ entity, create }) => ({ key: entity, word: t(`catalogues.${entity}.add`), run: () => goTo(create) }));
-  return <Actions label={t('catalogues.create')} actions={actions} isBare />;
+  return (
+    <Actions
+      label={t('catalogues.create')}
+      actions={actions}
+      icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      isBare
+    />
+  );
 };

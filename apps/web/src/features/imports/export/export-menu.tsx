@@ -8,8 +8,14 @@ import { toastProblem } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type ExportQuery, exportLessons } from './export-lessons.ts';
 
+interface ExportMenuProps {
+  query: Omit<ExportQuery, 'format'>;
+  /** A word alone. */
+  isBare?: boolean;
+}
+
 /** Saves what a list of questions shows as a file. */
-export const ExportMenu = ({ query }: { query: Omit<ExportQuery, 'format'> }) => {
+export const ExportMenu = ({ query, isBare = false }: ExportMenuProps) => {
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const save = async (format: ExportQuery['format']) => {
@@ -27,7 +33,8 @@ export const ExportMenu = ({ query }: { query: Omit<ExportQuery, 'format'> }) =>
       trigger={(trigger) => (
         <Button
           {...trigger}
-          fullWidth
+          fullWidth={!isBare}
+          variant={isBare ? 'bare' : 'default'}
           loading={isBusy}
           rightSection={<IconChevronDown size={15} stroke={1.75} aria-hidden />}
         >

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { ExportMenu } from '../../imports/export/export-menu.tsx';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { ManagingMenu } from '../managing-menu.tsx';
@@ -48,6 +49,15 @@ export const ReadingHeader = (props: ReadingHeaderProps) => {
   const { location, crumbs, aside, lessons, filter, currentTopicId, onWrite, writeRef } = props;
   const t = useTranslation();
   const { number, title, description } = location.subgroup ?? location.lessonGroup;
+  const isStacked = useIsStacked();
+  const managing = (
+    <>
+      <ManagingMenu location={location} topic={currentTopicId} isBare={!isStacked} />
+      {lessons !== undefined && lessons.length > 0 && (
+        <ExportMenu query={exportQueryOf(location, filter)} isBare={!isStacked} />
+      )}
+    </>
+  );
   return (
     <>
       <header className={classes.title}>
@@ -60,7 +70,12 @@ export const ReadingHeader = (props: ReadingHeaderProps) => {
               </Fragment>
             ))}
           </nav>
-          {aside}
+          {!isStacked && (
+            <div className={classes.tools}>
+              {managing}
+              {aside}
+            </div>
+          )}
         </div>
         <h1 className={classes.heading}>{[number, title].filter(Boolean).join(' ')}</h1>
         {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
@@ -77,10 +92,7 @@ export const ReadingHeader = (props: ReadingHeaderProps) => {
             {t('knowledge.new.button')}
           </Button>
         )}
-        <div className={classes.managing}>
-          <ManagingMenu location={location} topic={currentTopicId} />
-          {lessons !== undefined && lessons.length > 0 && <ExportMenu query={exportQueryOf(location, filter)} />}
-        </div>
+        {isStacked && <div className={classes.managing}>{managing}</div>}
         {lessons === undefined ? (
           <div className={classes.summary}>
             <SkeletonBar width={90} />
