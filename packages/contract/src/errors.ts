@@ -16,6 +16,7 @@ export const errorStatus = {
   'session-only': 403,
   'last-administrator': 409,
   'four-eyes': 403,
+  'members-only': 403,
   'not-oneself': 409,
   'already-a-member': 409,
   'already-decided': 409,

@@ -90,7 +90,7 @@ export const worksheetExportsContract = {
         file: worksheetFile.nullable(),
       })
       .meta({ id: 'WorksheetPaper' }),
-    errors: ['not-found', 'list-too-long'],
+    errors: ['members-only', 'not-found', 'list-too-long'],
   }),
   openTasks: endpoint({
     method: 'POST',

@@ -37,6 +37,10 @@ export const errors = {
       title: 'Letzter Administrator',
       detail: 'Eine Firma braucht mindestens einen Administrator. Bestimmen Sie zuerst einen anderen.',
     },
+    'members-only': {
+      title: 'Nur für Mitglieder',
+      detail: 'Das entsteht als Auftrag eines Mitglieds der Firma. Superadmins brauchen dafür eine Mitgliedschaft.',
+    },
     'four-eyes': {
       title: 'Vier-Augen-Prinzip',
       detail: 'Niemand gibt eigene Fragen frei. Bitten Sie jemand anderen, sie zu prüfen.',

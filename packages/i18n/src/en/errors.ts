@@ -37,6 +37,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Last administrator',
       detail: 'A company needs at least one administrator. Appoint another one first.',
     },
+    'members-only': {
+      title: 'Members only',
+      detail: 'This is made on behalf of a member of the company. Superadmins need a membership for it.',
+    },
     'four-eyes': {
       title: 'Four-eyes principle',
       detail: 'Nobody approves their own questions. Ask somebody else to look at them.',

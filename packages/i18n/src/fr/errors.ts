@@ -40,6 +40,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Dernier administrateur',
       detail: 'Une entreprise a besoin d’au moins un administrateur. Désignez-en d’abord un autre.',
     },
+    'members-only': {
+      title: 'Réservé aux membres',
+      detail: 'Cela se fait au nom d’un membre de l’entreprise. Les superadmins doivent en être membres.',
+    },
     'four-eyes': {
       title: 'Double contrôle',
       detail: 'Personne ne valide ses propres questions. Demandez à quelqu’un d’autre de les vérifier.',
