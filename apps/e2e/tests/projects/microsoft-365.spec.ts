@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../../fixtures/accounts.ts';
+import { violationsOn } from '../../fixtures/axe.ts';
 import { prepareWorksheet } from '../../fixtures/prepare.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/timed-server.ts';
@@ -29,6 +30,17 @@ const question = async (page: Page, origin: string) => {
   await page.goto(origin);
   await page.getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();
+};
+
+/** As it stands: on the desk in light, on the phone in dark. */
+const expectAccessible = async (page: Page) => {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  expect(await violationsOn(page), 'on the desk').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsOn(page), 'on the phone, in dark').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desk);
 };
 
 test('a project becomes a team and a plan, comes back, loses its access and gets it again', async ({
@@ -62,9 +74,12 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
     await chooseSome(page, 'Phasen', `52 ${phase}`);
     await choose(page, 'Interne', accounts.marco.name);
     await page.getByRole('checkbox', { name: 'Projekt in Microsoft 365 führen' }).check();
+    await expect(page.getByText('Was Aufgaben werden', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Projekt anlegen' }).click();
     await expectToast(page, 'Projekt angelegt');
     await expect(panelOf(page).getByRole('listitem')).toHaveCount(5);
+    await expectAccessible(page);
     await timed.runScheduled('export-due-projects');
   });
 

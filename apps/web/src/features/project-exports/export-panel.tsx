@@ -2,7 +2,7 @@ import type { ProjectExportView } from '@polier/contract/integrations/project-ex
 import type { ProjectView } from '@polier/contract/projects/projects.contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 import { formatTime } from '../../platform/formats/dates.ts';
@@ -93,28 +93,45 @@ const isQuiet = ({ state, connection, suspended }: View): boolean =>
 
 const recent = 60_000;
 
+/** A comparison that was asked for: what it replaces, and how long its result is waited for. */
+interface Comparison {
+  readonly before: string | null;
+  readonly until: number;
+}
+const soon = 2_000;
+const longestWait = 30_000;
+
+const isAwaited = (comparison: Comparison | null, view: View | undefined): boolean =>
+  comparison !== null && view?.synced_at === comparison.before && Date.now() < comparison.until;
+
 /** Opening a linked project has it compared with Microsoft 365, so that nobody reads what was ticked there long ago. */
-const useFreshExport = (projectId: number, view: View | undefined): void => {
+const useFreshExport = (projectId: number, view: View | undefined, onAsked: (comparison: Comparison) => void): void => {
   const opened = useRef<number | null>(null);
   useEffect(() => {
     if (view === undefined || opened.current === projectId) return;
     opened.current = projectId;
     const isOld = view.synced_at !== null && Date.now() - Date.parse(view.synced_at) > recent;
     // Without it the project is compared a few minutes later.
-    if (isQuiet(view) && isOld) refreshExport({ body: { projectId } }).catch(() => undefined);
-  }, [projectId, view]);
+    if (isQuiet(view) && isOld)
+      refreshExport({ body: { projectId } }).then(
+        () => onAsked({ before: view.synced_at, until: Date.now() + longestWait }),
+        () => undefined,
+      );
+  }, [projectId, view, onAsked]);
 };
 
 /** How the project stands in Microsoft 365: five steps until it is linked, then one quiet line. */
 export const ExportPanel = ({ project }: { project: ProjectView }) => {
   const t = useTranslation();
   const id = useId();
+  const reading = queryOf(endpoints.projectExports.get, { query: { projectId: project.id }, isBackground: true });
+  const [comparison, setComparison] = useState<Comparison | null>(null);
   const { data: view } = useQuery({
-    ...queryOf(endpoints.projectExports.get, { query: { projectId: project.id }, isBackground: true }),
+    ...reading,
     enabled: project.ms_integration,
-    refetchInterval: (query) => intervalOf(query.state.data),
+    refetchInterval: (query) => (isAwaited(comparison, query.state.data) ? soon : intervalOf(query.state.data)),
   });
-  useFreshExport(project.id, view);
+  useFreshExport(project.id, view, setComparison);
   if (!project.ms_integration || view === undefined || view.state === 'none') return null;
   const { state, percent, steps, team_url: team, synced_at: synced } = view;
   if (isQuiet(view)) {

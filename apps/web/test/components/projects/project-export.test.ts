@@ -147,10 +147,14 @@ describe('the progress of an export', () => {
 
   test('is compared with Microsoft 365 when it is opened, unless that was done a moment ago', async () => {
     const linked = { state: 'linked', team_url: teamAddress } as const;
-    const old = exportView({ ...linked, synced_at: new Date(Date.now() - 120_000).toISOString() });
+    const old = exportView({ ...linked, synced_at: new Date(Date.now() - 3 * 86_400_000).toISOString() });
     server.on(refresh, () => old);
     await showOverview(old);
     await expect.poll(() => server.sentTo(refresh)).toHaveLength(1);
+    await expect.element(page.getByText(/abgeglichen \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+    server.on(get, () => exportView({ ...linked, synced_at: new Date().toISOString() }));
+    // Long before the next poll of a linked project.
+    await expect.element(page.getByText(/abgeglichen heute/), { timeout: 8_000 }).toBeVisible();
     await showOverview(exportView({ ...linked, synced_at: new Date().toISOString() }));
     await expect.element(page.getByText(/^In Microsoft 365 geführt/)).toBeVisible();
     expect(server.sentTo(refresh)).toHaveLength(1);
