@@ -35,6 +35,8 @@ export const limits = {
   numberedPages: 100_000,
   /** Events of the same type within so many minutes are one notification, and so many are waited for with a mail. */
   notificationMinutes: 10,
+  /** Notifications marked as read in one transaction. */
+  notificationsAtOnce: 2_000,
   /** Different searches without result that a company counts a day, and days they are kept. */
   searchMisses: { perDay: 200, days: 730 },
   /** Characters of a message of the application, and messages at most: every screen asks for them. */

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { type Route, route } from '#platform/http/route';
-import { markAsRead } from './commands/mark-as-read.ts';
+import { markAllAsRead, markAsRead } from './commands/mark-as-read.ts';
 import { countUnread, listNotifications } from './notifications.queries.ts';
 
 export const notificationsRoutes: readonly Route[] = [
@@ -12,7 +12,7 @@ export const notificationsRoutes: readonly Route[] = [
     return countUnread(db, caller.userId);
   }),
   route(contract.notifications.markAllAsRead, async ({ db, write, caller }) => {
-    await write((tx) => markAsRead(tx, caller.userId, 'all'));
+    await markAllAsRead(db, write, caller.userId);
     return countUnread(db, caller.userId);
   }),
   route(contract.notifications.count, ({ db, caller }) => countUnread(db, caller.userId)),

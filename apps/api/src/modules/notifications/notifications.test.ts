@@ -1,5 +1,6 @@
 import { kinds } from '@polier/contract/kinds';
 import { contract } from '@polier/contract/endpoints';
+import { limits } from '@polier/contract/limits';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -269,5 +270,14 @@ describe('the list', () => {
     const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
       where company_id = ${elsewhere.company_id} and read_at is null`.execute(server.db);
     expect(rows[0]?.unread).toBe(20);
+  });
+
+  test('is marked whole, however many transactions that takes', async () => {
+    const { people, company_id } = await start();
+    await sql`insert into notifications (company_id, user_id, event_id, type)
+      select ${company_id}, ${people.mate.id}, -n, 'project_updated'
+      from generate_series(1, ${2 * limits.notificationsAtOnce + 1}) as n`.execute(server.db);
+    expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
+    expect(dataOf(await people.mate.send(count))).toBe(0);
   });
 });
