@@ -19,7 +19,7 @@ import {
   useState,
 } from 'react';
 import { ModalElement } from '../../../components/dialog/modal-element.tsx';
-import { Key } from '../../../components/keys/key-hints.tsx';
+import { Key, KeyHints } from '../../../components/keys/key-hints.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { lazyChunk } from '../../../platform/loading/lazy-chunk.tsx';
 import { addressOf } from '../../../platform/navigation/addresses.ts';
@@ -220,12 +220,20 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
           {state}
         </p>
       )}
-      {found?.all != null && (
-        <button type="button" className={classes.all} onClick={showAll}>
-          <span>{found.all}</span>
-          <Key>⇧ {t('common.keys.enter')}</Key>
-        </button>
-      )}
+      <div className={classes.foot}>
+        <KeyHints
+          hints={[
+            { keys: ['↑', '↓'], label: t('search.keys.move') },
+            { keys: [t('common.keys.enter')], label: t('search.keys.open') },
+          ]}
+        />
+        {found?.all != null && (
+          <button type="button" className={classes.all} onClick={showAll}>
+            <span>{found.all}</span>
+            <Key>⇧ {t('common.keys.enter')}</Key>
+          </button>
+        )}
+      </div>
     </ModalElement>
   );
 };
