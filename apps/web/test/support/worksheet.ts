@@ -172,6 +172,7 @@ export const playWorksheet = (
 ): PlayedWorksheet => {
   const id = nextId();
   playPhotos(server);
+  for (const { photoCounts } of Object.values(contract.appliedLessons)) server.on(photoCounts, () => []);
   const project = projectOf(id + 1);
   let worksheet: Worksheet = {
     id,

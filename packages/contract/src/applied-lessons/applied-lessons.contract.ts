@@ -108,6 +108,9 @@ export const historyEntry = z
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
+const photoCount = z.object({ id, photos: z.int() }).meta({ id: 'PhotoCount' });
+export type PhotoCount = z.output<typeof photoCount>;
+
 const appliedLessonEndpoints = <
   V extends Schema,
   R extends Schema,
@@ -143,6 +146,16 @@ const appliedLessonEndpoints = <
       query: z.strictObject({ worksheetId: queryId, ids: queryIds.optional() }),
       response: z.array(of.row),
       errors: ['not-found', 'list-too-long'],
+    }),
+    photoCounts: endpoint({
+      service: 'v2',
+      method: 'GET',
+      path: `${path}/photoCounts`,
+      summary: `How many pictures the ${what} of a worksheet have; those without one are left out.`,
+      requires: { all: [key] },
+      query: z.strictObject({ worksheetId: queryId }),
+      response: z.array(photoCount),
+      errors: ['not-found'],
     }),
     getById: endpoint({
       service: 'v2',

@@ -1,5 +1,7 @@
 export const photos = {
   title: 'Bilder',
+  count_one: '{{count}} Bild',
+  count_other: '{{count}} Bilder',
   word_one: 'Bild',
   word_other: 'Bilder',
   add: 'Foto',

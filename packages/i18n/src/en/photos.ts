@@ -3,6 +3,8 @@ import type { SameKeys } from '../loose.ts';
 
 export const photos: SameKeys<typeof german> = {
   title: 'Pictures',
+  count_one: '{{count}} picture',
+  count_other: '{{count}} pictures',
   word_one: 'picture',
   word_other: 'pictures',
   add: 'Photo',

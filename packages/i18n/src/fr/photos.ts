@@ -3,6 +3,8 @@ import type { SameKeys } from '../loose.ts';
 
 export const photos: SameKeys<typeof german> = {
   title: 'Images',
+  count_one: '{{count}} image',
+  count_other: '{{count}} images',
   word_one: 'image',
   word_other: 'images',
   add: 'Photo',

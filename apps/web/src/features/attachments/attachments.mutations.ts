@@ -6,14 +6,15 @@ const { attachments, uploadAttachment, deleteAttachment } = endpoints.files;
 const { list } = endpoints.experiences;
 const { trade, pm, x } = endpoints.appliedLessons;
 const histories = [trade.history, pm.history, x.history];
+const counts = [trade.photoCounts, pm.photoCounts, x.photoCounts];
 
 /** Waits until the shown pictures have the new one, so that none is missing in between. */
 export const uploadPhoto = defineMutation(uploadAttachment, {
   awaits: [attachments],
-  invalidates: [list, ...histories],
+  invalidates: [list, ...histories, ...counts],
 });
 export const removePhoto = defineMutation(deleteAttachment, {
   awaits: [attachments],
-  invalidates: [list, ...histories],
+  invalidates: [list, ...histories, ...counts],
   invalidatesOnError: true,
 });

@@ -35,6 +35,14 @@ test('a due date that is no date stays in its cell and says why', async () => {
   await expect.poll(() => rows[0]?.contacttill).toBe('2027-02-28');
 });
 
+test('a row says how many pictures its question has, beside the whole question', async () => {
+  const { rows, address } = playWorksheet(server, [{ question: plans }, { question: index }]);
+  server.on(contract.appliedLessons.trade.photoCounts, () => [{ id: rows[0]?.id ?? 0, photos: 1 }]);
+  await open(address);
+  await expect.element(grid.getByRole('gridcell', { name: `${plans} 1 Bild`, exact: true })).toBeVisible();
+  await expect.element(gridRow(index)).toBeVisible();
+});
+
 test('what somebody else wrote into the same cell meanwhile is shown, and one decides', async () => {
   const { rows } = await openWorksheet();
   Object.assign(rows[0] ?? {}, { todo: 'von Marco', version: 2 });

@@ -1,3 +1,4 @@
+import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../../support/application.ts';
@@ -25,6 +26,14 @@ test('a question is a card with targets for the thumb', async () => {
     const { height, width } = target.element().getBoundingClientRect();
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('a card says how many pictures its question has', async () => {
+  const { rows, address } = playWorksheet(server, [{ question: plans }, { question: index }]);
+  server.on(contract.appliedLessons.trade.photoCounts, () => [{ id: rows[1]?.id ?? 0, photos: 3 }]);
+  await open(address);
+  await expect.element(card(index).getByText('3 Bilder')).toBeInTheDocument();
+  expect(card(plans).getByText('Bild', { exact: false }).elements()).toEqual([]);
 });
 
 test('ticking off folds the card and says so; a press unfolds it', async () => {

@@ -1,5 +1,9 @@
 import type { AppliedLessonRow } from '@polier/contract/applied-lessons/applied-lesson-row';
-import type { AppliedLessonView, ToDoView } from '@polier/contract/applied-lessons/applied-lessons.contract';
+import type {
+  AppliedLessonView,
+  PhotoCount,
+  ToDoView,
+} from '@polier/contract/applied-lessons/applied-lessons.contract';
 import type { Kind } from '@polier/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { flagsSql } from '#platform/database/sql/flags-sql';
@@ -126,6 +130,16 @@ export const listNamedRows = (
   { worksheetId, ids }: { readonly worksheetId: number; readonly ids: readonly number[] },
 ) =>
   rowsWhere(db, actor, kind, sql<boolean>`${inWorksheet(actor, kind, worksheetId)} and al.id = any(${ids}::bigint[])`);
+
+/** By a set of its own, so that the rows, which are read far more often, do not wait for it. */
+export const countPhotos = async (db: ScopedDb, worksheetId: number): Promise<PhotoCount[]> => {
+  const { rows } = await sql<PhotoCount>`
+    select al.id, count(*) as photos from applied_lessons as al
+    join attachments as picture on picture.company_id = al.company_id and picture.applied_lesson_id = al.id
+    where al.company_id = ${db.companyId} and al.worksheet_id = ${worksheetId}
+    group by al.id order by al.id`.execute(db);
+  return rows;
+};
 
 /** A row as every reader sees it, and what decides who may check it. */
 export interface SharedRow {

@@ -7,6 +7,7 @@ import { type Route, route } from '#platform/http/route';
 import type { Actor } from '../../lessons/lessons.policy.ts';
 import { isReadableWorksheet } from '../worksheets.queries.ts';
 import {
+  countPhotos,
   findAppliedLessons,
   listAppliedLessons,
   listAppliedLessonsById,
@@ -50,6 +51,10 @@ const routesFor = (kind: Kind): readonly Route[] => {
       const rows = await listNamedRows(db, caller, kind, { worksheetId, ids });
       if (rows.json === '[]') throw problem('not-found');
       return rows;
+    }),
+    route(endpoints.photoCounts, async ({ db, caller, query: { worksheetId } }) => {
+      if (!(await isReadableWorksheet(db, caller, kind, worksheetId))) throw problem('not-found');
+      return countPhotos(db, worksheetId);
     }),
     route(endpoints.getById, ({ db, caller, query }) => getAppliedLesson(db, caller, kind, query.id)),
     route(endpoints.store, async ({ db, write, caller, body }) => {

@@ -1,6 +1,7 @@
 import { appliedLessonsContract } from '@polier/contract/applied-lessons/applied-lessons.contract';
 import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAttachment } from '#test/factories/experiences.factory';
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 type View = Record<string, unknown> & { id: number; lesson: Record<string, unknown>; can: Record<string, unknown> };
 
 describe.each(kinds)('rows of kind %s', (kind) => {
-  const { rows, getById, getByWorksheetId } = appliedLessonsContract[kind];
+  const { rows, photoCounts, getById, getByWorksheetId } = appliedLessonsContract[kind];
   const filled = async () => {
     const { owner, mate, admin } = team.people;
     const fixture = await buildWorksheetFixture(server.db, kind, {
@@ -32,6 +33,17 @@ describe.each(kinds)('rows of kind %s', (kind) => {
     await fixture.row(worksheet, { lesson_id: last.id, not_applicable_reason: 'Entfällt' });
     return { fixture, worksheet };
   };
+
+  test('have their pictures counted beside them, for whoever reads the worksheet', async () => {
+    const { fixture, worksheet } = await filled();
+    const [one, other] = [await fixture.row(worksheet), await fixture.row(await fixture.worksheet())];
+    const company_id = team.companyId;
+    for (const { id } of [one, one, other])
+      await buildAttachment(server.db, { company_id, applied_lesson_id: id, author_user_id: team.people.owner.id });
+    const query = { worksheetId: worksheet.id };
+    expect(dataOf(await team.people.mate.send(photoCounts, { query }))).toEqual([{ id: one.id, photos: 2 }]);
+    expectProblem(await team.people.stranger.send(photoCounts, { query }), 404, 'not-found');
+  });
 
   test('carry what the worksheet shows, equal to the whole applied lessons', async () => {
     const { worksheet } = await filled();

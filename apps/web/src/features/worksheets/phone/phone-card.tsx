@@ -9,6 +9,7 @@ import type { CellContext, Column } from '../columns/column.ts';
 import { availableColumns } from '../columns/columns.ts';
 import { type AppliedLesson, isCheckForbidden, checkToggleStateOf } from '../model/applied-lesson.ts';
 import type { WorksheetRow } from '../model/worksheet-rows.ts';
+import { PhotoCount, usePhotoCount } from '../view/photo-counts.tsx';
 import classes from './phone-list.module.css';
 
 const checkWords = {
@@ -77,6 +78,7 @@ const PhoneCell = ({ slot, children }: { slot: PhoneSlot; children: ReactNode })
 export const PhoneCard = memo((props: PhoneCardProps) => {
   const { appliedLesson, number, state, cellContext, isSelected, folded, isReadOnly, actions, onOpen } = props;
   const t = useTranslation();
+  const photos = usePhotoCount(appliedLesson.id);
   if (folded) return <Folded {...props} />;
   const { lesson, done } = appliedLesson;
   const checkToggle = checkToggleStateOf(appliedLesson);
@@ -114,6 +116,7 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
             </span>
             {slot('start')}
             <span className={classes.end}>{slot('end')}</span>
+            {photos > 0 && <PhotoCount count={photos} />}
           </span>
           <LessonText level="phone" as="span" quiet={done}>
             {lesson.insight}

@@ -20,6 +20,7 @@ import { WorksheetAside } from '../panel/worksheet-aside.tsx';
 import { PrintTable } from '../print/print-table.tsx';
 import { worksheetAddress } from '../worksheet-address.ts';
 import { worksheetKindOf, worksheetPermissions } from '../worksheet-kinds.ts';
+import { PhotoCountsContext, usePhotoCounts } from './photo-counts.tsx';
 import { RowContext, type RowContextValue } from './row-context.ts';
 import { useAddressOfRow } from './use-address-of-row.ts';
 import { useShownGroups } from './use-shown-groups.ts';
@@ -77,6 +78,7 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
     () => ({ kind, selection, words, cellContext, actions, isReadOnly, keepMine, discard, retry }),
     [kind, selection, words, cellContext, actions, isReadOnly, keepMine, discard, retry],
   );
+  const photoCounts = usePhotoCounts(kind, worksheet.id);
   const chosen = { order: url.sort, by: url.by, isDescending: url.desc, filter: url.filter, query: url.q, held };
   const shownGroups = useShownGroups(model, cellContext, chosen);
   const switches = useWorksheetSwitches(model);
@@ -121,21 +123,23 @@ export const WorksheetView = ({ model }: { model: WorksheetModel }) => {
   const isPanelOpen = url.panel !== 'none';
   return (
     <WorksheetContext value={value}>
-      <RowContext value={rows}>
-        <Screen
-          title={`${worksheetKindOf(kind).locationOf(worksheet).number ?? ''} ${worksheet.title}`.trim()}
-          {...(isPanelOpen && !isStacked && { aside: <WorksheetAside />, asideLabel: t('worksheets.panel') })}
-          {...(!isPhone && { head: <WorksheetHead /> })}
-        >
-          <div>
-            {isPhone && <WorksheetHead />}
-            <WorksheetBody />
-          </div>
-          {isPanelOpen && isStacked && <WorksheetAside />}
-          <WorksheetDialogs />
-          <PrintTable />
-        </Screen>
-      </RowContext>
+      <PhotoCountsContext value={photoCounts}>
+        <RowContext value={rows}>
+          <Screen
+            title={`${worksheetKindOf(kind).locationOf(worksheet).number ?? ''} ${worksheet.title}`.trim()}
+            {...(isPanelOpen && !isStacked && { aside: <WorksheetAside />, asideLabel: t('worksheets.panel') })}
+            {...(!isPhone && { head: <WorksheetHead /> })}
+          >
+            <div>
+              {isPhone && <WorksheetHead />}
+              <WorksheetBody />
+            </div>
+            {isPanelOpen && isStacked && <WorksheetAside />}
+            <WorksheetDialogs />
+            <PrintTable />
+          </Screen>
+        </RowContext>
+      </PhotoCountsContext>
     </WorksheetContext>
   );
 };
