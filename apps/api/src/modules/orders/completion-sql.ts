@@ -26,8 +26,9 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
     ${objectTicks}
   ), use_case_objects as (
     select l.use_case_id, ${weightedMean(sql`d.p`, sql`l.weight * d.weight`, sql`d.p is not null`)} as p
-    from order_links as l join object_completion as d on d.id = l.delivery_object_id
-    where l.company_id = ${companyId} and l.use_case_id is not null
+    from visible as o
+    join order_links as l on l.company_id = ${companyId} and l.order_id = o.id and l.use_case_id is not null
+    join object_completion as d on d.id = l.delivery_object_id
     group by l.use_case_id
   ), use_case_completion as materialized (
     select u.order_id, u.id, u.value, ${countedUseCase} as counts, case when u.state = 'dropped' then null
@@ -38,8 +39,9 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
     left join use_case_objects as linked on linked.use_case_id = u.id
   ), target_use_cases as (
     select l.target_id, ${weightedMean(sql`u.p`, sql`l.weight`, sql`u.counts and u.p is not null`)} as p
-    from order_links as l join use_case_completion as u on u.id = l.use_case_id
-    where l.company_id = ${companyId} and l.target_id is not null
+    from visible as o
+    join order_links as l on l.company_id = ${companyId} and l.order_id = o.id and l.target_id is not null
+    join use_case_completion as u on u.id = l.use_case_id
     group by l.target_id
   ), target_completion as materialized (
     select t.order_id, t.id, t.priority, case
