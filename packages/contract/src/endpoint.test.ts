@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ResponseData, allOf, anyOf, endpoint, type Received } from './endpoint.ts';
+import { type ResponseData, allOf, anyOf, endpoint, type EndpointInput } from './endpoint.ts';
 import { contract } from './endpoints.ts';
 
 const read = endpoint({ method: 'GET', path: '/read', summary: 'Reads.', requires: 'member', response: z.int() });
@@ -46,11 +46,11 @@ test('mistakes in a declaration do not compile', () => {
 });
 
 test('what a handler receives and answers is typed per kind', () => {
-  const received: Received<typeof contract.lessons.x.store> = {
+  const received: EndpointInput<typeof contract.lessons.x.store> = {
     body: { insight: 'Why?', phases: [], tags: [], mandatory: false, project_only: false, xSubProcessId: 3 },
   };
   // @ts-expect-error -- defaults have been filled in, so the lists are there
-  const withoutDefaults: Received<typeof contract.lessons.x.store> = { body: { insight: 'Why?' } };
+  const withoutDefaults: EndpointInput<typeof contract.lessons.x.store> = { body: { insight: 'Why?' } };
   const response: ResponseData<typeof contract.projects.isDuplicateName> = true;
   // @ts-expect-error -- the answer is a flag
   const wrongResponse: ResponseData<typeof contract.projects.isDuplicateName> = 'yes';

@@ -133,7 +133,7 @@ export const endpoint = <
 type InputSection<N extends string, T> = [T] extends [undefined] ? unknown : { [K in N]: T };
 
 /** What a handler receives after validation. */
-export type Received<E extends Endpoint> = InputSection<'query', z.output<E['query']>> &
+export type EndpointInput<E extends Endpoint> = InputSection<'query', z.output<E['query']>> &
   InputSection<'body', z.output<E['body']>>;
 export type ResponseData<E extends Endpoint> = z.output<E['response']>;
 

@@ -1,4 +1,10 @@
-import { type ResponseData, type Endpoint, type Received, type Schema, endpointName } from '@polier/contract/endpoint';
+import {
+  type ResponseData,
+  type Endpoint,
+  type EndpointInput,
+  type Schema,
+  endpointName,
+} from '@polier/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@polier/contract/errors';
 import { liveContract, liveMessage, type LiveMessage } from '@polier/contract/live/live.contract';
 
@@ -13,8 +19,8 @@ export class ApiError {
   }
 }
 
-type BodyOf<E extends Endpoint> = Received<E> extends { body: infer B } ? B : undefined;
-type QueryOf<E extends Endpoint> = Received<E> extends { query: infer Q } ? Q : undefined;
+type BodyOf<E extends Endpoint> = EndpointInput<E> extends { body: infer B } ? B : undefined;
+type QueryOf<E extends Endpoint> = EndpointInput<E> extends { query: infer Q } ? Q : undefined;
 interface Input<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -1,5 +1,5 @@
 import { analyticsContract } from '@polier/contract/analytics/analytics.contract';
-import type { Received } from '@polier/contract/endpoint';
+import type { EndpointInput } from '@polier/contract/endpoint';
 import { translator } from '@polier/i18n/translate';
 import { today } from '#platform/clock/clock';
 import { type MemberCall, type Route, route } from '#platform/http/route';
@@ -17,7 +17,7 @@ const quarterBegins = (day: string, before: number): string => {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 };
 
-const figuresFor = async ({ db, query, context }: Received<typeof analyticsContract.read> & MemberCall) => {
+const figuresFor = async ({ db, query, context }: EndpointInput<typeof analyticsContract.read> & MemberCall) => {
   await requireEntry(db, 'trades', query.tradeId);
   const to = query.to ?? today(context.clock);
   const from = query.from ?? quarterBegins(to, shownQuarters - 1);

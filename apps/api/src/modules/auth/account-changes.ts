@@ -1,9 +1,9 @@
 import type { accountContract } from '@polier/contract/auth/account.contract';
-import type { Received } from '@polier/contract/endpoint';
+import type { EndpointInput } from '@polier/contract/endpoint';
 import type { ProfileRow } from './auth.queries.ts';
 import { diff, merge, namedAlike, valuesAfter } from '#platform/events/diff';
 
-export type AccountInput = Received<typeof accountContract.updateAccountInfo>['body'];
+export type AccountInput = EndpointInput<typeof accountContract.updateAccountInfo>['body'];
 
 const plainFields = [
   'firstname',

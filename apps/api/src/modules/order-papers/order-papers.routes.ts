@@ -60,7 +60,7 @@ interface Written {
   readonly content: readonly PdfContent[];
   readonly rows: number;
 }
-interface Asked {
+interface OrderPaperQuery {
   readonly id: number;
   readonly worksheetId?: number;
 }
@@ -76,30 +76,31 @@ const risksOf = async ({ db, caller }: Call, projectId: number | undefined) => {
   return isReadable ? (await findProjectRisk(db, caller, projectId)).worksheets : [];
 };
 
-const variants: Readonly<Record<OrderPaperVariant, (call: Call, asked: Asked, words: PaperWords) => Promise<Written>>> =
-  {
-    async edit(call, query, words) {
-      const report = await presentReport({ ...call, query }, 'schedule');
-      requireFewRows(report.objects.length);
-      const { worksheetId } = query;
-      const sheet = worksheetId === undefined ? null : await findOrderWorksheet(call.db, call.caller, worksheetId);
-      return { report, content: deliveryListPaper(words, report, sheet), rows: report.objects.length };
-    },
-    async executive(call, query, words) {
-      const report = await presentReport({ ...call, query }, 'executive');
-      const risks = await risksOf(call, report.order.project?.id);
-      return { report, content: executivePaper(words, report, risks), rows: report.objects.length };
-    },
-    async controlling(call, query, words) {
-      const report = await presentReport({ ...call, query }, 'controlling');
-      return { report, content: controllingPaper(words, report), rows: report.figures.objects };
-    },
-    async schedule(call, query, words) {
-      const report = await presentReport({ ...call, query }, 'schedule');
-      requireFewRows(report.objects.length);
-      return { report, content: schedulePaper(words, report), rows: report.objects.length };
-    },
-  };
+const variants: Readonly<
+  Record<OrderPaperVariant, (call: Call, query: OrderPaperQuery, words: PaperWords) => Promise<Written>>
+> = {
+  async edit(call, query, words) {
+    const report = await presentReport({ ...call, query }, 'schedule');
+    requireFewRows(report.objects.length);
+    const { worksheetId } = query;
+    const sheet = worksheetId === undefined ? null : await findOrderWorksheet(call.db, call.caller, worksheetId);
+    return { report, content: deliveryListPaper(words, report, sheet), rows: report.objects.length };
+  },
+  async executive(call, query, words) {
+    const report = await presentReport({ ...call, query }, 'executive');
+    const risks = await risksOf(call, report.order.project?.id);
+    return { report, content: executivePaper(words, report, risks), rows: report.objects.length };
+  },
+  async controlling(call, query, words) {
+    const report = await presentReport({ ...call, query }, 'controlling');
+    return { report, content: controllingPaper(words, report), rows: report.figures.objects };
+  },
+  async schedule(call, query, words) {
+    const report = await presentReport({ ...call, query }, 'schedule');
+    requireFewRows(report.objects.length);
+    return { report, content: schedulePaper(words, report), rows: report.objects.length };
+  },
+};
 
 type PaperBody = z.output<(typeof orderWorksheets.pdf)['body']>;
 

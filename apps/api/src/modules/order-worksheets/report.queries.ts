@@ -111,14 +111,18 @@ const readObjects = async (db: ScopedDb, orderId: number): Promise<ReportObject[
   return rows;
 };
 
-type Asked = Pick<ReportData, 'status_date' | 'decisions' | 'phase_ids' | 'party_ids'> & {
+type ReportSelection = Pick<ReportData, 'status_date' | 'decisions' | 'phase_ids' | 'party_ids'> & {
   /** The worksheet that is shown, if one is. */
   readonly worksheetId: number | null;
 };
 
 /** Everything a report on an order is computed from, amounts included: who answers it takes them away. */
-export const readReportData = async (db: ScopedDb, orderId: number, asked: Asked): Promise<ReportData> => {
-  const { worksheetId, ...given } = asked;
+export const readReportData = async (
+  db: ScopedDb,
+  orderId: number,
+  selection: ReportSelection,
+): Promise<ReportData> => {
+  const { worksheetId, ...given } = selection;
   const head = await readHead(db, orderId, worksheetId);
   const { phases: ofPhases, parties: ofParties, milestones: ofMilestones, snapshots: taken, ...rest } = head;
   const { previous, client_contact, ...order } = rest;

@@ -6,7 +6,7 @@ import type { ServerDependencies } from '../http/server-dependencies.ts';
 import { findFile, slicesOf } from './file-store.ts';
 import { filePath, isSignedPath, type SignedQuery } from './signed-path.ts';
 
-interface Asked {
+interface FileRoute {
   readonly Params: { readonly company: string; readonly file: string; readonly name: string };
   readonly Querystring: SignedQuery;
 }
@@ -26,7 +26,7 @@ const headersOf = ({ mediaType, name }: { mediaType: string; name: string }) => 
  * answer to somebody of the company, so it opens the scope of that company.
  */
 export const registerFiles = (app: FastifyInstance, { database, secrets, clock }: ServerDependencies): void => {
-  app.get<Asked>('/api/v1/files/:company/:file/:name', async (request, reply) => {
+  app.get<FileRoute>('/api/v1/files/:company/:file/:name', async (request, reply) => {
     const { company, file, name } = request.params;
     const [companyId, fileId] = [Number(company), Number(file)];
     const path = filePath(companyId, fileId, name);

@@ -15,7 +15,7 @@ export interface KeyedRequest {
 const header = 'Idempotency-Key';
 const readable = /^[\x21-\x7e]{1,255}$/;
 
-interface Asked {
+interface IdentifiedRequest {
   readonly name: string;
   readonly input: unknown;
   readonly userId: number;
@@ -23,10 +23,10 @@ interface Asked {
 }
 
 /** What was asked is kept as a signature: a password in it cannot be tried by who reads the database. */
-export const keyedRequest = (key: unknown, asked: Asked, secrets: Secrets): KeyedRequest | null => {
+export const keyedRequest = (key: unknown, request: IdentifiedRequest, secrets: Secrets): KeyedRequest | null => {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !readable.test(key)) throw fieldProblem([{ field: header, code: 'invalid' }]);
-  const { userId, companyId, name, input } = asked;
+  const { userId, companyId, name, input } = request;
   return { userId, companyId, key, requestHash: secrets.signature(`${name}\n${JSON.stringify(input)}`) };
 };
 

@@ -1,4 +1,4 @@
-import type { ResponseData, Endpoint, Received } from '@polier/contract/endpoint';
+import type { ResponseData, Endpoint, EndpointInput } from '@polier/contract/endpoint';
 import type { Language } from '@polier/i18n/languages';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -119,14 +119,14 @@ export interface Route extends RouteOptions {
 /** A route inside a company: `member` or permission keys in the contract. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & MemberCall) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & MemberCall) => Promise<HandlerResult<E>>,
   options: RouteOptions = {},
 ): Route => ({ ...options, endpoint, audience: 'member', handler });
 
 /** The same for an endpoint that takes a file. */
 export const fileRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & MemberCall & { readonly file: UploadedFile }) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & MemberCall & { readonly file: UploadedFile }) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'member', handler });
 
 const noAnswer = () => Promise.reject(new Error('a stream has no answer'));
@@ -134,32 +134,32 @@ const noAnswer = () => Promise.reject(new Error('a stream has no answer'));
 /** A stream of server-sent events for members. */
 export const streamRoute = <E extends Endpoint, Place>(
   endpoint: E,
-  feed: LiveFeed<Received<E> extends { query: infer Query } ? Query : undefined, Place>,
+  feed: LiveFeed<EndpointInput<E> extends { query: infer Query } ? Query : undefined, Place>,
 ): Route => ({ endpoint, audience: 'member', feed: feed as LiveFeed, handler: noAnswer });
 
 /** A route that needs a key in the active company and changes the caller's own account, which belongs to none. */
 export const accountRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & AccountCall) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & AccountCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'member', outside: true, handler });
 
 /** A route with a key of the superadmin alone: it acts on companies from outside, whichever is active. */
 export const superadminRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & SuperadminCall) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & SuperadminCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'superadmin', handler });
 
 /** A route for anybody with a valid token. */
 export const signedInRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & SignedInCall) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & SignedInCall) => Promise<HandlerResult<E>>,
   options: Pick<RouteOptions, 'holdsSecret'> = {},
 ): Route => ({ ...options, endpoint, audience: 'signed-in', handler });
 
 /** A route for everybody. */
 export const publicRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Received<E> & OpenCall) => Promise<HandlerResult<E>>,
+  handler: (input: EndpointInput<E> & OpenCall) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'public', handler });
 
 /** A public route whose caller is known by a secret: `open` says who that is, and its result is the handler's `holder`. */
@@ -167,6 +167,6 @@ export const secretRoute = <E extends Endpoint, Holder extends object>(
   endpoint: E,
   open: (call: SecretCall) => Promise<Holder>,
   handler: (
-    input: Received<E> & { readonly holder: Holder; readonly file: UploadedFile; readonly context: CallContext },
+    input: EndpointInput<E> & { readonly holder: Holder; readonly file: UploadedFile; readonly context: CallContext },
   ) => Promise<HandlerResult<E>>,
 ): Route => ({ endpoint, audience: 'public', open, handler });

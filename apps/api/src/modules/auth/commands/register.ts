@@ -1,5 +1,5 @@
 import type { accountContract } from '@polier/contract/auth/account.contract';
-import type { Received } from '@polier/contract/endpoint';
+import type { EndpointInput } from '@polier/contract/endpoint';
 import { sql } from 'kysely';
 import { sendConfirmation } from '#modules/mails/account-mails.jobs';
 import { joinCompany, lockOpenInvitation } from '#modules/users/commands/join-company';
@@ -16,7 +16,7 @@ import { refuseWeakPassword } from '../password-rules.ts';
 import { findRegistrationOffer, type RegistrationOffer } from '../registration-offer.ts';
 import { userRegistered } from '../../users/users.events.ts';
 
-export type Registration = Received<typeof accountContract.register>['body'];
+export type Registration = EndpointInput<typeof accountContract.register>['body'];
 
 /** Compared as the database compares addresses. */
 const isSameAddress = async (accounts: AccountsDb, one: string, other: string): Promise<boolean> => {

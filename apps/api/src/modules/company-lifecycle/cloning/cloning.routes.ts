@@ -7,15 +7,15 @@ import { cloningView } from './cloning.presenter.ts';
 import { getCloning, listClonings, nameCompanies, previewCloning } from './cloning.queries.ts';
 import { requestCloning } from './commands/request-cloning.ts';
 
-type Asked = CloningChoice & { readonly company_id: number; readonly source_company_id?: number | undefined };
+type CloningRequest = CloningChoice & { readonly company_id: number; readonly source_company_id?: number | undefined };
 
 /** Without a source the active company is copied, and never into itself. */
-const wayOf = (caller: SignedIn | Member, asked: Asked) => {
+const wayOf = (caller: SignedIn | Member, request: CloningRequest) => {
   const active = 'companyId' in caller ? caller.companyId : undefined;
-  const source = asked.source_company_id ?? active;
+  const source = request.source_company_id ?? active;
   if (source === undefined) throw fieldProblem([{ field: 'source_company_id', code: 'required' }]);
-  if (source === asked.company_id) throw fieldProblem([{ field: 'source_company_id', code: 'contradicts' }]);
-  return { source, target: asked.company_id };
+  if (source === request.company_id) throw fieldProblem([{ field: 'source_company_id', code: 'contradicts' }]);
+  return { source, target: request.company_id };
 };
 
 const gone = () => problem('not-found');

@@ -22,12 +22,18 @@ export const withoutForbiddenChf = <Input extends object>(actor: OrderActor, inp
   return withoutChf(input);
 };
 
-type Known = Readonly<Record<'phase_id' | 'milestone_id' | 'party_id' | 'author_external_user_id', readonly number[]>>;
+type ExistingIds = Readonly<
+  Record<'phase_id' | 'milestone_id' | 'party_id' | 'author_external_user_id', readonly number[]>
+>;
 
-const findKnown = async (tx: WriteTx, { id }: OrderContext, externals: readonly number[]): Promise<Known> => {
+const findExistingIds = async (
+  tx: WriteTx,
+  { id }: OrderContext,
+  externals: readonly number[],
+): Promise<ExistingIds> => {
   const ofOrder = (table: string) =>
     sql`array(select id from ${sql.table(table)} where company_id = ${tx.companyId} and order_id = ${id})`;
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<ExistingIds>`
     select ${ofOrder('order_phases')} as phase_id, ${ofOrder('order_milestones')} as milestone_id,
       ${ofOrder('order_parties')} as party_id,
       array(select id from external_users
@@ -47,17 +53,21 @@ const contradictions = ({ path, values }: CheckedObject): FieldIssue[] => [
 const people = ['author_user_id', 'reviewer_user_id'] as const;
 const ofOrder = ['phase_id', 'milestone_id', 'party_id'] as const;
 
-const strangers = (context: OrderContext, known: Known, { path, values, changed }: CheckedObject): FieldIssue[] => {
+const foreignIds = (
+  context: OrderContext,
+  existing: ExistingIds,
+  { path, values, changed }: CheckedObject,
+): FieldIssue[] => {
   const isNew = (column: ObjectColumn) => changed.includes(column) && values[column] !== null;
   const external = values.author_external_user_id;
   return [
     ...ofOrder
-      .filter((column) => isNew(column) && !known[column].includes(Number(values[column])))
+      .filter((column) => isNew(column) && !existing[column].includes(Number(values[column])))
       .map((column) => ({ field: path + column, code: 'not-on-order' as const })),
     ...people
       .filter((column) => isNew(column) && !isOnOrder(context, Number(values[column])))
       .map((column) => ({ field: path + column, code: 'not-on-order' as const })),
-    ...(isNew('author_external_user_id') && !known.author_external_user_id.includes(Number(external))
+    ...(isNew('author_external_user_id') && !existing.author_external_user_id.includes(Number(external))
       ? [{ field: `${path}author_external_user_id`, code: 'does-not-exist' as const }]
       : []),
   ];
@@ -70,7 +80,7 @@ export const checkObjects = async (
   objects: readonly CheckedObject[],
 ): Promise<void> => {
   const externals = objects.flatMap(({ values }) => values.author_external_user_id ?? []).map(Number);
-  const known = await findKnown(tx, context, externals);
-  const issues = objects.flatMap((object) => [...contradictions(object), ...strangers(context, known, object)]);
+  const existing = await findExistingIds(tx, context, externals);
+  const issues = objects.flatMap((object) => [...contradictions(object), ...foreignIds(context, existing, object)]);
   if (issues.length > 0) throw fieldProblem(issues);
 };

@@ -20,14 +20,20 @@ const addedTo = (before: ExperienceValues | null, after: ExperienceValues) => {
   };
 };
 
-type Known = Readonly<Record<'projectId' | 'tradeId' | 'pmSubPhaseId' | 'xSubProcessId' | 'tags', readonly number[]>>;
+type ExistingIds = Readonly<
+  Record<'projectId' | 'tradeId' | 'pmSubPhaseId' | 'xSubProcessId' | 'tags', readonly number[]>
+>;
 
 const offered = (tx: WriteTx, table: string, id: number | null) => sql`array(
   select id from ${sql.table(table)} where company_id = ${tx.companyId} and archived_at is null and id = ${id} for key share)`;
 
 /** One statement; what it finds is held against removal until the write is over. */
-const findKnown = async (tx: WriteTx, actor: ExperienceActor, added: ReturnType<typeof addedTo>): Promise<Known> => {
-  const { rows } = await sql<Known>`
+const findExistingIds = async (
+  tx: WriteTx,
+  actor: ExperienceActor,
+  added: ReturnType<typeof addedTo>,
+): Promise<ExistingIds> => {
+  const { rows } = await sql<ExistingIds>`
     select
       array(select p.id from projects as p where p.company_id = ${tx.companyId} and ${readableProjects(actor)}
         and p.id = ${added.projectId} for key share of p) as "projectId",
@@ -37,7 +43,7 @@ const findKnown = async (tx: WriteTx, actor: ExperienceActor, added: ReturnType<
       array(select id from tags where company_id = ${tx.companyId} and id = any(${added.tags}::bigint[]) for key share) as tags`.execute(
     tx,
   );
-  return rows[0] as Known;
+  return rows[0] as ExistingIds;
 };
 
 /** Refuses what is missing, what contradicts, what does not exist for the actor, and features that are off. */
@@ -50,9 +56,9 @@ export const checkExperience = async (
   const added = addedTo(before, after);
   if (added.tags.length > 0) await requireFeature(tx, 'feature_tags');
   if (added.xSubProcessId !== null) await requireKind(tx, 'x');
-  const known = await findKnown(tx, actor, added);
+  const existing = await findExistingIds(tx, actor, added);
   const names = ['projectId', 'tradeId', 'pmSubPhaseId', 'xSubProcessId', 'tags'] as const;
-  const missing = names.filter((name) => [added[name] ?? []].flat().some((id) => !known[name].includes(id)));
+  const missing = names.filter((name) => [added[name] ?? []].flat().some((id) => !existing[name].includes(id)));
   const issues: FieldIssue[] = [
     ...experienceIssues(after),
     ...missing.map((field): FieldIssue => ({ field, code: 'does-not-exist' })),

@@ -22,7 +22,7 @@ const findLinked = async (tx: AccountsTx, companyId: number, { issuer, subject }
     .where('i.subject', '=', subject)
     .executeTakeFirst();
 
-interface Known {
+interface KnownIdentity {
   id: number;
   is_open_member: boolean;
   is_confirmed: boolean;
@@ -31,7 +31,7 @@ interface Known {
 }
 
 const findByAddress = async (tx: AccountsTx, companyId: number, issuer: string, email: string) => {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownIdentity>`
     select u.id, u.email_confirmed_at is not null as is_confirmed,
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id
         and m.disabled_at is null and m.left_at is null) as is_open_member,

@@ -89,13 +89,13 @@ export const rereadImport = async (tx: WriteTx, id: number, recognised: Recognis
     .execute();
 };
 
-interface Asked {
+interface ComparisonOptions {
   readonly replacements?: readonly Replacement[] | undefined;
   readonly mapping: readonly (ImportField | null)[];
   readonly kind?: Kind | undefined;
 }
 
-const requireMapping = (mapping: Asked['mapping'], columns: number): void => {
+const requireMapping = (mapping: ComparisonOptions['mapping'], columns: number): void => {
   const named = mapping.filter((field) => field !== null);
   if (mapping.length !== columns || new Set(named).size < named.length) {
     throw fieldProblem([{ field: 'mapping', code: 'contradicts' }]);
@@ -116,7 +116,7 @@ const workOf = (tx: WriteTx, id: number) => ({ import_id: id, member_id: actingM
 export const requestCheck = async (
   tx: WriteTx,
   id: number,
-  { mapping, kind, replacements = [] }: Asked,
+  { mapping, kind, replacements = [] }: ComparisonOptions,
 ): Promise<void> => {
   const { columns } = await lockImport(tx, id, ['uploaded', 'checked']);
   requireMapping(mapping, columns.columns.length);
@@ -136,7 +136,11 @@ export const requestCheck = async (
   await enqueue(tx, checkImport, workOf(tx, id));
 };
 
-export const requestStore = async (tx: WriteTx, id: number, mapping: Asked['mapping'] | undefined): Promise<void> => {
+export const requestStore = async (
+  tx: WriteTx,
+  id: number,
+  mapping: ComparisonOptions['mapping'] | undefined,
+): Promise<void> => {
   const checked = await lockImport(tx, id, ['checked']);
   if (mapping !== undefined && JSON.stringify(mapping) !== JSON.stringify(checked.mapping)) {
     throw fieldProblem([{ field: 'mapping', code: 'contradicts' }]);

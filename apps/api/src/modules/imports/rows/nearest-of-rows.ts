@@ -8,7 +8,7 @@ import { listNearestLessons } from '../../search/nearest-lessons.queries.ts';
 /** What is shown first; each row costs a search, so the others are compared when somebody looks at them. */
 const comparedFirst = 50;
 
-interface Asked {
+interface ComparedRows {
   readonly id: number;
   /** Absent: the first of the import. */
   readonly rows?: readonly number[];
@@ -19,13 +19,13 @@ export const storeNearest = async (
   db: ScopedDb,
   write: Write,
   actor: Actor,
-  { id, rows: asked }: Asked,
+  { id, rows: chosen }: ComparedRows,
 ): Promise<number> => {
   const { rows } = await sql<{ row: number; kind: Kind; insight: string }>`
     select row_number as "row", kind, draft->>'insight' as insight from import_rows
     where company_id = ${db.companyId} and import_id = ${id} and result = 'new'
-      and ${asked === undefined ? sql`same_ids = '{}'` : sql`row_number = any(${[...asked]}::int[])`}
-    order by row_number limit ${asked?.length ?? comparedFirst}`.execute(db);
+      and ${chosen === undefined ? sql`same_ids = '{}'` : sql`row_number = any(${[...chosen]}::int[])`}
+    order by row_number limit ${chosen?.length ?? comparedFirst}`.execute(db);
   const found: { row: number; ids: number[] }[] = [];
   for (const { row, kind, insight } of rows) {
     const nearest = await listNearestLessons(db, actor, kind, { insight });

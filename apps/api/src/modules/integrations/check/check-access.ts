@@ -7,7 +7,7 @@ import type { MicrosoftSettings } from '../microsoft/microsoft-settings.ts';
 import type { ReportFinding } from './finding.ts';
 import { type CheckTime, graphCalls, type GraphCalls, nobody, saidBy } from './graph-calls.ts';
 
-interface Asked {
+interface CheckedTenant {
   /** A mail domain of the tenant; without it the one that the settings name. */
   readonly domain: string | null;
   /** Addresses that are to be found there. */
@@ -97,7 +97,7 @@ const tenantOf = async (
 /** Token, permissions and people; null where nothing more can be asked. */
 export const checkAccess = async (
   settings: MicrosoftSettings,
-  { domain, people }: Asked,
+  { domain, people }: CheckedTenant,
   time: CheckTime,
   report: ReportFinding,
 ): Promise<GraphCalls | null> => {

@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 afterEach(() => resetFaults(pretend.faults));
 
-interface Asked {
+interface CheckSetup {
   readonly more?: Record<string, string>;
   readonly people?: readonly string[];
   readonly owner?: string;
   readonly later?: number;
 }
 
-const check = async ({ more = {}, people = [], owner: by, later = 0 }: Asked = {}) => {
+const check = async ({ more = {}, people = [], owner: by, later = 0 }: CheckSetup = {}) => {
   const found: Finding[] = [];
   const isWell = await checkMicrosoft365({
     config: readConfig({ ...env, ...more }),

@@ -1,13 +1,13 @@
 import { limits } from '@polier/contract/limits';
 import type { liveContract } from '@polier/contract/live/live.contract';
-import type { Received } from '@polier/contract/endpoint';
+import type { EndpointInput } from '@polier/contract/endpoint';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import type { ProjectActor } from '../../projects/projects.policy.ts';
 import { findFollowedProject } from '../live.queries.ts';
 
-type Shown = Received<typeof liveContract.showPresence>['body'];
+type Shown = EndpointInput<typeof liveContract.showPresence>['body'];
 
 /** Open tabs of one person in a worksheet; a browser that makes up more loses the oldest. */
 const mostTabs = 10;

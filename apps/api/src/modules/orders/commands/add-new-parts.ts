@@ -15,14 +15,18 @@ interface NewOrder {
 /** As the database compares codes. */
 const folded = (code: string): string => code.trim().normalize('NFC').toLowerCase();
 
-interface Known {
+interface ExistingPart {
   readonly id: number;
   readonly code: string;
   readonly role?: string;
 }
 
-const partsByCode = async (tx: WriteTx, of: RawBuilder<unknown>, orderId: number): Promise<Map<string, Known>> => {
-  const { rows } = await sql<Known>`
+const partsByCode = async (
+  tx: WriteTx,
+  of: RawBuilder<unknown>,
+  orderId: number,
+): Promise<Map<string, ExistingPart>> => {
+  const { rows } = await sql<ExistingPart>`
     select * from (${of}) as part where part.company_id = ${tx.companyId} and part.order_id = ${orderId}`.execute(tx);
   return new Map(rows.map((row) => [folded(row.code), row]));
 };

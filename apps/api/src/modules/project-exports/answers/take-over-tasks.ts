@@ -23,7 +23,7 @@ import {
 import { fieldsOf, type TaskFields } from '../desired/desired-task.ts';
 import type { DesiredTask } from '../desired/desired-project.queries.ts';
 
-interface Known {
+interface ExportedTask {
   readonly task: DesiredTask;
   readonly row: ExportObject;
   readonly base: TaskAnswers;
@@ -32,7 +32,7 @@ interface Known {
 /** The question was edited since it was compared: it is looked at the next time. */
 class EditedMeanwhile extends Error {}
 
-const knownTasks = ({ objects, desired }: ExportRun): readonly Known[] =>
+const exportedTasks = ({ objects, desired }: ExportRun): readonly ExportedTask[] =>
   desired.tasks.flatMap((task) => {
     const row = objects.get('task', String(task.id));
     const base = row?.state === 'done' && row.remote_id !== null ? answersOf(row.sent) : undefined;
@@ -40,7 +40,7 @@ const knownTasks = ({ objects, desired }: ExportRun): readonly Known[] =>
   });
 
 /** A list may be late: what it tells is believed once the task itself says so; undefined: it is gone. */
-const readTask = async ({ graph }: ExportRun, { row }: Known): Promise<RemoteTask | undefined> => {
+const readTask = async ({ graph }: ExportRun, { row }: ExportedTask): Promise<RemoteTask | undefined> => {
   const reply = await graph.send({ method: 'GET', path: `/planner/tasks/${row.remote_id ?? ''}` });
   if (reply.meaning === 'missing') return undefined;
   return reply.meaning === 'done' ? remoteTask.parse(reply.answer?.body) : graph.halt(reply, false);
@@ -56,15 +56,15 @@ const oursOf = (exporting: ExportRun, task: DesiredTask): TaskAnswers => {
 const doneBy = ({ desired }: ExportRun, task: DesiredTask, completer: number | undefined): number =>
   completer ?? task.memberId ?? desired.ownerId;
 
-interface Compared extends Known {
+interface Compared extends ExportedTask {
   readonly sides: AnswerVersions;
   readonly merged: Merged;
   readonly members: ReadonlyMap<string, number>;
   readonly completer: number | undefined;
 }
 
-const compare = async (exporting: ExportRun, known: Known, remote: RemoteTask): Promise<Compared> => {
-  const { task, base } = known;
+const compare = async (exporting: ExportRun, exported: ExportedTask, remote: RemoteTask): Promise<Compared> => {
+  const { task, base } = exported;
   const completer = remote.percentComplete === 100 ? completedById(remote) : null;
   const asked = differing(base, answersInPlanner(remote, base)).length > 0;
   const members = asked
@@ -74,7 +74,7 @@ const compare = async (exporting: ExportRun, known: Known, remote: RemoteTask): 
   const sides = { base, ours: oursOf(exporting, task), theirs: answersInPlanner(remote, base, isMember) };
   const { isClosed, isChecked, reason } = task;
   const merged = mergeAnswers(sides, { isClosed, isChecked, isApplicable: reason === null, isMember });
-  return { ...known, sides, merged, members, completer: completer === null ? undefined : members.get(completer) };
+  return { ...exported, sides, merged, members, completer: completer === null ? undefined : members.get(completer) };
 };
 
 const changeOf = ({ task, merged, sides: { theirs }, members }: Compared): AppliedLessonChange => ({
@@ -107,18 +107,18 @@ const sentFields = ({ row, sides: { base, theirs }, merged }: Compared): Partial
 };
 
 /** Says whether the question was changed. */
-const takeOver = async (exporting: ExportRun, known: Known, listed: RemoteTask): Promise<boolean> => {
-  if (differing(known.base, answersInPlanner(listed, known.base)).length === 0) return false;
-  const first = await compare(exporting, known, listed);
+const takeOver = async (exporting: ExportRun, exported: ExportedTask, listed: RemoteTask): Promise<boolean> => {
+  if (differing(exported.base, answersInPlanner(listed, exported.base)).length === 0) return false;
+  const first = await compare(exporting, exported, listed);
   if (Object.values(first.merged).every((names: readonly unknown[]) => names.length === 0)) return false;
   exporting.graph.endIfOver();
-  const remote = await readTask(exporting, known);
+  const remote = await readTask(exporting, exported);
   if (!remote) return false;
-  const compared = await compare(exporting, known, remote);
+  const compared = await compare(exporting, exported, remote);
   const { taken, agreed, overruled } = compared.merged;
   if (taken.length + agreed.length + overruled.length === 0) return false;
   try {
-    await exporting.objects.note(known.row, { sent: sentFields(compared) }, (tx) => take(tx, exporting, compared));
+    await exporting.objects.note(exported.row, { sent: sentFields(compared) }, (tx) => take(tx, exporting, compared));
   } catch (error) {
     if (error instanceof EditedMeanwhile) return false;
     throw error;
@@ -127,11 +127,11 @@ const takeOver = async (exporting: ExportRun, known: Known, listed: RemoteTask):
 };
 
 /** Somebody removed the task there: it is marked, and never made again by itself. */
-const lookForMissing = async (exporting: ExportRun, known: Known): Promise<void> => {
-  const { task, row } = known;
+const lookForMissing = async (exporting: ExportRun, exported: ExportedTask): Promise<void> => {
+  const { task, row } = exported;
   if (isFresh(exporting, row)) return;
   exporting.graph.endIfOver();
-  if (await readTask(exporting, known)) return;
+  if (await readTask(exporting, exported)) return;
   await exporting.objects.note(row, { state: 'gone' }, async (tx) => {
     const { id, kind, worksheetId, question: title } = task;
     const data = { kind, title, via: 'planner' } as const;
@@ -141,15 +141,15 @@ const lookForMissing = async (exporting: ExportRun, known: Known): Promise<void>
 
 /** Reads all tasks of the plan and takes over what people did there; says whether a question was changed. */
 export const takeOverTasks = async (exporting: ExportRun, planId: string, lists: ReadLists): Promise<boolean> => {
-  const known = knownTasks(exporting);
-  if (known.length === 0) return false;
+  const exported = exportedTasks(exporting);
+  if (exported.length === 0) return false;
   const { items } = await lists(
     `/planner/plans/${planId}/tasks`,
     isFresh(exporting, exporting.objects.get('plan', 'plan')),
   );
   const listed = new Map(items.flatMap((item) => remoteTask.safeParse(item).data ?? []).map((task) => [task.id, task]));
   let isChanged = false;
-  for (const one of known) {
+  for (const one of exported) {
     const remote = listed.get(one.row.remote_id ?? '');
     if (remote) isChanged = (await takeOver(exporting, one, remote)) || isChanged;
     else await lookForMissing(exporting, one);

@@ -57,7 +57,7 @@ export const fieldsOf = (exporting: ExportRun, task: DesiredTask, bucketId: stri
 
 const assignment = { '@odata.type': '#microsoft.graph.plannerAssignment', 'orderHint': ' !' };
 
-export const detailsBody = (exporting: ExportRun, task: DesiredTask, description: string) => ({
+export const detailsOfTask = (exporting: ExportRun, task: DesiredTask, description: string) => ({
   description,
   references: {
     [referenceKey(addressOf(exporting, task))]: {

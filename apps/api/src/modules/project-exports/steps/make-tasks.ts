@@ -8,7 +8,7 @@ import { recordOverruled } from '../answers/record-overruled.ts';
 import { answersOf, answersInPlanner, differing, remoteTask } from '../answers/task-answers.ts';
 import {
   addressOf,
-  detailsBody,
+  detailsOfTask,
   fieldsOf,
   referenceKey,
   taskChange,
@@ -72,7 +72,7 @@ const makeTask = async (exporting: ExportRun, planId: string, task: DesiredTask,
     request: {
       method: 'POST',
       path: '/planner/tasks',
-      body: { planId, ...taskChange({}, fields), details: detailsBody(exporting, task, description) },
+      body: { planId, ...taskChange({}, fields), details: detailsOfTask(exporting, task, description) },
       isFresh: fresh,
     },
     list: () => tools.lists(`/planner/plans/${planId}/tasks`, fresh),
@@ -130,7 +130,7 @@ const changeTask = async (exporting: ExportRun, known: ExportObject, task: Desir
   }
   if (sent.description === description) return;
   graph.endIfOver();
-  const body = detailsBody(exporting, task, description);
+  const body = detailsOfTask(exporting, task, description);
   const reply = await patchObject(graph, { path: `${path}/details`, body, etag: known.details_etag, isFresh: fresh });
   if (reply.meaning === 'missing' && !fresh) return objects.note(row, { state: 'gone' });
   if (reply.meaning !== 'done') return graph.halt(reply, fresh);

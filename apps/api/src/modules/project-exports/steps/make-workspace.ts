@@ -9,8 +9,8 @@ const group = { kind: 'group', local_id: 'group' } as const;
 const team = { kind: 'team', local_id: 'team' } as const;
 const soon = 30_000;
 const day = 24 * 3_600_000;
-const foundGroup = z.object({ id: z.string(), description: z.string().nullish() });
-const foundTeam = z.object({ webUrl: z.string().nullish() });
+const groupAnswer = z.object({ id: z.string(), description: z.string().nullish() });
+const teamAnswer = z.object({ webUrl: z.string().nullish() });
 const operation = z.object({ status: z.string() });
 
 const linkOf = ({ publicUrl, desired }: ExportRun) => `${publicUrl}/main/#/projects/details?id=${desired.id}`;
@@ -44,7 +44,7 @@ const findGroup = async (exporting: ExportRun): Promise<string | undefined> => {
   });
   const [found] = await exporting.graph.list(`/groups?${query.toString()}`);
   if (found === undefined) return undefined;
-  const { id, description } = foundGroup.parse(found);
+  const { id, description } = groupAnswer.parse(found);
   if (!description?.includes(linkOf(exporting))) throw new ExportNeedsAction('name-taken', exporting.nickname);
   return id;
 };
@@ -85,7 +85,7 @@ const makeGroup = async (exporting: ExportRun): Promise<string> => {
 };
 
 const keepTeam = async ({ objects, row, graph }: ExportRun, groupId: string, body: unknown): Promise<void> => {
-  const { webUrl } = foundTeam.parse(body);
+  const { webUrl } = teamAnswer.parse(body);
   const sent = { looked_at: graph.now().toISOString() };
   await objects.note(team, { remote_id: groupId, sent }, async (tx) => {
     await tx

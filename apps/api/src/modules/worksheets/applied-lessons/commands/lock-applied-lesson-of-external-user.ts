@@ -11,13 +11,13 @@ export interface AppliedLessonOfExternalUser {
   readonly appliedLesson: LockedAppliedLesson;
 }
 
-interface Asked {
+interface LinkedLesson {
   readonly id: number;
   readonly projectId: number;
   readonly externalUserId: number;
 }
 
-const lockWorksheetOf = async (tx: WriteTx, { id, projectId, externalUserId }: Asked) => {
+const lockWorksheetOf = async (tx: WriteTx, { id, projectId, externalUserId }: LinkedLesson) => {
   const { rows } = await sql<AppliedLessonOfExternalUser['worksheet'] & { closed: boolean }>`
     select w.id, w.kind, w.project_id as "projectId", w.closed
     from worksheets as w
@@ -34,17 +34,17 @@ const lockWorksheetOf = async (tx: WriteTx, { id, projectId, externalUserId }: A
  */
 export const lockAppliedLessonOfExternalUser = async (
   tx: WriteTx,
-  asked: Asked,
+  linked: LinkedLesson,
 ): Promise<AppliedLessonOfExternalUser> => {
-  const found = await lockWorksheetOf(tx, asked);
+  const found = await lockWorksheetOf(tx, linked);
   if (!found) throw problem('not-found');
   const { closed, ...worksheet } = found;
   const { rows } = await sql<LockedAppliedLesson>`
     select al.id, al.lesson_id as "lessonId", l.insight as title, al.done_by_user_id as "doneById", al.version,
       ${sql.join(fieldList.map(({ column }) => sql.ref(`al.${column}`)))}
     from applied_lessons as al join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-    where al.company_id = ${tx.companyId} and al.worksheet_id = ${worksheet.id} and al.id = ${asked.id}
-      and al.responsible_external_user_id = ${asked.externalUserId}
+    where al.company_id = ${tx.companyId} and al.worksheet_id = ${worksheet.id} and al.id = ${linked.id}
+      and al.responsible_external_user_id = ${linked.externalUserId}
     for update of al`.execute(tx);
   const [appliedLesson] = rows;
   if (!appliedLesson) throw problem('not-found');

@@ -4,7 +4,7 @@ import { fieldList } from '../applied-lesson-fields.ts';
 import type { LockedAppliedLesson } from './lock-applied-lessons.ts';
 import type { AppliedLessonOfExternalUser } from './lock-applied-lesson-of-external-user.ts';
 
-interface Asked {
+interface VersionedId {
   readonly id: number;
   readonly projectId: number;
   /** Of the row as it was compared. */
@@ -18,7 +18,7 @@ export interface AppliedLessonOfProject extends AppliedLessonOfExternalUser {
 /** Locks a question of the project as it was compared, its worksheet first; undefined: it has changed since. */
 export const lockAppliedLessonOfProject = async (
   tx: WriteTx,
-  { id, projectId, version }: Asked,
+  { id, projectId, version }: VersionedId,
 ): Promise<AppliedLessonOfProject | undefined> => {
   const worksheets = await sql<AppliedLessonOfExternalUser['worksheet'] & { closed: boolean }>`
     select w.id, w.kind, w.project_id as "projectId", w.closed
