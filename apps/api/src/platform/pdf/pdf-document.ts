@@ -11,6 +11,27 @@ interface Style {
   readonly unbreakable?: boolean;
 }
 
+interface Line {
+  readonly lineColor?: string;
+  readonly lineWidth?: number;
+}
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drawn in points from the upper left of what holds it. */
+export type PdfShape =
+  | (Line & Point & { readonly type: 'rect'; readonly w: number; readonly h: number; readonly color?: string })
+  | (Line & {
+      readonly type: 'line';
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+    })
+  | (Line & { readonly type: 'polyline'; readonly points: readonly Point[] });
+
 export interface PdfTable {
   /** Lines and paddings by their name. */
   readonly layout: string;
@@ -29,6 +50,7 @@ export type PdfContent =
   | string
   | (Style & { readonly text: string | readonly PdfContent[] })
   | (Style & { readonly stack: readonly PdfContent[] })
+  | (Style & { readonly canvas: readonly PdfShape[] })
   | (Style & { readonly columns: readonly PdfContent[] })
   | (Style & { readonly image: string; readonly fit: readonly [width: number, height: number] })
   | (Style & { readonly svg: string; readonly fit: readonly [width: number, height: number] })

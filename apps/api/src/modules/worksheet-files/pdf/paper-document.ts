@@ -7,6 +7,7 @@ import type { FileContext } from '../file-context.ts';
 import { shownFields } from '../file-fields.ts';
 import { formatDate, formatDateTime, formatMoney } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { paperProgress } from './paper-progress.ts';
 import { paperTable } from './paper-table.ts';
 import { personNames, type Person } from '../../users/person-names.ts';
 
@@ -67,13 +68,26 @@ const riskLines = (worksheet: WorksheetView, { t }: FileContext): PdfContent[] =
   ];
 };
 
-const progressLine = (states: readonly string[], { t }: FileContext): PdfContent => {
+/** Points between the margins of a sheet. */
+const paperWidth = { portrait: 495, landscape: 740 } as const;
+
+const progressOf = (
+  states: readonly string[],
+  { t }: FileContext,
+  orientation: PaperRequest['orientation'],
+): readonly PdfContent[] => {
   const counted = states.join('').replaceAll('n', '');
   const done = counted.replaceAll(/[ov]/g, '').length;
-  return { text: t('print.progress', { done, total: counted.length }), bold: true };
+  const words: PdfContent = { text: t('print.progress', { done, total: counted.length }), bold: true };
+  if (states.every((letters) => letters === '')) return [words];
+  return [words, { canvas: paperProgress(states, paperWidth[orientation]), margin: [0, 3, 0, 0] }];
 };
 
-const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: FileContext): PdfContent => {
+const worksheetHead = (
+  { kind, worksheet, states }: ExportedWorksheet,
+  context: FileContext,
+  orientation: PaperRequest['orientation'],
+): PdfContent => {
   const { number, phase } = worksheetKindOf(kind).locationOf(worksheet);
   const facts = [worksheet.date === null ? null : formatDate(worksheet.date), worksheet.place, worksheet.participants];
   const known = facts.filter((fact) => fact !== null).join(' · ');
@@ -86,7 +100,7 @@ const worksheetHead = ({ kind, worksheet, states }: ExportedWorksheet, context: 
       },
       ...(known === '' ? [] : [{ text: known }]),
       ...riskLines(worksheet, context),
-      progressLine(states, context),
+      ...progressOf(states, context, orientation),
     ],
     unbreakable: true,
     margin: [0, 0, 0, 6],
@@ -107,7 +121,7 @@ export const paperDocument = (request: PaperRequest, context: FileContext): PdfD
     { text: '', margin: [0, index === 0 ? 0 : 18, 0, 0] },
     ...sheetOf(
       exported,
-      worksheetHead(exported, context),
+      worksheetHead(exported, context, request.orientation),
       paperTable({
         exported,
         fields: shownFields(context, request.columns ?? exported.worksheet.columns),

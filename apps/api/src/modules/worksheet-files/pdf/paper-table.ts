@@ -4,6 +4,7 @@ import type { FileContext } from '../file-context.ts';
 import type { FileField } from '../file-fields.ts';
 import { formatDate } from '#platform/files/file-formats';
 import { worksheetKindOf } from '../worksheet-kinds.ts';
+import { paperTick } from './paper-progress.ts';
 import type { PersonNames } from '../../users/person-names.ts';
 
 type FieldName = FileField['name'];
@@ -54,7 +55,10 @@ const filledColumns = (paper: Paper) => {
 
 const stateCell = ({ state, appliedLesson }: ExportedRow, { t }: FileContext): PdfContent => {
   const reason = appliedLesson.not_applicable_reason;
-  return { text: `${t(`common.states.${state}`)}${reason === null ? '' : `: ${reason}`}`, bold: 'dtc'.includes(state) };
+  const words = `${t(`common.states.${state}`)}${reason === null ? '' : `: ${reason}`}`;
+  const text: PdfContent = { text: words, bold: 'dtc'.includes(state) };
+  const tick = paperTick(state);
+  return tick === null ? text : { columns: [tick, text] };
 };
 
 const fieldsCell = (fields: readonly FileField[], row: ExportedRow, paper: Paper): PdfContent => {
