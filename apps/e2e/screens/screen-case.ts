@@ -9,8 +9,8 @@ export interface ScreenCase {
   from?: string;
   /** What lies over the screen or beside it; on the phone a panel is a dialog too. */
   opens?: 'dialog' | 'panel';
-  /** The application it belongs to, where it is not the main one. */
-  application?: 'orders';
+  /** The application it belongs to; absent: the main one. */
+  application?: 'main' | 'orders';
 }
 
 // Longer than the question mark that names a key in the footer of every screen.
