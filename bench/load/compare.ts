@@ -13,7 +13,8 @@ export interface Comparison extends Servers<BurstResult> {
 
 export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body'>;
 
-const burst = async (worker: Worker, target: Target, callers: number, time: number): Promise<BurstResult> => {
+/** One burst of requests to a target, in milliseconds. */
+export const burst = async (worker: Worker, target: Target, callers: number, time: number): Promise<BurstResult> => {
   worker.postMessage({ ...target, callers, milliseconds: time } satisfies Burst);
   const [answer] = (await once(worker, 'message')) as [{ result: BurstResult } | { error: string }];
   if ('error' in answer) throw new Error(`${target.url}: ${answer.error}`);
