@@ -75,6 +75,13 @@ export const orderFiles = {
     stored_one: '{{count}} Spezifikation ist hinterlegt',
     stored_other: '{{count}} Spezifikationen sind hinterlegt',
     specifications: 'Spezifikationen',
+    apply: 'IDS übernehmen',
+    noObjects:
+      'Noch braucht kein offenes Lieferobjekt diesen Anwendungsfall; die Kriterien kommen mit der Verknüpfung.',
+    changes_one: '{{count}} offenes Lieferobjekt: {{added}} neue Kriterien, {{kept}} bleiben, {{removed}} fallen weg.',
+    changes_other:
+      '{{count}} offene Lieferobjekte: {{added}} neue Kriterien, {{kept}} bleiben, {{removed}} fallen weg.',
+    numbered: 'Der Name kommt mehrmals vor und ist nummeriert.',
     tooLarge: 'Ein IDS darf höchstens 5 MB gross sein.',
   },
 };

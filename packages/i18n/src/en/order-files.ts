@@ -77,6 +77,11 @@ export const orderFiles: SameKeys<typeof source> = {
     stored_one: '{{count}} specification is stored',
     stored_other: '{{count}} specifications are stored',
     specifications: 'Specifications',
+    apply: 'Apply IDS',
+    noObjects: 'No open delivery object needs this use case yet; the criteria come with the link.',
+    changes_one: '{{count}} open delivery object: {{added}} new criteria, {{kept}} stay, {{removed}} go.',
+    changes_other: '{{count}} open delivery objects: {{added}} new criteria, {{kept}} stay, {{removed}} go.',
+    numbered: 'The name occurs more than once and is numbered.',
     tooLarge: 'An IDS may have at most 5 MB.',
   },
 };

@@ -78,6 +78,13 @@ export const orderFiles: SameKeys<typeof source> = {
     stored_one: '{{count}} spécification est déposée',
     stored_other: '{{count}} spécifications sont déposées',
     specifications: 'Spécifications',
+    apply: 'Reprendre l’IDS',
+    noObjects: 'Aucun livrable ouvert n’a encore besoin de ce cas d’usage ; les critères viendront avec le lien.',
+    changes_one:
+      '{{count}} livrable ouvert : {{added}} nouveaux critères, {{kept}} restent, {{removed}} disparaissent.',
+    changes_other:
+      '{{count}} livrables ouverts : {{added}} nouveaux critères, {{kept}} restent, {{removed}} disparaissent.',
+    numbered: 'Ce nom apparaît plusieurs fois et reçoit un numéro.',
     tooLarge: 'Un IDS a 5 Mo au plus.',
   },
 };

@@ -44,8 +44,8 @@ const send = (bytes: Buffer, query: Readonly<Record<string, string>> = {}, who: 
     'kollisionen.bcfzip',
   );
 const imported = async (...sent: Parameters<typeof send>) => dataOf(await send(...sent)) as CheckResults;
-const sendIds = (bytes: Buffer, id: number, who: Role = 'admin') =>
-  sendFile(`${fullPath(bimUseCases.ids)}?id=${id}`, who, bytes, 'tueren.ids');
+const sendIds = (bytes: Buffer, id: number, who: Role = 'admin', dry = false) =>
+  sendFile(`${fullPath(bimUseCases.ids)}?id=${id}${dry ? '&dry=true' : ''}`, who, bytes, 'tueren.ids');
 
 const criteriaOf = async (id = objectId): Promise<DeliveryObjectView['criteria']> =>
   (dataOf(await fixture.people.admin.send(deliveryObjects.getById, { query: { id } })) as DeliveryObjectView).criteria;
@@ -174,6 +174,35 @@ test('an IDS gives criteria to the objects of a use case, and a checker ticks th
   dataOf(await fixture.people.admin.send(bimUseCases.removeIds, { body: { id: useCaseId } }));
   expect(await criteriaOf(later)).toEqual([]);
   expect(await server.db.selectFrom('files').select('id').where('purpose', '=', 'ids').execute()).toEqual([]);
+});
+
+test('a dry run of an IDS says which criteria would come, stay and go, and stores nothing', async () => {
+  const { id: useCaseId } = await buildBimUseCase(server.db, fixture.order);
+  const other = await fixture.object({ state: 'in_progress' });
+  for (const id of [objectId, other.id]) {
+    const body = { from: { type: 'use_case', id: useCaseId }, to: { type: 'object', id } } as const;
+    dataOf(await fixture.people.admin.send(orderLinks.store, { body: { orderId: fixture.order.id, ...body } }));
+  }
+  const first = idsFile(['Türen', 'Wände', 'Türen']);
+  const numbered = [false, false, true];
+  const dry = dataOf(await sendIds(first, useCaseId, 'admin', true)) as { specifications: { numbered: boolean }[] };
+  expect(dry).toMatchObject({ stored: false, delivery_objects: 2, criteria: { added: 6, kept: 0, removed: 0 } });
+  expect(dry.specifications.map((one) => one.numbered)).toEqual(numbered);
+  expect(await criteriaOf()).toEqual([]);
+  expect(await server.db.selectFrom('files').select('id').where('purpose', '=', 'ids').execute()).toEqual([]);
+  const stored = dataOf(await sendIds(first, useCaseId));
+  expect(stored).toMatchObject({ stored: true, delivery_objects: 2, criteria: { added: 6, kept: 0, removed: 0 } });
+  // Ticked at one of the two objects, a criterion stays there.
+  await imported(ifcTesterReport({ Wände: [40, 40] }));
+  const next = idsFile(['Türen', 'Dächer']);
+  const changes = { delivery_objects: 2, criteria: { added: 2, kept: 2, removed: 3 } };
+  expect(dataOf(await sendIds(next, useCaseId, 'admin', true))).toMatchObject(changes);
+  expect(await criteriaOf(other.id)).toHaveLength(3);
+  dataOf(await sendIds(next, useCaseId));
+  const names = async (id: number) => (await criteriaOf(id)).map(({ external_key }) => external_key).toSorted();
+  expect(await names(objectId)).toEqual(['Dächer', 'Türen', 'Wände']);
+  expect(await names(other.id)).toEqual(['Dächer', 'Türen']);
+  dataOf(await fixture.people.admin.send(bimUseCases.removeIds, { body: { id: useCaseId } }));
 });
 
 test('an IDS with entities, of another kind or too large is refused', async () => {

@@ -174,11 +174,26 @@ test('an IDS comes in on its use case; one of another format is refused beside i
   const input = panel.getByLabelText('IDS wählen').element() as HTMLInputElement;
   await userEvent.upload(input, new File(['x'], 'tueren.ids'));
   await expect.element(panel.getByRole('alert')).toHaveTextContent('Die Datei ist kein IDS 1.0 (.ids)');
-  server.on(contract.bimUseCases.ids, () => ({
-    id: 1,
-    specifications: [{ name: 'Türen tragen Brandschutzklasse', description: null }],
+  const dry: boolean[] = [];
+  server.on(contract.bimUseCases.ids, ({ query }) => ({
+    id: dry.push(query.dry),
+    stored: !query.dry,
+    specifications: [
+      { name: 'Türen tragen Brandschutzklasse', description: null, numbered: false },
+      { name: 'Türen tragen Brandschutzklasse (2)', description: null, numbered: true },
+    ],
+    delivery_objects: 3,
+    criteria: { added: 4, kept: 2, removed: 1 },
   }));
   await userEvent.upload(input, new File(['x'], 'tueren.ids'));
-  await expect.element(toast('1 Spezifikation ist hinterlegt')).toBeVisible();
-  await expect.element(panel.getByText('Türen tragen Brandschutzklasse')).toBeVisible();
+  await expect
+    .element(panel.getByRole('status'))
+    .toHaveTextContent('3 offene Lieferobjekte: 4 neue Kriterien, 2 bleiben, 1 fallen weg.');
+  await expect.element(panel.getByText('Der Name kommt mehrmals vor und ist nummeriert.')).toBeVisible();
+  expect(dry).toEqual([true]);
+  await expect.element(panel.getByRole('button', { name: 'IDS übernehmen' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toast('2 Spezifikationen sind hinterlegt')).toBeVisible();
+  expect(dry).toEqual([true, false]);
+  await expect.element(panel.getByRole('button', { name: 'IDS einlesen' })).toBeVisible();
 });

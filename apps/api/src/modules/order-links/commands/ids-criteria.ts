@@ -47,12 +47,14 @@ export const addIdsCriteria = async (
     on conflict do nothing`.execute(tx);
 };
 
-/** Before a use case lets go of objects or of its IDS: takes away unticked criteria that no other use case asks for. */
-export const removeIdsCriteria = async (tx: WriteTx, path: IdsPath): Promise<void> => {
+/** The objects of a use case, and by object the names of its IDS that no other use case asks for. */
+const findGone = async (tx: WriteTx, path: IdsPath) => {
+  const { rows } = await neededObjects(tx, path).execute(tx);
+  const objects = (rows as readonly { readonly id: number }[]).map(({ id }) => id);
   const own = await findSpecifications(tx, sql<boolean>`u.id = ${path.useCaseId}`);
-  if (own.length === 0) return;
-  const { rows: objects } = await neededObjects(tx, path).execute(tx);
-  for (const { id } of objects as readonly { readonly id: number }[]) {
+  const goneAt = new Map<number, string[]>();
+  if (own.length === 0) return { objects, goneAt };
+  for (const id of objects) {
     const others = await findSpecifications(
       tx,
       sql<boolean>`u.id <> ${path.useCaseId} and u.id in (
@@ -60,7 +62,52 @@ export const removeIdsCriteria = async (tx: WriteTx, path: IdsPath): Promise<voi
         where l.company_id = u.company_id and l.kind = 'use_case-object' and l.delivery_object_id = ${id})`,
     );
     const kept = new Set(others.map(({ name }) => name));
-    const gone = own.map(({ name }) => name).filter((name) => !kept.has(name));
+    goneAt.set(
+      id,
+      own.map(({ name }) => name).filter((name) => !kept.has(name)),
+    );
+  }
+  return { objects, goneAt };
+};
+
+export interface IdsChanges {
+  readonly delivery_objects: number;
+  readonly criteria: { readonly added: number; readonly kept: number; readonly removed: number };
+}
+
+/** What the specifications would change at the objects of a use case in place of those it has. */
+export const compareIds = async (
+  tx: WriteTx,
+  path: IdsPath,
+  specifications: readonly Specification[],
+): Promise<IdsChanges> => {
+  const wanted = specifications.map(({ name }) => name);
+  const { objects, goneAt } = await findGone(tx, path);
+  const { rows } = await sql<{ delivery_object_id: number; external_key: string; assessed: boolean }>`
+    select delivery_object_id, external_key, (author_ok is not null or reviewer_ok is not null) as assessed
+    from delivery_criteria
+    where company_id = ${tx.companyId} and order_id = ${path.orderId} and source = 'ids'
+      and delivery_object_id = any(${objects}::bigint[])`.execute(tx);
+  const stored = Map.groupBy(rows, ({ delivery_object_id: object }) => object);
+  const sums = { added: 0, kept: 0, removed: 0 };
+  for (const object of objects) {
+    const there = stored.get(object) ?? [];
+    const names = new Set(there.map(({ external_key: name }) => name));
+    const gone = new Set(goneAt.get(object));
+    const kept = wanted.filter((name) => names.has(name)).length;
+    sums.kept += kept;
+    sums.added += wanted.length - kept;
+    sums.removed += there.filter(
+      ({ external_key: name, assessed }) => !assessed && gone.has(name) && !wanted.includes(name),
+    ).length;
+  }
+  return { delivery_objects: objects.length, criteria: sums };
+};
+
+/** Before a use case lets go of objects or of its IDS: takes away unticked criteria that no other use case asks for. */
+export const removeIdsCriteria = async (tx: WriteTx, path: IdsPath): Promise<void> => {
+  const { goneAt } = await findGone(tx, path);
+  for (const [id, gone] of goneAt) {
     await sql`
       delete from delivery_criteria
       where company_id = ${tx.companyId} and order_id = ${path.orderId} and delivery_object_id = ${id}

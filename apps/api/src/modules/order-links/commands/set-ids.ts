@@ -8,7 +8,7 @@ import type { OrderActor } from '../../orders/orders.policy.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import type { Specification } from '../ids/read-ids.ts';
 import { useCaseIdsChanged } from '../order-links.events.ts';
-import { addIdsCriteria, removeIdsCriteria } from './ids-criteria.ts';
+import { addIdsCriteria, compareIds, type IdsChanges, removeIdsCriteria } from './ids-criteria.ts';
 
 interface UseCase {
   readonly order_id: number;
@@ -29,15 +29,32 @@ interface GivenIds {
   readonly specifications: readonly Specification[];
 }
 
-/** Gives a use case an IDS in the place of the one before, or takes it away; its objects get and lose the criteria. */
-export const setIds = async (tx: WriteTx, actor: OrderActor, id: number, ids: GivenIds | null): Promise<void> => {
+const lockUseCase = async (tx: WriteTx, actor: OrderActor, id: number) => {
   const { order_id: orderId } = await findUseCase(tx, id);
   const order = await lockOrder(tx, actor, orderId, 'whole');
   await requireFeature(tx, 'feature_orders');
   requireOpen(order);
-  const { title, ids_file_id: before } = await findUseCase(tx, id);
+  return { order, useCase: await findUseCase(tx, id), path: { orderId, useCaseId: id, objectId: null } };
+};
+
+/** Gives a use case an IDS in the place of the one before; a dry run only answers what that changes. */
+export const giveIds = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  { id, dry }: { readonly id: number; readonly dry: boolean },
+  ids: GivenIds,
+): Promise<IdsChanges> => {
+  const { path } = await lockUseCase(tx, actor, id);
+  const changes = await compareIds(tx, path, ids.specifications);
+  if (!dry) await setIds(tx, actor, id, ids);
+  return changes;
+};
+
+/** Puts an IDS in the place of the one before, or takes it away; the objects get and lose the criteria. */
+export const setIds = async (tx: WriteTx, actor: OrderActor, id: number, ids: GivenIds | null): Promise<void> => {
+  const { order, useCase, path } = await lockUseCase(tx, actor, id);
+  const { title, ids_file_id: before } = useCase;
   if (before === null && ids === null) return;
-  const path = { orderId, useCaseId: id, objectId: null };
   await removeIdsCriteria(tx, path);
   const file =
     ids &&
@@ -48,5 +65,5 @@ export const setIds = async (tx: WriteTx, actor: OrderActor, id: number, ids: Gi
   if (before !== null) await sql`delete from files where company_id = ${tx.companyId} and id = ${before}`.execute(tx);
   if (ids !== null) await addIdsCriteria(tx, path, ids.specifications);
   const data = { title, specifications: ids === null ? null : ids.specifications.length };
-  await recordEvent(tx, useCaseIdsChanged({ id, orderId, projectId: order.projectId, data }));
+  await recordEvent(tx, useCaseIdsChanged({ id, orderId: path.orderId, projectId: order.projectId, data }));
 };

@@ -9,6 +9,7 @@ export interface Specification {
   /** Its name; of several with one name the later ones are numbered. */
   readonly name: string;
   readonly description: string | null;
+  readonly numbered: boolean;
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<string> {
@@ -35,5 +36,8 @@ export const readIds = (bytes: Buffer): Promise<Specification[]> =>
       throw fieldProblem([{ field: 'file', code: 'too-many', params: { context: 'specifications', max: most } }]);
     }
     const names = numberedNames(read.map(({ name }) => name));
-    return read.map(({ description }, index) => ({ name: names[index] ?? '', description }));
+    return read.map(({ name: given, description }, index) => {
+      const name = names[index] ?? '';
+      return { name, description, numbered: name !== given };
+    });
   });

@@ -17,5 +17,7 @@ export const storePlan = defineMutation(plan, {
 export const compareChecks = defineMutation(results);
 export const storeChecks = defineMutation(results, { invalidates: [mine, list, order, overview], awaits: [getById] });
 const idsEffects = { invalidates: [list, getById, order], awaits: [overview] } as const;
+/** With `dry` it only answers. */
+export const compareIds = defineMutation(endpoints.bimUseCases.ids);
 export const storeIds = defineMutation(endpoints.bimUseCases.ids, idsEffects);
 export const removeIds = defineMutation(endpoints.bimUseCases.removeIds, idsEffects);

@@ -1,18 +1,21 @@
 import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
+import type { UseCaseIds as ReadIds } from '@polier/contract/orders/use-case-ids.contract';
 import { limits } from '@polier/contract/limits';
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { PanelSection } from '../order-part/part-panel.tsx';
 import { fileProblem } from './file-problem.ts';
+import { IdsChanges } from './ids-changes.tsx';
 import classes from './object-files.module.css';
-import { removeIds, storeIds } from './order-files.mutations.ts';
+import { compareIds, removeIds, storeIds } from './order-files.mutations.ts';
 
-interface Specification {
-  name: string;
-  description: string | null;
+/** An IDS that was read, stored only when the person says so. */
+interface Chosen {
+  file: File;
+  read: ReadIds;
 }
 
 /** The IDS of a use case: each of its specifications is a criterion of the delivery objects that serve it. */
@@ -20,9 +23,16 @@ export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
   const t = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [specifications, setSpecifications] = useState<readonly Specification[] | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => {
+    const isChosen = chosen !== null;
+    if (wasChosen.current !== isChosen) actions.current?.querySelector('button')?.focus();
+    wasChosen.current = isChosen;
+  }, [chosen]);
   if (!useCase.can.edit && !useCase.has_ids) return null;
   const run = async (write: () => Promise<void>) => {
     setBusy(true);
@@ -40,37 +50,41 @@ export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
     // The same file can be chosen again once it is mended.
     currentTarget.value = '';
     if (file === undefined) return;
+    setChosen(null);
     if (file.size === 0) setError(t('orderFiles.empty'));
     else if (file.size > limits.idsFile) setError(t('orderFiles.ids.tooLarge'));
     else
-      void run(async () => {
-        const stored = await storeIds({ query: { id: useCase.id }, file });
-        setSpecifications(stored.specifications);
-        toastDone(t('orderFiles.ids.stored', { count: stored.specifications.length }));
-      });
+      void run(async () => setChosen({ file, read: await compareIds({ query: { id: useCase.id, dry: true }, file }) }));
   };
+  const store = ({ file }: Chosen) =>
+    void run(async () => {
+      const { specifications } = await storeIds({ query: { id: useCase.id }, file });
+      setChosen(null);
+      toastDone(t('orderFiles.ids.stored', { count: specifications.length }));
+    });
   return (
     <PanelSection title="IDS" meta={t(useCase.has_ids ? 'orderFiles.ids.there' : 'orderFiles.ids.none')}>
       <p className={classes.quiet} id={`${id}-hint`}>
         {t('orderFiles.ids.hint')}
       </p>
-      {specifications !== null && (
-        <ul className={classes.names} aria-label={t('orderFiles.ids.specifications')}>
-          {specifications.map(({ name, description }) => (
-            <li key={name}>
-              {name}
-              {description !== null && description !== '' && <div className={classes.quiet}>{description}</div>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {chosen !== null && <IdsChanges read={chosen.read} />}
       {error !== null && (
         <p className={classes.error} role="alert">
           {error}
         </p>
       )}
-      {useCase.can.edit && (
-        <div className={classes.actions}>
+      {chosen !== null && (
+        <div ref={actions} className={classes.actions}>
+          <Button variant="filled" loading={isBusy} onClick={() => store(chosen)}>
+            {t('orderFiles.ids.apply')}
+          </Button>
+          <Button variant="bare" disabled={isBusy} onClick={() => setChosen(null)}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
+      {useCase.can.edit && chosen === null && (
+        <div ref={actions} className={classes.actions}>
           <input
             ref={input}
             type="file"
@@ -96,7 +110,6 @@ export const UseCaseIds = ({ useCase }: { useCase: BimUseCaseView }) => {
               onClick={() =>
                 void run(async () => {
                   await removeIds({ body: { id: useCase.id } });
-                  setSpecifications(null);
                   toastDone(t('orderFiles.ids.removed'));
                 })
               }
