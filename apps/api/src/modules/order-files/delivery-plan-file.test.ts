@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contract } from '@polier/contract/endpoints';
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -133,6 +134,22 @@ describe('read again', () => {
     const short = Buffer.from('Code;Title\nLO-2;Slab drawing\n');
     expect(await imported(short, {}, 'plan.csv')).toMatchObject({ stored: true, counts: { changed_rows: 1 } });
     expect((await listObjects())[1]?.title).toBe('Slab drawing');
+  });
+
+  test('a plan that LibreOffice wrote comes in with its formulas, and its 400 framed rows without text are none', async () => {
+    const bytes = readFileSync(new URL('../../../test/files/delivery-plan-libreoffice.xlsx', import.meta.url));
+    const { counts, stored } = await imported(bytes);
+    expect({ counts, stored }).toMatchObject({ stored: true, counts: { changed_rows: 2, new_rows: 0, refused: 0 } });
+    expect(await listObjects()).toMatchObject([
+      {
+        title: 'Modell Rohbau Untergeschoss',
+        weight: 3,
+        plan_start: '2026-12-01',
+        due: '2026-12-15',
+        effort_days: 4.5,
+      },
+      { title: 'Plan Decke 1. OG', weight: 2, plan_start: '2026-12-16', due: '2026-12-26', effort_days: 8 },
+    ]);
   });
 
   test('what others have changed meanwhile stays unless the file shall win', async () => {

@@ -5,6 +5,7 @@ import { row, rows, type Source, value } from '../inputs/input-sources.ts';
 export const isOfBim = (name: string): boolean => /\/(bimtargets|bimusecases|orderlinks)(\/|$)/.test(name);
 
 const sources: Readonly<Record<string, Source>> = {
+  dry: value(false),
   orderId: row('order'),
   code: value('Z1'),
   priority: value(3),

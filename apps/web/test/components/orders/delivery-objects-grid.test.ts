@@ -129,7 +129,7 @@ test('a delivery object is added with the next code of its party, and what is mi
   await choose(dialog.getByRole('combobox', { name: 'Phase' }), '52 Phase 52');
   await choose(dialog.getByRole('combobox', { name: 'Beteiligte' }), 'TU Muster Bau');
   await dialog.getByRole('textbox', { name: 'Termin' }).fill('24.12.2027');
-  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(toast('TU-01 ist angelegt')).toBeVisible();
   expect(server.sentTo(contract.deliveryObjects.store)).toMatchObject([
     { code: 'TU-01', title: 'Aussparungsplan', phase_id: 2, party_id: 2, due: '2027-12-24' },

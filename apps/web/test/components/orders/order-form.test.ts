@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { open, playApplication, server, toast } from '../../support/application.ts';
+import { page, userEvent } from 'vitest/browser';
+import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
 
@@ -132,6 +132,7 @@ test('only what changed of the head is sent, with the version that was seen', as
 test('a phase that is refused keeps what was typed, with the sentence at its field', async () => {
   play();
   await open('/update?id=905');
+  const saved = server.sentTo(contract.orders.update).length;
   await button('Phase hinzufügen').click();
   await page.getByRole('textbox', { name: 'Kürzel' }).fill('51');
   await page.getByRole('form', { name: 'Phase hinzufügen' }).getByRole('textbox', { name: 'Titel' }).fill('Ausführung');
@@ -142,9 +143,32 @@ test('a phase that is refused keeps what was typed, with the sentence at its fie
         errors: [{ field: 'code', code: 'already-used', message: 'Kürzel wird bereits verwendet' }],
       }),
   );
-  await button('Hinzufügen').click();
+  // It sends the form that one writes in, not that of the screen.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('Kürzel wird bereits verwendet')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Kürzel' })).toHaveValue('51');
+  expect(server.sentTo(contract.orders.update)).toHaveLength(saved);
+  await expect.element(page.getByText('Es ist nichts geändert.')).not.toBeInTheDocument();
+});
+
+test('what opens in the plan of an order takes the focus and gives it back; N in the list begins an order', async () => {
+  play();
+  await open('/update?id=907');
+  await button('Als Vorlage kopieren').click();
+  const copy = page.getByRole('form', { name: 'Als Vorlage kopieren' });
+  await expect.element(copy.getByRole('textbox', { name: 'Nummer' })).toHaveFocus();
+  await press('Escape');
+  await expect.element(button('Als Vorlage kopieren')).toHaveFocus();
+  await button('Termine verschieben').click();
+  await expect
+    .element(page.getByRole('form', { name: 'Termine verschieben' }).getByRole('textbox').first())
+    .toHaveFocus();
+  await press('Escape');
+  await expect.element(button('Termine verschieben')).toHaveFocus();
+  await open('/');
+  await expect.element(page.getByRole('heading', { name: 'Aufträge' })).toBeVisible();
+  await press('n');
+  await expect.element(page.getByRole('heading', { name: 'Auftrag erstellen' })).toBeVisible();
 });
 
 test('dates are moved after every change was shown', async () => {

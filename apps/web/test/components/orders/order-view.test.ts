@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { formatDate, today } from '../../../src/platform/formats/dates.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { day, objects, orderOf, phaseOf } from '../../support/order.ts';
@@ -165,7 +165,7 @@ test('a gate is passed with conditions once they are written and what is open is
   await button('Tor 51 beurteilen').click();
   await expect.element(page.getByText('Schreiben Sie einen Grund, damit alle wissen, weshalb.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Grund' }).fill('HLK-13 bis Monatsende');
-  await button('Tor 51 beurteilen').click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await button('Tor 51 beurteilen trotz offener Lieferobjekte').click();
   await expect.element(toast('Tor 51: passiert mit Auflagen')).toBeVisible();
   await expect

@@ -1,7 +1,7 @@
 import { contract } from '@polier/contract/endpoints';
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
@@ -37,7 +37,7 @@ test('a decision stands first and is taken in the panel, with a remark if one li
   await expect.element(panel.getByText('Eingereicht, Entscheid überfällig')).toBeVisible();
   await panel.getByRole('button', { name: 'Abnehmen' }).click();
   await panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' }).fill('Achse C nachführen');
-  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(toast(`${kept.object.code}: abgenommen`)).toBeVisible();
   expect(server.sentTo(contract.deliveryObjects.state)).toMatchObject([
     { state: 'accepted', note: 'Achse C nachführen', comments: true, version: 1 },

@@ -3,6 +3,7 @@ import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-objec
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { submitByKey } from '../../../components/form/submit-key.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './delivery-panel.module.css';
@@ -89,6 +90,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
     <form
       className={classes.form}
       onSubmit={submit}
+      onKeyDown={submitByKey}
       noValidate
       aria-label={t(`orders.steps.${stepWord(object.state, to)}`)}
     >

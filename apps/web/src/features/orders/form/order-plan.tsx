@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -15,6 +15,14 @@ import { ShiftForm } from './shift-form.tsx';
 export const OrderPlan = ({ order }: { order: OrderDetail }) => {
   const t = useTranslation();
   const [open, setOpen] = useState<'shift' | 'baseline' | 'template' | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef(open);
+  useEffect(() => {
+    const was = last.current;
+    last.current = open;
+    if (open !== null) frame.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
+    else if (was !== null) frame.current?.querySelector<HTMLElement>(`[data-opens="${was}"]`)?.focus();
+  }, [open]);
   const close = () => setOpen(null);
   const mayShift = useCan('order.delivery_object.edit') && order.can.edit;
   const mayCopy = useCan('order.create');
@@ -22,12 +30,24 @@ export const OrderPlan = ({ order }: { order: OrderDetail }) => {
   if (!mayShift && !mayCopy && !mayRenew) return null;
   return (
     <OrderSection title={t('orderForm.plan')}>
-      <div className={classes.frame}>
+      <div ref={frame} className={classes.frame}>
         {open === null && (
           <div className={classes.actions}>
-            {mayShift && <Button onClick={() => setOpen('shift')}>{t('orderForm.shift')}</Button>}
-            {mayRenew && <Button onClick={() => setOpen('baseline')}>{t('orderForm.baseline')}</Button>}
-            {mayCopy && <Button onClick={() => setOpen('template')}>{t('orderForm.copyAsTemplate')}</Button>}
+            {mayShift && (
+              <Button data-opens="shift" onClick={() => setOpen('shift')}>
+                {t('orderForm.shift')}
+              </Button>
+            )}
+            {mayRenew && (
+              <Button data-opens="baseline" onClick={() => setOpen('baseline')}>
+                {t('orderForm.baseline')}
+              </Button>
+            )}
+            {mayCopy && (
+              <Button data-opens="template" onClick={() => setOpen('template')}>
+                {t('orderForm.copyAsTemplate')}
+              </Button>
+            )}
           </div>
         )}
         {open === 'shift' && <ShiftForm order={order} onClose={close} />}

@@ -6,6 +6,7 @@ import type { contract } from '@polier/contract/endpoints';
 import { Button } from '../../../components/button/button.tsx';
 import { DateField } from '../../../components/date-field/date-field.tsx';
 import { FieldFrame } from '../../../components/form/form-field.tsx';
+import { submitByKey } from '../../../components/form/submit-key.ts';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { formatDate, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -42,8 +43,8 @@ export const ShiftForm = ({ order, onClose }: { order: OrderDetail; onClose: () 
       toastDone(t('orderForm.shifted', { count: shifted.length }));
       onClose();
     });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!submitByKey(event) && event.key === 'Escape') onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any of its fields

@@ -10,8 +10,9 @@ import { Figure } from '../../../components/status-sentence/status-sentence.tsx'
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { goToAddress } from '../../../platform/navigation/history.ts';
+import { goTo, goToAddress } from '../../../platform/navigation/history.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
+import { useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { orderAddress } from '../order-address.ts';
 import { OrderCard } from './order-card.tsx';
@@ -41,6 +42,7 @@ export const OrderListScreen = () => {
   const query = useQuery(queryOf(endpoints.orders.list));
   const mayDeliver = useCan('order.delivery_object');
   const mayCreate = useCan('order.create');
+  useHotkey('n', () => goTo('/new'), { isOn: mayCreate });
   const columns = useOrderColumns();
   const groupings = useMemo(() => groupingsOf(t), [t]);
   const tabs = useMemo(() => tabsOf(t), [t]);

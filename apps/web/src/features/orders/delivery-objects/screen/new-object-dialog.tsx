@@ -3,6 +3,7 @@ import { Button } from '../../../../components/button/button.tsx';
 import { DateField } from '../../../../components/date-field/date-field.tsx';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import { FieldError } from '../../../../components/form/field-error.tsx';
+import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -126,6 +127,7 @@ export const NewObjectDialog = () => {
         id={id}
         className={classes.form}
         noValidate
+        onKeyDown={submitByKey}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) void submit();

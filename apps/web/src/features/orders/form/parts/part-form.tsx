@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Button } from '../../../../components/button/button.tsx';
 import { DateField } from '../../../../components/date-field/date-field.tsx';
 import { FormField } from '../../../../components/form/form-field.tsx';
+import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { type AppForm, type FormValues, useAppForm } from '../../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../../components/form/use-form-value.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -110,13 +111,14 @@ export interface PartFormProps<V extends FormValues> {
   onCancel: () => void;
 }
 
-/** One phase, party or milestone: Enter saves, Escape leaves it as it was. */
+/** One phase, party or milestone: Enter or Ctrl+Enter saves, Escape leaves it as it was. */
 export const PartForm = <V extends FormValues>(props: PartFormProps<V>) => {
   const { label, saveLabel, schema, fields, initial, onSave, onCancel } = props;
   const t = useTranslation();
   const labels = Object.fromEntries(fields.map(({ path, label: word }) => [path, word])) as { [K in keyof V]?: string };
   const form = useAppForm<V, V>({ schema, initialValues: initial, labels, onSubmit: onSave });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (submitByKey(event)) return;
     const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Escape' || isListOpen) return;
     event.preventDefault();

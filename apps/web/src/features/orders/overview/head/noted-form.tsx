@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/button.tsx';
+import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
@@ -96,8 +97,8 @@ export const NotedForm = (props: NotedFormProps) => {
       setBusy(false);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (submitByKey(event) || event.key !== 'Escape') return;
     event.preventDefault();
     onCancel();
   };
