@@ -53,6 +53,15 @@ const focusField = (id: string, path: string | undefined): void => {
   form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
 };
 
+/** A field that is set from outside is made anew, and what had the focus would lose it. */
+const keepFocus = (id: string, set: () => void): void => {
+  const path = document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  set();
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusField(id, path);
+  });
+};
+
 /** A form over a schema: typed paths, the server's errors on their fields, the first error focused, drafts kept. */
 export const useAppForm = <V extends FormValues, O>({
   schema,
@@ -169,7 +178,7 @@ export const useAppForm = <V extends FormValues, O>({
       mantine.reset();
       endDraft();
     },
-    setValue: (path, value) => mantine.setFieldValue(path, value as never),
+    setValue: (path, value) => keepFocus(id, () => mantine.setFieldValue(path, value as never)),
     rulesOf: (path) => fieldRules(schema, path),
   };
 };

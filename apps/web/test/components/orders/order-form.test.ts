@@ -97,6 +97,16 @@ test('a template shows what it brings along with the dates it gets, and alone is
   expect(sent[0]).not.toHaveProperty('phases');
 });
 
+test('a choice made by key keeps the focus', async () => {
+  play();
+  await open('/new');
+  const template = page.getByRole('combobox', { name: 'Vorlage' });
+  await expect.element(template).toHaveFocus();
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await expect.element(page.getByRole('heading', { name: 'Aus der Vorlage' })).toBeVisible();
+  await expect.element(template).toHaveFocus();
+});
+
 test('what is typed of a part outlives that the head is saved', async () => {
   play();
   let version = 3;
