@@ -121,7 +121,8 @@ test('a delivery object is added with the next code of its party, and what is mi
     kept.rows = [...kept.rows, stored];
     return stored;
   });
-  await page.getByRole('button', { name: 'Lieferobjekt', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Lieferobjekt', exact: true })).toBeVisible();
+  await userEvent.keyboard('n');
   const dialog = page.getByRole('dialog', { name: 'Neues Lieferobjekt' });
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect.element(dialog.getByText('Geben Sie einen Titel an.')).toBeVisible();

@@ -101,6 +101,7 @@ test('an order that lacks parts is not activated: what is missing is named, and 
   server.on(contract.orders.state, ({ body }) => (kept.order = { ...kept.order, state: body.state, version: 4 }));
   await button('Aktivieren').click();
   await expect.element(toast('2417-B1: aktiv')).toBeVisible();
+  await expect.element(button('Weitere Schritte')).toHaveFocus();
   expect(server.sentTo(contract.orders.state).at(-1)).toMatchObject({
     state: 'active',
     note: 'Start wie besprochen',

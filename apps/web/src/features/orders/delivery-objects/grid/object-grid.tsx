@@ -63,17 +63,13 @@ export const ObjectGrid = () => {
     const { rowId } = selection.get();
     if (rowId !== null) open(rowId);
   }, [selection, open]);
-  const add = useCallback(
-    (phase: number | null) => setUrl({ dialog: 'new', ...(phase !== null && { phase }) }, { replace: false }),
-    [setUrl],
-  );
+  const add = useCallback((phase: number) => setUrl({ dialog: 'new', into: phase }, { replace: false }), [setUrl]);
   // Read only, the grid itself lets no letter through.
   const shortcuts = useMemo(
     () => ({
-      ...(canCreate && { n: ([row]: readonly ObjectRow[]) => add(row?.object.phase_id ?? null) }),
       ...(canRemove && { x: (rows: readonly ObjectRow[]) => actions.remove(rows.map(({ object }) => object)) }),
     }),
-    [canCreate, canRemove, add, actions],
+    [canRemove, actions],
   );
   const { by, desc } = url;
   const sort = useMemo(

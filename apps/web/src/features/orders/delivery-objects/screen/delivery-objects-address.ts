@@ -22,6 +22,8 @@ export const deliveryObjectsAddress = urlSchema({
   /** Whose panel is open. */
   object: urlNumber(),
   filter: urlChoice(objectFilters, 'all'),
+  /** Phase that a new object is meant for. */
+  into: urlNumber(),
   /** Only of this phase, of this party. */
   phase: urlNumber(),
   party: urlNumber(),

@@ -34,7 +34,8 @@ export const NewObjectDialog = () => {
   const id = useId();
   const { model, url, setUrl, selection, jump } = useObjectsContext();
   const { order, objects, cellContext } = model;
-  const first = order.phases.find((phase) => phase.id === url.phase) ?? order.phases[0];
+  const meant = url.into ?? url.phase;
+  const first = order.phases.find((phase) => phase.id === meant) ?? order.phases[0];
   const [phase, setPhase] = useState(first?.id ?? 0);
   const [party, setParty] = useState<number | null>(url.party ?? null);
   const [code, setCode] = useState<string | null>(null);
@@ -51,7 +52,7 @@ export const NewObjectDialog = () => {
 
   const partyCode = order.parties.find((one) => one.id === party)?.code;
   const shownCode = code ?? nextCode(objects, partyCode);
-  const close = () => setUrl({ dialog: 'none' });
+  const close = () => setUrl({ dialog: 'none', into: null });
   const missing = {
     code: shownCode.trim() === '' ? t('deliveryObjects.codeMissing') : undefined,
     title: title.trim() === '' ? t('deliveryObjects.titleMissing') : undefined,
@@ -97,7 +98,7 @@ export const NewObjectDialog = () => {
         idempotencyKey: crypto.randomUUID(),
       });
       toastDone(t('deliveryObjects.added', { code: stored.code }));
-      setUrl({ dialog: 'none', filter: 'all', q: '' });
+      setUrl({ dialog: 'none', into: null, filter: 'all', q: '' });
       selection.set({ rowId: stored.id, range: null });
       requestAnimationFrame(() => jump(stored.id));
     } catch (error) {

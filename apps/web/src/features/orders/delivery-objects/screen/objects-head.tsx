@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ProgressMap } from '../../../../components/progress-strip/progress-map.tsx';
 import { useSelectedRow } from '../../../../components/grid/selection/grid-selection.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useHotkey } from '../../../../platform/viewport/hotkey.ts';
 import { FilesMenu } from '../../files/files-menu.tsx';
 import { completionOf, plannedCompletion } from '../../overview/order-figures.ts';
 import { letterOf } from '../model/object-strip.ts';
@@ -103,8 +104,18 @@ const Standing = () => {
 /** Count, title, where all of them stand, and what of them is on show. */
 export const ObjectsHead = () => {
   const t = useTranslation();
-  const { model, url, setUrl, isPhone } = useObjectsContext();
+  const { model, selection, url, setUrl, isPhone } = useObjectsContext();
   const { order, objects, canCreate, canEdit } = model;
+  const mayAdd = canCreate && order.phases.length > 0;
+  useHotkey(
+    'n',
+    () => {
+      // A new object stands where one is.
+      const into = objects.find(({ id }) => id === selection.get().rowId)?.phase_id;
+      setUrl({ dialog: 'new', into: into ?? null }, { replace: false });
+    },
+    { isOn: mayAdd },
+  );
   return (
     <div className={classes.head}>
       <PageHeader
@@ -115,7 +126,7 @@ export const ObjectsHead = () => {
         actions={
           <>
             <FilesMenu orderId={order.id} mayImport={canCreate && canEdit} />
-            {canCreate && order.phases.length > 0 && (
+            {mayAdd && (
               <Button
                 variant="filled"
                 leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}

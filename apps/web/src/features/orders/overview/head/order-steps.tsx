@@ -50,7 +50,9 @@ const useOrderSteps = (order: OrderDetail) => {
   const step = steps.find(({ to }) => to === asked);
   const isOpen = step !== undefined;
   useEffect(() => {
-    if (wasAsked.current && !isOpen) host.current?.querySelector('button')?.focus();
+    // The step that was taken goes away, the menu stays.
+    const stays = host.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? host.current?.querySelector('button');
+    if (wasAsked.current && !isOpen) stays?.focus();
     wasAsked.current = isOpen;
   }, [isOpen]);
 
