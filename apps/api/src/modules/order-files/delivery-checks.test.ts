@@ -199,9 +199,9 @@ test('a dry run of an IDS says which criteria would come, stay and go, and store
   expect(dataOf(await sendIds(next, useCaseId, 'admin', true))).toMatchObject(changes);
   expect(await criteriaOf(other.id)).toHaveLength(3);
   dataOf(await sendIds(next, useCaseId));
-  const names = async (id: number) => (await criteriaOf(id)).map(({ external_key }) => external_key).toSorted();
-  expect(await names(objectId)).toEqual(['Dächer', 'Türen', 'Wände']);
-  expect(await names(other.id)).toEqual(['Dächer', 'Türen']);
+  const names = async (id: number) => new Set((await criteriaOf(id)).map(({ external_key }) => external_key));
+  expect(await names(objectId)).toEqual(new Set(['Dächer', 'Türen', 'Wände']));
+  expect(await names(other.id)).toEqual(new Set(['Dächer', 'Türen']));
   dataOf(await fixture.people.admin.send(bimUseCases.removeIds, { body: { id: useCaseId } }));
 });
 

@@ -87,6 +87,7 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
     </span>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from any of its fields
     <form
       className={classes.form}
       onSubmit={submit}

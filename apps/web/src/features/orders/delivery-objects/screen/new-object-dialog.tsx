@@ -124,6 +124,7 @@ export const NewObjectDialog = () => {
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from any of its fields */}
       <form
         id={id}
         className={classes.form}
