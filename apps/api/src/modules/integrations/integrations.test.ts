@@ -1,7 +1,9 @@
 import { contract } from '@polier/contract/endpoints';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
+import { visitAs } from '../../../dev/microsoft-365/visitor.ts';
 import { withdrawConsent } from '../../../dev/microsoft-365/consent.ts';
+import { buildProject } from '#test/factories/projects.factory';
 import { type IntegrationFixture, openIntegrationFixture } from '#test/support/fixtures/integration-fixture';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { hour, minute } from '#test/support/server/test-clock';
@@ -142,6 +144,31 @@ describe('a connection', () => {
     fixture.server.clock.advance(30 * minute);
     dataOf(await start());
     expect(await events()).toContain('integration_disconnected');
+  });
+
+  test('is not made again with another tenant while projects live in the one before', async () => {
+    const { connect, remove, begin: start, comeBack, view, companyId } = await begin();
+    await connect();
+    const project = await buildProject(fixture.server.db, { company_id: companyId, ms_integration: true });
+    const link = { company_id: companyId, project_id: project.id, tenant_id: fixture.tenantOf().id };
+    await fixture.server.db.insertInto('project_exports').values(link).execute();
+    dataOf(await remove());
+    fixture.server.clock.advance(30 * minute);
+    const other = fixture.pretend.tenants.find((tenant) => tenant !== fixture.tenantOf());
+    const [somebody] = other?.people ?? [];
+    if (other === undefined || somebody === undefined) throw new Error('there is no other tenant');
+    expectProblem(await start({ domain: other.domain }), 409, 'tenant-differs');
+    expect(await view()).toMatchObject({ state: 'none' });
+    const stored = await fixture.server.db.selectFrom('project_exports').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject(link);
+    // Unlinked, it belongs to no tenant.
+    await fixture.server.db
+      .updateTable('project_exports')
+      .set({ tenant_id: null })
+      .where('company_id', '=', companyId)
+      .execute();
+    const { address } = dataOf(await start({ domain: other.domain }));
+    dataOf(await comeBack(await visitAs(address, somebody)));
   });
 
   test('stays when the feature is switched off, and can be ended', async () => {
