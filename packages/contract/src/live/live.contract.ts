@@ -59,6 +59,8 @@ export const liveOrderChange = z
     subject: z.enum(liveOrderSubjects),
     id,
     act: z.enum(['stored', 'edited', 'deleted']),
+    /** Names of the changed fields of a delivery object but amounts; `state` after a step, `criteria` after ticks. */
+    fields: z.array(z.string()),
     by: named.nullable(),
     /** An edited delivery object as of now, as far as everybody sees the same; null when it has to be read. */
     object: sharedDeliveryObject.nullable(),

@@ -47,6 +47,7 @@ test('a tick is seen by others with what the object says now', async () => {
       subject: 'delivery_object',
       id,
       act: 'edited',
+      fields: ['criteria'],
       by: { id: fixture.people.author.id },
       object: { id, version: 1, state: 'in_progress', ticks: { author: 1, all: 2 }, p: 40 },
     },
@@ -62,9 +63,17 @@ test('nobody hears amounts, neither those who may see them nor others', async ()
   dataOf(await fixture.people.admin.send(objects.update, { body: { id, plan_chf: 81_234, title: 'Neu' } }));
   for (const stream of streams) {
     const { changes } = await stream.next('order-changes');
-    expect(changes).toMatchObject([{ id, object: { title: 'Neu', version: 2 } }]);
+    expect(changes).toMatchObject([{ id, fields: ['title'], object: { title: 'Neu', version: 2 } }]);
     expect(JSON.stringify(stream.messages)).not.toMatch(/\d1234|_chf/);
   }
+});
+
+test('a step says that the state has changed', async () => {
+  const { id } = await fixture.object();
+  const stream = await follow('neighbour');
+  dataOf(await fixture.people.author.send(objects.state, { body: { id, state: 'in_progress' } }));
+  const { changes } = await stream.next('order-changes');
+  expect(changes).toMatchObject([{ id, act: 'edited', fields: ['state'], by: { id: fixture.people.author.id } }]);
 });
 
 test('new and removed objects, and other parts of the order, are sent without what they say', async () => {
@@ -81,12 +90,13 @@ test('new and removed objects, and other parts of the order, are sent without wh
   await stream.next('order-changes', ({ changes }) => changes.some(({ act }) => act === 'deleted'));
   const by = { id: people.manager.id, name: expect.any(String) };
   expect(changesOf(stream.messages)).toEqual([
-    { subject: 'order_milestone', id: milestone, act: 'stored', by, object: null },
-    { subject: 'delivery_object', id: stored.id, act: 'stored', by, object: null },
+    { subject: 'order_milestone', id: milestone, act: 'stored', fields: [], by, object: null },
+    { subject: 'delivery_object', id: stored.id, act: 'stored', fields: [], by, object: null },
     {
       subject: 'delivery_object',
       id: stored.id,
       act: 'deleted',
+      fields: [],
       by: { id: people.admin.id, name: expect.any(String) },
       object: null,
     },

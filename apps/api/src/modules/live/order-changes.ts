@@ -3,6 +3,12 @@ import { liveOrderSubjects } from '@polier/contract/live/live.contract';
 import type { Permission } from '@polier/contract/permissions';
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
+import {
+  deliveryChecksImported,
+  deliveryCriteriaTicked,
+  deliveryObjectEdited,
+  deliveryObjectStateChanged,
+} from '../delivery-objects/delivery-objects.events.ts';
 import { readSharedObjects } from '../delivery-objects/delivery-objects.queries.ts';
 import { findOrderContext } from '../orders/order-context.ts';
 import type { OrderActor } from '../orders/orders.policy.ts';
@@ -51,6 +57,14 @@ export const readOrderChanges = async (
     select e.order_id as "orderId", e.subject_type as subject, e.subject_id as id,
       case substring(e.type from '[a-z]+$') when 'stored' then 'stored' when 'removed' then 'deleted'
         when 'deleted' then 'deleted' else 'edited' end as act,
+      case e.type
+        when ${deliveryObjectEdited.type} then (
+          select coalesce(json_agg(field), '[]') from jsonb_object_keys(e.data -> 'changes') as field
+          where field !~ '_chf$')
+        when ${deliveryObjectStateChanged.type} then '["state"]'
+        when ${deliveryCriteriaTicked.type} then '["criteria"]'
+        when ${deliveryChecksImported.type} then '["criteria"]'
+        else '[]' end as fields,
       case when person.id is not null
         then json_build_object('id', person.id, 'name', person.firstname || ' ' || person.lastname) end as by
     from events as e left join users as person on person.id = e.actor_user_id

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
+import { nadia } from '../../support/company.ts';
 import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
 import { objects, orderOf } from '../../support/order.ts';
 
@@ -57,7 +58,17 @@ const play = async () => {
     const by = { id: 77, name: 'Reto Meier' };
     server.tell({
       type: 'order-changes',
-      changes: [{ subject: 'delivery_object', id, act: 'edited', by, object: sharedOf(row), ...change }],
+      changes: [
+        {
+          subject: 'delivery_object',
+          id,
+          act: 'edited',
+          fields: Object.keys(changes),
+          by,
+          object: sharedOf(row),
+          ...change,
+        },
+      ],
     });
   };
   return { kept, changeByColleague };
@@ -67,6 +78,19 @@ test('what a colleague changes of an object stands in the grid at once', async (
   const { changeByColleague } = await play();
   changeByColleague(1, { title: 'Aussparungsplan, neu benannt', version: 2 });
   await expect.element(grid.getByText('Aussparungsplan, neu benannt')).toBeVisible();
+});
+
+test('the name of who changed a cell stands on it for a while, and not on what one has changed oneself', async () => {
+  const { changeByColleague } = await play();
+  changeByColleague(1, { title: 'Von Reto benannt', version: 2 });
+  changeByColleague(0, { title: 'Selbst benannt', version: 2 }, { by: { id: nadia.id, name: 'Nadia Keller' } });
+  await expect.poll(() => cell('HLK-12', 'title').textContent).toMatch(/Reto Meier/);
+  await expect.element(grid.getByText('Selbst benannt')).toBeVisible();
+  expect(grid.getByText('Nadia Keller').elements()).toEqual([]);
+  expect(cell('HLK-12', 'due').textContent).not.toMatch(/Reto Meier/);
+  changeByColleague(1, { due: '2026-12-24', version: 3 });
+  await expect.poll(() => cell('HLK-12', 'due').textContent).toMatch(/Reto Meier/);
+  await expect.poll(() => grid.getByText('Reto Meier').elements(), { timeout: 8_000 }).toEqual([]);
 });
 
 test('a new object is read, and so is everything after too much has happened', async () => {

@@ -50,6 +50,13 @@ export const availableColumns = (context: CellContext): Column[] =>
 const columnOfField = (field: string): Column | undefined =>
   Object.values(columnsById).find(({ fields }) => fields.some((one) => one === field));
 
+/** Where a changed field is seen; parts of the information need stand in a column of their own and all in one. */
+export const columnsOfField = (field: string): ColumnId[] => {
+  const own = columnOfField(field)?.id ?? columnIds.find((id) => id === field);
+  if (own === undefined) return [];
+  return own in needColumns ? [own, 'requirement'] : [own];
+};
+
 /** What stands in a field, as people read it. */
 export const fieldText = (field: string, object: DeliveryObjectRow, context: CellContext): string => {
   const column = columnOfField(field);

@@ -12,6 +12,7 @@ import { isChange, type ObjectChanges } from '../model/object-changes.ts';
 import { type ObjectGroup, type ObjectRow, rowOf } from '../model/object-rows.ts';
 import { useObjectsContext } from '../screen/objects-context.ts';
 import { ObjectWriteError } from './object-write-error.tsx';
+import { useColleagueMarks } from './use-colleague-marks.ts';
 
 /** Which columns are on show, as chosen on this device. */
 export const useShownColumns = () => {
@@ -41,6 +42,7 @@ export const ObjectGrid = () => {
   const { model, shown, selection, grid, url, setUrl, open, close } = useObjectsContext();
   const { order, objects, cellContext, queue, actions, canEdit, canCreate, canRemove } = model;
   const { shown: shownColumns } = useShownColumns();
+  const marks = useColleagueMarks();
   const columns = useMemo(
     () => shownColumns.map(({ key: _key, ...column }) => gridColumn(column, cellContext)),
     [shownColumns, cellContext],
@@ -107,6 +109,7 @@ export const ObjectGrid = () => {
         const writeError = queue.writeErrors.get(object.id);
         return writeError && <ObjectWriteError object={object} writeError={writeError} model={model} />;
       }}
+      marks={marks}
       handle={grid}
     />
   );
