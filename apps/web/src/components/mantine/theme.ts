@@ -137,7 +137,8 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // The list itself scrolls: the box beyond it would be a stop that no key reaches.
-    Select: { defaultProps: { withScrollArea: false }, styles: { options: scrollingList } },
+    // Opened by a click, a letter or an arrow: after a choice a form gives the focus back, which is no wish to see the list.
+    Select: { defaultProps: { withScrollArea: false, openOnFocus: false }, styles: { options: scrollingList } },
     MultiSelect: { defaultProps: { withScrollArea: false }, styles: { options: scrollingList } },
     InputWrapper: { defaultProps: { inputContainer: describeInput } },
     // Editable fields are white.

@@ -50,7 +50,6 @@ export const MergeDialog = ({ tag, tags, onClose }: MergeDialogProps) => {
     >
       <p>{t('catalogues.merge.text', { count: tag.lessons_count ?? 0 })}</p>
       <Select
-        openOnFocus={false}
         label={t('fields.into_id')}
         placeholder={t('common.choose')}
         data={tags.filter(({ id }) => id !== tag.id).map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -90,7 +90,6 @@ export const RemovalDialog = ({ name, entry, entries, onClose }: RemovalDialogPr
     >
       {hasSuccessor && hasLessons && (
         <Select
-          openOnFocus={false}
           mt={14}
           label={t('fields.target_topic_id')}
           placeholder={t('catalogues.removal.noSuccessor')}

@@ -87,7 +87,6 @@ export const RemovalDialog = ({ pendingRemoval: { removed, team, losses }, choic
       </ul>
       {orphans.map(({ id, title }) => (
         <Select
-          openOnFocus={false}
           key={id}
           className={classes.successor}
           label={t('projectForm.removal.takesOver', { name: title })}

@@ -63,7 +63,6 @@ export const SuccessionChoice = ({
       />
       {handoverChoice.way === 'hand-over' && (
         <Select
-          openOnFocus={false}
           className={classes.successor}
           label={t('users.removing.heir')}
           placeholder={t('users.removing.chooseHeir')}
