@@ -206,6 +206,21 @@ test('of two decisions at once one is taken', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test('the same step twice at once is taken once', async () => {
+  const { id } = await inState('shared');
+  const [taken, late] = (await Promise.all([1, 2].map(() => step('reviewer', { id, state: 'submitted' })))).toSorted(
+    (one, other) => one.status - other.status,
+  );
+  expect(taken?.status).toBe(200);
+  expectProblem(late, 409, 'transition-not-allowed');
+  const submissions = await server.db
+    .selectFrom('delivery_submissions')
+    .select('number')
+    .where('delivery_object_id', '=', id)
+    .execute();
+  expect(submissions).toEqual([{ number: 1 }]);
+});
+
 test.each(['draft', 'accepted', 'closed', 'cancelled'] as const)('nothing moves in a %s order', async (state) => {
   const resting = await buildOrderFixture(server, { state });
   const { id } = await resting.object();

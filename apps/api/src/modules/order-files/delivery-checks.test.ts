@@ -118,6 +118,8 @@ test('an archive that is none, too many topics, and pictures from elsewhere do n
   }
   const many = Array.from({ length: 501 }, (_, index) => ({ guid: `g${index}`, title: 'x' }));
   expectRefusedFields(await send(await bcfArchive('2.1', many)), 'file too-many');
+  const most = await imported(await bcfArchive('2.1', many.slice(1)), { dry: 'true' });
+  expect({ count: most.criteria.length, statuses: most.statuses }).toEqual({ count: 500, statuses: [] });
   const outside = [{ guid: 'd4', title: 'Ausserhalb', snapshot: ['../../etc/passwd', Buffer.from('root')] as const }];
   expect((await imported(await bcfArchive('2.1', outside))).criteria).toMatchObject([{ has_picture: false }]);
   const bomb = await bcfArchive('2.1', [{ guid: 'e5', title: 'x'.repeat(2_000_000) }]);

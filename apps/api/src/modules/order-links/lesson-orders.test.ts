@@ -1,8 +1,13 @@
 import { bimUseCasesContract as useCases } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import { type LessonInOrder, lessonOrdersContract } from '@polier/contract/orders/lesson-orders.contract';
+import { deliveryObjectsContract as objects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
 import { beforeAll, expect, test } from 'vitest';
+import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { buildLesson } from '#test/factories/lessons.factory';
+import { buildProject } from '#test/factories/projects.factory';
+import { buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -54,6 +59,27 @@ test('a criterion stays while the object or a use case still asks for its lesson
   expect(await criteriaOf(object.id)).toHaveLength(1);
   dataOf(await fixture.people.manager.send(links.remove, { body: { id: own.id } }));
   expect(await criteriaOf(object.id)).toEqual([]);
+});
+
+test('a lesson and a worksheet that are removed take their links along, and the criterion keeps its words', async () => {
+  const { admin, manager } = fixture.people;
+  const lesson = await lessonOf();
+  const project = await buildProject(server.db, { company_id: fixture.companyId, owner_user_id: admin.id });
+  const worksheet = await buildWorksheet(server.db, { company_id: fixture.companyId, project_id: project.id });
+  await server.db.updateTable('orders').set({ project_id: project.id }).where('id', '=', fixture.order.id).execute();
+  const object = await fixture.object({ state: 'in_progress' });
+  await link({ type: 'object', id: object.id }, { type: 'lesson', id: lesson.id });
+  await link({ type: 'object', id: object.id }, { type: 'worksheet', id: worksheet.id });
+  dataOf(await admin.send(lessonsContract.trade.remove, { body: { id: lesson.id } }));
+  dataOf(await admin.send(worksheetsContract.trade.remove, { body: { id: worksheet.id } }));
+  const seen = dataOf(await manager.send(objects.getById, { query: { id: object.id } }));
+  expect(seen.criteria).toMatchObject([{ text: lesson.insight, source: 'lesson', lesson_id: null }]);
+  const left = await server.db
+    .selectFrom('order_links')
+    .select('id')
+    .where('delivery_object_id', '=', object.id)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test('a lesson says where it is used, and the first-time acceptance of objects without and with it', async () => {

@@ -212,8 +212,10 @@ describe('the parts of an order', () => {
   });
 
   test('stay while something stands on them', async () => {
-    const { id, phase, lead } = await storeWhole();
+    const { id, phase, client, lead, object } = await storeWhole();
     expectRefusedFields(await as('manager').send(phases.remove, { body: { id: phase.id } }), 'id not-empty');
+    await server.db.updateTable('delivery_objects').set({ party_id: client.id }).where('id', '=', object.id).execute();
+    expectRefusedFields(await as('manager').send(parties.remove, { body: { id: client.id } }), 'id not-empty');
     const members = [{ user_id: as('mate').id, party_id: lead.id }];
     dataOf(await as('manager').send(orders.members, { body: { id, members } }));
     expectRefusedFields(await as('manager').send(parties.remove, { body: { id: lead.id } }), 'id not-empty');

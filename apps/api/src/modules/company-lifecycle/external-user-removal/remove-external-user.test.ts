@@ -5,6 +5,7 @@ import { buildExternalUser, buildMembership } from '#test/factories/people.facto
 import { buildProject } from '#test/factories/projects.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildTeam } from '#test/support/fixtures/company-team';
+import { buildOrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
@@ -194,6 +195,45 @@ describe('POST /externalusers/remove', () => {
     await buildProject(server.db, { company_id, external_user_ids: [id] });
     dataOf(await people.admin.send(externals.remove, { body: { id, reassign_to: colleague } }));
     expectProblem(await people.admin.send(externals.getById, { query: { externalUserId: id } }), 404, 'not-found');
+  });
+
+  test('hands over contacts and open delivery objects of orders, and nobody reviews the own work', async () => {
+    const { companyId: company_id, people, parties, object } = await buildOrderFixture(server);
+    const { id } = await buildExternalUser(server.db, { company_id });
+    const { id: unused } = await buildExternalUser(server.db, { company_id });
+    const contact = { contact_external_user_id: id };
+    await server.db.updateTable('order_parties').set(contact).where('id', '=', parties.party.id).execute();
+    const written = { author_user_id: null, author_external_user_id: id };
+    const open = await object(written);
+    const accepted = await object({ ...written, state: 'accepted' });
+    const remove = { id, reassign_to: people.reviewer.id };
+    dataOf(await people.admin.send(externals.remove, { body: remove }));
+    const columns = ['author_user_id', 'author_external_user_id', 'reviewer_user_id'] as const;
+    const objects = await server.db
+      .selectFrom('delivery_objects')
+      .select(columns)
+      .where('id', 'in', [open.id, accepted.id])
+      .orderBy('id')
+      .execute();
+    expect(objects).toEqual([
+      { author_user_id: people.reviewer.id, author_external_user_id: null, reviewer_user_id: null },
+      { ...written, reviewer_user_id: people.reviewer.id },
+    ]);
+    const party = await server.db
+      .selectFrom('order_parties')
+      .selectAll()
+      .where('id', '=', parties.party.id)
+      .executeTakeFirst();
+    expect(party).toMatchObject({ contact_user_id: people.reviewer.id, contact_external_user_id: null });
+    // Whom an accepted object names is put away; who is named nowhere goes.
+    dataOf(await people.admin.send(externals.remove, { body: { id: unused } }));
+    const left = await server.db
+      .selectFrom('external_users')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('id', 'in', [id, unused])
+      .execute();
+    expect(left).toEqual([{ id }]);
   });
 
   test('leaves a team as it is where the successor is on it already', async () => {

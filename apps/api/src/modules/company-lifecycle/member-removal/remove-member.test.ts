@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam } from '#test/support/fixtures/company-team';
+import { buildOrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import {
   authorsOf,
@@ -113,6 +114,44 @@ describe('POST /users/remove with a successor', () => {
       .where('id', '=', all.company_id)
       .executeTakeFirstOrThrow();
     expect(company.admin_user_id).toBe(admin.id);
+  });
+
+  test('hands over what the person manages, writes and reviews in orders, and nobody reviews the own work', async () => {
+    const { people, order, object } = await buildOrderFixture(server);
+    const { admin, manager, author, reviewer, colleague } = people;
+    const open = await object({ state: 'in_progress' });
+    const accepted = await object({ state: 'accepted' });
+    const own = await object({ reviewer_user_id: colleague.id });
+    const remove = (id: number, reassign_to: number | null) =>
+      admin.send(accounts.remove, { body: { id, reassign_to } });
+    const namesOf = ({ id }: { id: number }) =>
+      server.db
+        .selectFrom('delivery_objects')
+        .select(['author_user_id as author', 'reviewer_user_id as reviewer'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expectRefusedFields(await remove(manager.id, null), 'reassign_to required');
+    dataOf(await remove(manager.id, colleague.id));
+    dataOf(await remove(author.id, colleague.id));
+    expect(await namesOf(open)).toEqual({ author: colleague.id, reviewer: reviewer.id });
+    expect(await namesOf(accepted)).toEqual({ author: author.id, reviewer: reviewer.id });
+    expect(await namesOf(own)).toEqual({ author: colleague.id, reviewer: null });
+    dataOf(await remove(reviewer.id, null));
+    expect(await namesOf(open)).toEqual({ author: colleague.id, reviewer: null });
+    const { manager_user_id } = await server.db
+      .selectFrom('orders')
+      .select('manager_user_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(manager_user_id).toBe(colleague.id);
+    const members = await server.db
+      .selectFrom('order_members')
+      .select('user_id')
+      .where('order_id', '=', order.id)
+      .execute();
+    const left = new Set(members.map(({ user_id }) => user_id));
+    for (const { id } of [manager, author, reviewer]) expect(left.has(id)).toBe(false);
+    expect(left.has(colleague.id)).toBe(true);
   });
 
   test.each([
