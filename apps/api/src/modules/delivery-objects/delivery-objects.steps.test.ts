@@ -208,11 +208,10 @@ test('of two decisions at once one is taken', async () => {
 
 test('the same step twice at once is taken once', async () => {
   const { id } = await inState('shared');
-  const [taken, late] = (await Promise.all([1, 2].map(() => step('reviewer', { id, state: 'submitted' })))).toSorted(
-    (one, other) => one.status - other.status,
-  );
-  expect(taken?.status).toBe(200);
-  expectProblem(late, 409, 'transition-not-allowed');
+  const answers = await Promise.all([1, 2].map(() => step('reviewer', { id, state: 'submitted' })));
+  const late = answers.filter(({ status }) => status !== 200);
+  expect(late).toHaveLength(1);
+  for (const answer of late) expectProblem(answer, 409, 'transition-not-allowed');
   const submissions = await server.db
     .selectFrom('delivery_submissions')
     .select('number')

@@ -61,7 +61,7 @@ test('a criterion stays while the object or a use case still asks for its lesson
   expect(await criteriaOf(object.id)).toEqual([]);
 });
 
-test('a lesson and a worksheet that are removed take their links along, and the criterion keeps its words', async () => {
+test('a lesson and a worksheet that are removed take their links along, and the criterion keeps its newest words', async () => {
   const { admin, manager } = fixture.people;
   const lesson = await lessonOf();
   const project = await buildProject(server.db, { company_id: fixture.companyId, owner_user_id: admin.id });
@@ -70,10 +70,12 @@ test('a lesson and a worksheet that are removed take their links along, and the 
   const object = await fixture.object({ state: 'in_progress' });
   await link({ type: 'object', id: object.id }, { type: 'lesson', id: lesson.id });
   await link({ type: 'object', id: object.id }, { type: 'worksheet', id: worksheet.id });
+  const insight = 'Sind die Aussparungen vor dem Betonieren freigegeben?';
+  await server.db.updateTable('lessons').set({ insight }).where('id', '=', lesson.id).execute();
   dataOf(await admin.send(lessonsContract.trade.remove, { body: { id: lesson.id } }));
   dataOf(await admin.send(worksheetsContract.trade.remove, { body: { id: worksheet.id } }));
   const seen = dataOf(await manager.send(objects.getById, { query: { id: object.id } }));
-  expect(seen.criteria).toMatchObject([{ text: lesson.insight, source: 'lesson', lesson_id: null }]);
+  expect(seen.criteria).toMatchObject([{ text: insight, source: 'lesson', lesson_id: null }]);
   const left = await server.db
     .selectFrom('order_links')
     .select('id')
