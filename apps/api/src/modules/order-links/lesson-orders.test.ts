@@ -4,6 +4,7 @@ import { deliveryObjectsContract as objects } from '@polier/contract/orders/deli
 import { orderLinksContract as links } from '@polier/contract/orders/order-links.contract';
 import { beforeAll, expect, test } from 'vitest';
 import { lessonsContract } from '@polier/contract/lessons/lessons.contract';
+import { projectsContract } from '@polier/contract/projects/projects.contract';
 import { worksheetsContract } from '@polier/contract/worksheets/worksheets.contract';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildProject } from '#test/factories/projects.factory';
@@ -61,21 +62,28 @@ test('a criterion stays while the object or a use case still asks for its lesson
   expect(await criteriaOf(object.id)).toEqual([]);
 });
 
-test('a lesson and a worksheet that are removed take their links along, and the criterion keeps its newest words', async () => {
+test('lessons and a worksheet that are removed, also with their project, take their links along, and criteria keep the newest words', async () => {
   const { admin, manager } = fixture.people;
   const lesson = await lessonOf();
   const project = await buildProject(server.db, { company_id: fixture.companyId, owner_user_id: admin.id });
   const worksheet = await buildWorksheet(server.db, { company_id: fixture.companyId, project_id: project.id });
   await server.db.updateTable('orders').set({ project_id: project.id }).where('id', '=', fixture.order.id).execute();
   const object = await fixture.object({ state: 'in_progress' });
+  const ownOfProject = { project_id: project.id, project_only: true };
+  const local = await buildLesson(server.db, { company_id: fixture.companyId, approved: true, ...ownOfProject });
   await link({ type: 'object', id: object.id }, { type: 'lesson', id: lesson.id });
+  await link({ type: 'object', id: object.id }, { type: 'lesson', id: local.id });
   await link({ type: 'object', id: object.id }, { type: 'worksheet', id: worksheet.id });
   const insight = 'Sind die Aussparungen vor dem Betonieren freigegeben?';
-  await server.db.updateTable('lessons').set({ insight }).where('id', '=', lesson.id).execute();
+  await server.db.updateTable('lessons').set({ insight }).where('id', 'in', [lesson.id, local.id]).execute();
   dataOf(await admin.send(lessonsContract.trade.remove, { body: { id: lesson.id } }));
   dataOf(await admin.send(worksheetsContract.trade.remove, { body: { id: worksheet.id } }));
+  const typed = { id: project.id, confirm_title: project.title };
+  dataOf(await admin.send(projectsContract.remove, { body: typed }));
   const seen = dataOf(await manager.send(objects.getById, { query: { id: object.id } }));
-  expect(seen.criteria).toMatchObject([{ text: insight, source: 'lesson', lesson_id: null }]);
+  expect(seen.criteria).toMatchObject(
+    Array.from({ length: 2 }, () => ({ text: insight, source: 'lesson', lesson_id: null })),
+  );
   const left = await server.db
     .selectFrom('order_links')
     .select('id')

@@ -8,6 +8,7 @@ import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonRemoved } from '../lessons.events.ts';
 import { type Actor, mayRemoveLesson } from '../lessons.policy.ts';
 import { liftBranches, orderLessons, siblingsAt } from './order/arrange-lessons.ts';
+import { keepWordings } from './keep-wordings.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
 
 const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {
@@ -15,13 +16,6 @@ const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {
     select from applied_lessons where company_id = ${tx.companyId} and lesson_id = ${id} limit 1`.execute(tx);
   return rows.length > 0;
 };
-
-/** A criterion of an order shows the wording of its lesson, which it keeps when the lesson is deleted. */
-const keepWordings = (tx: WriteTx, id: number) =>
-  sql`
-    update delivery_criteria as c set text = l.insight from lessons as l
-    where c.company_id = ${tx.companyId} and c.lesson_id = ${id} and c.lesson_version is null
-      and l.company_id = c.company_id and l.id = c.lesson_id`.execute(tx);
 
 /** Puts the children in the lesson's position among its siblings, so that a removal affects one lesson only. */
 export const promoteChildren = async (tx: WriteTx, { id, kind, group, parentId, level }: LockedLesson) => {
@@ -42,7 +36,7 @@ export const removeLesson = async (tx: WriteTx, actor: Actor, kind: Kind, id: nu
   await requireKind(tx, kind);
   await promoteChildren(tx, lesson);
   const archived = await isUsed(tx, id);
-  if (!archived) await keepWordings(tx, id);
+  if (!archived) await keepWordings(tx, sql<boolean>`l.id = ${id}`);
   const ended = archived ? sql`update lessons set archived_at = now(), updated_at = now()` : sql`delete from lessons`;
   await sql`${ended} where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
   if (lesson.approved) await countApprovedLessons(tx, tx.companyId, [kind]);
