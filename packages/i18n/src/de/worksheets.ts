@@ -122,6 +122,7 @@ export const worksheets = {
     severalProjects:
       'Die Fragen gehören zu mehreren Projekten. Personen lassen sich nur innerhalb eines Projekts setzen.',
     otherDay: 'Anderer Termin',
+    otherDayPrompt: 'anderer',
     stays: 'bleibt, wie es ist',
     from_one: '{{count}} Frage wechselt von {{name}}',
     from_other: '{{count}} Fragen wechseln von {{name}}',

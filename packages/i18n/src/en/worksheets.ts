@@ -124,6 +124,7 @@ export const worksheets: SameKeys<typeof source> = {
     dueHint: 'leave empty to keep dates',
     severalProjects: 'The questions belong to several projects. A person can only be set within one project.',
     otherDay: 'Another due date',
+    otherDayPrompt: 'other',
     stays: 'stays as it is',
     from_one: '{{count}} question moves from {{name}}',
     from_other: '{{count}} questions move from {{name}}',

@@ -129,6 +129,7 @@ export const worksheets: SameKeys<typeof source> = {
     severalProjects:
       'Les questions appartiennent à plusieurs projets. Une personne ne peut être définie qu’au sein d’un projet.',
     otherDay: 'Autre échéance',
+    otherDayPrompt: 'autre',
     stays: 'reste inchangé',
     from_one: '{{count}} question quitte {{name}}',
     from_other: '{{count}} questions quittent {{name}}',

@@ -20,6 +20,8 @@ export interface DateFieldProps {
   isPlain?: boolean;
   /** Lies behind us, as in a filter of what happened: without urgency and without a prompt for days ahead. */
   isPast?: boolean;
+  /** Instead of how a date is written, where there is no room for it. */
+  prompt?: string;
 }
 
 const shown = (date: string | null): string => (date === null ? '' : formatDate(date));
@@ -34,6 +36,7 @@ export const DateField = ({
   isReadOnly = false,
   isPlain = false,
   isPast = false,
+  prompt,
 }: DateFieldProps) => {
   const t = useTranslation();
   const language = useLanguage();
@@ -87,7 +90,7 @@ export const DateField = ({
           className={classes.text}
           value={text}
           readOnly={isReadOnly}
-          placeholder={isReadOnly ? '' : t(isPast ? 'common.pastDatePrompt' : 'common.datePrompt')}
+          placeholder={isReadOnly ? '' : (prompt ?? t(isPast ? 'common.pastDatePrompt' : 'common.datePrompt'))}
           inputMode="text"
           autoComplete="off"
           aria-label={label}

@@ -18,6 +18,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../platform/navigation/route-link.tsx';
 import { urlFlag, urlSchema, useUrlState } from '../../platform/navigation/url-state.ts';
 import { useHotkey } from '../../platform/viewport/hotkey.ts';
+import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { TodoSkeleton } from '../todos/list/todo-skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { markAllAsRead, markAsRead } from './notifications.mutations.ts';
@@ -29,6 +30,7 @@ const addressFields = urlSchema({ unread: urlFlag() });
 /** What happened to the user's projects, questions and lessons, newest first. */
 export const NotificationsScreen = () => {
   const t = useTranslation();
+  const isPhone = useIsPhone();
   const [{ unread: unreadOnly }, setUrl] = useUrlState(addressFields);
   const { data, error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } =
     useNotifications(unreadOnly);
@@ -103,12 +105,11 @@ export const NotificationsScreen = () => {
           )
         }
       >
-        {hasUnread && (
-          <div className={classes.unread}>
-            <StatusSentence>
-              <Figure>{unread}</Figure> {t('notifications.unreadOf', { count: unread })}
-            </StatusSentence>
-          </div>
+        {/* On the phone the number in the heading and on the tab says it already. */}
+        {hasUnread && !isPhone && (
+          <StatusSentence>
+            <Figure>{unread}</Figure> {t('notifications.unreadOf', { count: unread })}
+          </StatusSentence>
         )}
         {unread === 0 && <StatusSentence>{t('notifications.allRead')}</StatusSentence>}
       </PageHeader>
@@ -120,6 +121,7 @@ export const NotificationsScreen = () => {
           { value: 'all', label: t('notifications.all'), count: unreadOnly ? undefined : data?.total },
           { value: 'unread', label: t('notifications.unread'), count: unread },
         ]}
+        hasToolsBeside
         tools={
           <RouteLink to="/user/profile/notifications" className={classes.settings}>
             <IconSettings size={16} stroke={1.5} aria-hidden />

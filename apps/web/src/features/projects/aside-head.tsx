@@ -12,7 +12,9 @@ interface AsideHeadProps {
 /** The heading of a section beside a project's worksheets. */
 export const AsideHead = ({ id, title, children }: AsideHeadProps) => (
   <div className={classes.head}>
-    <h2 id={id}>{title}</h2>
+    <h2 id={id} tabIndex={-1}>
+      {title}
+    </h2>
     {children}
   </div>
 );

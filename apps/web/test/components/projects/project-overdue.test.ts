@@ -22,6 +22,8 @@ test('what is overdue in a project leads to the worksheets, whose overdue questi
   const list = page.getByRole('region', { name: 'Überfällig' });
   await page.getByRole('button', { name: '1 ist überfällig' }).click();
   await expect.element(list.getByRole('heading', { name: 'Überfällig' })).toHaveFocus();
+  const fontOf = (name: string) => getComputedStyle(page.getByRole('heading', { name }).element()).fontSize;
+  expect(fontOf('Überfällig'), 'headed like its neighbour').toBe(fontOf('Ihre Pendenzen hier'));
   await expect.element(list.getByRole('link', { name: 'Maurerarbeiten' })).toBeVisible();
   expect(list.getByRole('link').elements()).toHaveLength(1);
   await list.getByRole('link', { name: 'Maurerarbeiten' }).click();

@@ -71,9 +71,11 @@ const Sentence = ({ view }: { view: ImportView }) => {
         </>
       )}{' '}
       {state !== 'stored' && counts.refused > 0 && (
-        <Figure tone="decision">
-          {t('imports.sum.refusedWords', { count: counts.refused, number: formatNumber(counts.refused) })}
-        </Figure>
+        <span className={classes.refused}>
+          <Figure tone="decision">
+            {t('imports.sum.refusedWords', { count: counts.refused, number: formatNumber(counts.refused) })}
+          </Figure>
+        </span>
       )}
     </StatusSentence>
   );

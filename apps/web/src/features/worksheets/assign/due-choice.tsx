@@ -35,6 +35,7 @@ export const DueChoice = ({ value, onChange, today }: DueChoiceProps) => {
           value={isOther ? value : null}
           onChange={(date) => onChange(date ?? undefined)}
           isPlain
+          prompt={t('worksheets.assign.otherDayPrompt')}
         />
       </span>
     </div>

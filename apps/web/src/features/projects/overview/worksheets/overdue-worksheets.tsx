@@ -10,6 +10,7 @@ import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';
+import { AsideHead } from '../../aside-head.tsx';
 import { useOverviewTabs } from '../overview-tabs.tsx';
 import classes from '../project-status.module.css';
 
@@ -39,12 +40,9 @@ export const OverdueWorksheets = ({ project }: { project: ProjectView }) => {
   if (error !== null || worksheets?.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="project-overdue">
-      <div className={classes.head}>
-        <h2 id="project-overdue" tabIndex={-1}>
-          {t('projects.overdue')}
-        </h2>
+      <AsideHead id="project-overdue" title={t('projects.overdue')}>
         <span className={classes.order}>{t('projects.oldestFirst', { count: project.progress.overdue })}</span>
-      </div>
+      </AsideHead>
       {worksheets === undefined && <SkeletonBar width={80} />}
       <ul>
         {worksheets?.map((worksheet) => (
