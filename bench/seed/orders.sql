@@ -38,6 +38,11 @@ insert into delivery_criteria (company_id, order_id, delivery_object_id, positio
 select company_id, id, id * 10000 + n, k, 'Benennung und Revision nach Vorgabe, Punkt ' || k, case when (n + k) % 2 = 0 then true end,
   case when (n + k) % 2 = 0 then now() end, case when (n + k) % 4 = 0 then true end, case when (n + k) % 4 = 0 then now() end
 from bench_orders, generate_series(1, objects) n, generate_series(1, case when objects = 2000 then 5 else 3 end) k;
+update delivery_objects d set criteria_count = counted.criteria, author_ticks = counted.author, reviewer_ticks = counted.reviewer
+from (
+  select delivery_object_id, count(*) as criteria, count(author_ok) as author, count(reviewer_ok) as reviewer
+  from delivery_criteria group by delivery_object_id) counted
+where counted.delivery_object_id = d.id;
 insert into delivery_submissions (company_id, order_id, delivery_object_id, number, submitted_at, submitted_by_user_id, outcome,
   decided_at, decided_by_user_id, reason, cause)
 select company_id, id, id * 10000 + n, 1, now() - (n % 90) * interval '1 day', company_id * 100 + 1 + (turn + 6) % 20,

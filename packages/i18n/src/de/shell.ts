@@ -108,6 +108,7 @@ export const shell = {
     projects: 'Projekte',
     recent: 'Zuletzt geöffnet',
     commands: 'Befehle',
+    move: 'wählen',
     nothing: 'Nichts gefunden zu «{{query}}»',
     newProject: 'Neues Projekt',
     newExperience: 'Erfahrung festhalten',

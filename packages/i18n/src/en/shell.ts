@@ -110,6 +110,7 @@ export const shell: SameKeys<typeof german> = {
     projects: 'Projects',
     recent: 'Recently opened',
     commands: 'Commands',
+    move: 'choose',
     nothing: 'Nothing found for “{{query}}”',
     newProject: 'New project',
     newExperience: 'Record an experience',

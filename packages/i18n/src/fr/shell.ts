@@ -111,6 +111,7 @@ export const shell: SameKeys<typeof german> = {
     projects: 'Projets',
     recent: 'Ouverts récemment',
     commands: 'Actions',
+    move: 'choisir',
     nothing: 'Rien trouvé pour « {{query}} »',
     newProject: 'Nouveau projet',
     newExperience: 'Noter une expérience',

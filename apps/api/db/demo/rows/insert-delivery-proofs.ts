@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { countCriteria } from '#modules/orders/count-criteria';
 import type { DB } from '#platform/database/schema';
 import { inBatches } from '../../starter/in-batches.ts';
 import type { DemoCompany } from '../demo-company.ts';
@@ -104,6 +105,7 @@ const insertCriteria = async (company: DemoCompany, order: StoredOrder, objects:
     })),
   );
   await inBatches(rows, (batch) => db.insertInto('delivery_criteria').values(batch).execute());
+  await countCriteria(db, company_id, sql<boolean>`d.order_id = ${order.id}`);
 };
 
 const insertSubmissions = async (company: DemoCompany, order: StoredOrder, objects: Refs): Promise<void> => {

@@ -1,11 +1,13 @@
 import { deliveryObjectsContract as endpoints } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { deliveryObjectStates } from '@polier/contract/orders/formulas/delivery-object-states';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson } from '#test/factories/lessons.factory';
 import { buildOrderMilestone } from '#test/factories/orders.factory';
 import { buildOrderFixture, type OrderFixture } from '#test/support/fixtures/order-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { countCriteria } from '../orders/count-criteria.ts';
 
 let server: TestServer;
 let fixture: OrderFixture;
@@ -100,6 +102,7 @@ test('an object is shared with a link and every criterion ticked by its author',
     'suitability not-a-choice',
   );
   await server.db.updateTable('delivery_criteria').set({ author_ok: true, author_ok_at: '2026-11-01' }).execute();
+  await countCriteria(server.db, fixture.companyId, sql<boolean>`true`);
   const shared = dataOf(await step('author', { id, state: 'shared', suitability: 'S3', link }));
   expect(shared).toMatchObject({ state: 'shared', suitability: 'S3', link });
   expectRefusedFields(await step('author', { id, state: 'shared', link: 'javascript:alert(1)' }), 'link invalid');

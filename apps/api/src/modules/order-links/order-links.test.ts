@@ -14,6 +14,7 @@ import { buildWorksheet } from '#test/factories/worksheets.factory';
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { countCriteria } from '../orders/count-criteria.ts';
 
 let server: TestServer;
 let team: Team<'admin' | 'manager'>;
@@ -115,6 +116,7 @@ test('a lesson of a use case becomes a criterion of its objects that are not sub
   const again = dataOf(await store(chain, from, { type: 'lesson', id: lesson.id }));
   const ticked = { author_ok: true, author_ok_at: '2026-11-20' };
   await server.db.updateTable('delivery_criteria').set(ticked).where('lesson_id', '=', lesson.id).execute();
+  await countCriteria(server.db, team.companyId, sql<boolean>`true`);
   dataOf(await team.people.manager.send(links.remove, { body: { id: again.id } }));
   expect(await criteriaOf(chain.planned.id)).toHaveLength(1);
 });

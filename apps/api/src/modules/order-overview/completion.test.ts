@@ -1,4 +1,5 @@
 import { ordersContract } from '@polier/contract/orders/orders.contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   buildBimTarget,
@@ -11,6 +12,7 @@ import {
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { countCriteria } from '../orders/count-criteria.ts';
 
 let server: TestServer;
 let team: Team<'admin'>;
@@ -42,6 +44,7 @@ const criteria = async (
       })),
     )
     .execute();
+  await countCriteria(server.db, order.company_id, sql<boolean>`d.id = ${delivery_object_id}`);
 };
 
 const link = (order: Order, kind: string, ends: object, weight: number) =>

@@ -6,6 +6,7 @@ import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { buildOrderTemplate } from '#test/support/fixtures/order-template-fixture';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
+import { countCriteria } from '../orders/count-criteria.ts';
 
 let server: TestServer;
 let team: Team<'admin' | 'manager' | 'mate'>;
@@ -172,6 +173,7 @@ describe('an order from a template', () => {
     await many(sql`
       insert into delivery_criteria (company_id, order_id, delivery_object_id, position, text)
       select company_id, order_id, id, 1, 'Kriterium' ${ofTemplate}`);
+    await countCriteria(server.db, company_id, sql<boolean>`d.order_id = ${id}`);
     await many(sql`
       insert into delivery_predecessors (company_id, order_id, delivery_object_id, predecessor_id)
       select company_id, order_id, id, lag(id) over (order by position) ${ofTemplate} offset 1`);

@@ -49,7 +49,7 @@ interface DeliveryObjectsTable {
   revision: string | null;
   suitability: string | null;
   link: string | null;
-  /** Of its criteria, with the next three; kept by triggers on them. */
+  /** Of its criteria, with the next three; kept by whoever writes them. */
   criteria_count: GeneratedAlways<number>;
   author_ticks: GeneratedAlways<number>;
   reviewer_ticks: GeneratedAlways<number>;

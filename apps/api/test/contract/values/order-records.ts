@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { countCriteria } from '#modules/orders/count-criteria';
 import type { DB } from '#platform/database/schema';
 import {
   buildBimTarget,
@@ -94,6 +95,7 @@ export const buildOrderRecords = async (
     .values({ ...own, delivery_object_id: object.id, position: 1, text: 'Merkmale vollständig', lesson_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await countCriteria(db, own.company_id, sql<boolean>`d.id = ${object.id}`);
   const plan = await db
     .insertInto('bim_execution_plans')
     .values({

@@ -18,6 +18,7 @@ import type { Secrets } from '#platform/secrets/secrets';
 import { openSecrets } from '#platform/secrets/open-secrets';
 import { openSession } from '#platform/session/sessions';
 import { openManualJobs } from './manual-jobs.ts';
+import { expectCountedCriteria } from '../database/counted-criteria.ts';
 import { ask, type TestResponse, type TestRequest } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 import { openTestEngine } from '../database/test-engine.ts';
@@ -123,6 +124,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       server.server.closeAllConnections();
       await server.close();
       await jobs.stop();
+      if (options.engine === undefined) await expectCountedCriteria(database.owner);
       await engine.close();
     },
   };

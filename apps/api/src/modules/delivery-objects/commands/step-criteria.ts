@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
+import { countCriteria } from '../../orders/count-criteria.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
 
 type Ticker = 'author' | 'reviewer';
 
 /** Nobody has looked at the next revision yet. */
-export const openTicks = (tx: WriteTx, objectId: number, tickers: readonly Ticker[]) =>
-  sql`
+export const openTicks = async (tx: WriteTx, objectId: number, tickers: readonly Ticker[]): Promise<void> => {
+  await sql`
     update delivery_criteria set ${sql.join(
       tickers.flatMap((ticker) =>
         ['_ok', '_ok_at', '_ok_user_id'].map((suffix) => sql`${sql.ref(ticker + suffix)} = null`),
@@ -17,6 +18,8 @@ export const openTicks = (tx: WriteTx, objectId: number, tickers: readonly Ticke
         tickers.map((ticker) => sql`${sql.ref(`${ticker}_ok`)} is not null`),
         sql` or `,
       )})`.execute(tx);
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.id = ${objectId}`);
+};
 
 /** What was accepted keeps the wording it was accepted by. */
 export const pinWordings = (tx: WriteTx, objectId: number) =>

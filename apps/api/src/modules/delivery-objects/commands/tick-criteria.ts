@@ -12,6 +12,7 @@ import { deliveryCriteriaTicked } from '../delivery-objects.events.ts';
 import { mayTickAsAuthor, mayTickAsReviewer } from '../delivery-objects.policy.ts';
 import { deliveryRoles } from '../delivery-objects.policy.ts';
 import { findOrderId } from '../order-of-objects.ts';
+import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireActive } from '../../orders/order-context.ts';
 import type { OrderActor } from '../../orders/orders.policy.ts';
 import { lockObjects, type LockedObject } from './lock-objects.ts';
@@ -120,8 +121,10 @@ export const tickCriteria = async (
     return checkTick(tick, index, object, deliveryRoles(actor, context, { ...object, submitter_id: null }));
   });
   if (issues.length > 0) throw fieldProblem(issues);
-  await writeTicks(tx, ticks);
   const byObject = Map.groupBy(ticks, objectOf);
+  const ticked = [...byObject.keys()].map(({ id }) => id);
+  await writeTicks(tx, ticks);
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.id = any(${ticked}::bigint[])`);
   await recordEvents(
     tx,
     [...byObject]
@@ -131,5 +134,5 @@ export const tickCriteria = async (
         deliveryCriteriaTicked({ id, orderId: context.id, data: { code, title, ticks: changed } }),
       ),
   );
-  return [...byObject.keys()].map(({ id }) => id);
+  return ticked;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
+import { countCriteria } from '../../orders/count-criteria.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
 
 export interface CriteriaOf {
@@ -69,5 +70,6 @@ export const writeCriteria = async (
     insert into delivery_criteria (company_id, order_id, delivery_object_id, position, text)
     select ${tx.companyId}, ${context.id}, ${id}, wanted.position, wanted.text
     from wanted where wanted.id is null`.execute(tx);
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.id = ${id}`);
   return [own.map(({ text }) => text), wanted.map(({ text }) => text)];
 };

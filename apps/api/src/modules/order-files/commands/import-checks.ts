@@ -13,6 +13,7 @@ import { lockObjects } from '../../delivery-objects/commands/lock-objects.ts';
 import { deliveryChecksImported } from '../../delivery-objects/delivery-objects.events.ts';
 import { deliveryRoles, mayTickAsAuthor, mayTickAsReviewer } from '../../delivery-objects/delivery-objects.policy.ts';
 import { findOrderId } from '../../delivery-objects/order-of-objects.ts';
+import { countCriteria } from '../../orders/count-criteria.ts';
 import { lockOrder, requireOpen } from '../../orders/order-context.ts';
 import { requireFeature } from '../../settings/require-feature.ts';
 import { type BcfTopic, isArchive, readBcf } from '../checks/bcf-topics.ts';
@@ -184,6 +185,7 @@ const write = async (tx: WriteTx, { orderId, objectId, source, ticks }: Writing,
         case when next.tick is not null then ${member}::bigint end`
       }
     from next where next.id is null`.execute(tx);
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.id = ${objectId}`);
 };
 
 const openStates = ['planned', 'in_progress', 'shared', 'rejected'];

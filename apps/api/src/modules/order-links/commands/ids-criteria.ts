@@ -1,6 +1,7 @@
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
+import { countCriteria } from '../../orders/count-criteria.ts';
 import type { Specification } from '../ids/read-ids.ts';
 import { findSpecifications } from '../ids/specifications.queries.ts';
 
@@ -45,6 +46,11 @@ export const addIdsCriteria = async (
     cross join (select entry.value ->> 'key' as key, entry.value ->> 'text' as text, entry.ordinality as number
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as entry) as wanted
     on conflict do nothing`.execute(tx);
+  await countCriteria(
+    tx,
+    tx.companyId,
+    sql<boolean>`d.id in (select needed.id from (${neededObjects(tx, path)}) as needed)`,
+  );
 };
 
 /** The objects of a use case, and by object the names of its IDS that no other use case asks for. */
@@ -106,7 +112,7 @@ export const compareIds = async (
 
 /** Before a use case lets go of objects or of its IDS: takes away unticked criteria that no other use case asks for. */
 export const removeIdsCriteria = async (tx: WriteTx, path: IdsPath): Promise<void> => {
-  const { goneAt } = await findGone(tx, path);
+  const { objects, goneAt } = await findGone(tx, path);
   for (const [id, gone] of goneAt) {
     await sql`
       delete from delivery_criteria
@@ -115,4 +121,5 @@ export const removeIdsCriteria = async (tx: WriteTx, path: IdsPath): Promise<voi
       tx,
     );
   }
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.id = any(${objects}::bigint[])`);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
+import { countCriteria } from '../../orders/count-criteria.ts';
 
 /** One end each of a new or removed link; null: whatever stands there. */
 interface LessonPath {
@@ -23,9 +24,16 @@ const pairs = (tx: WriteTx, { orderId, useCaseId, objectId, lessonId }: LessonPa
     and (${objectId}::bigint is null or object.delivery_object_id = ${objectId})
     and (${lessonId}::bigint is null or lesson.lesson_id = ${lessonId})`;
 
+const countAtObjects = (tx: WriteTx, path: LessonPath) =>
+  countCriteria(
+    tx,
+    tx.companyId,
+    sql<boolean>`d.id in (select pair.delivery_object_id from (${pairs(tx, path)}) as pair)`,
+  );
+
 /** Lessons of a use case become criteria of its objects that are not submitted yet; so does the lesson of an object. */
-export const addLessonCriteria = (tx: WriteTx, path: LessonPath) =>
-  sql`
+export const addLessonCriteria = async (tx: WriteTx, path: LessonPath): Promise<void> => {
+  await sql`
     insert into delivery_criteria (company_id, order_id, delivery_object_id, position, text, source, lesson_id)
     select d.company_id, d.order_id, d.id,
       coalesce((select max(c.position) from delivery_criteria as c
@@ -37,10 +45,12 @@ export const addLessonCriteria = (tx: WriteTx, path: LessonPath) =>
     join lessons as l on l.company_id = ${tx.companyId} and l.id = pair.lesson_id
     where d.state in ('planned', 'in_progress', 'shared', 'rejected')
     on conflict do nothing`.execute(tx);
+  await countAtObjects(tx, path);
+};
 
 /** Before a link goes: takes away unticked criteria that no other use case, and no link of the object itself, asks for. */
-export const removeLessonCriteria = (tx: WriteTx, path: LessonPath) =>
-  sql`
+export const removeLessonCriteria = async (tx: WriteTx, path: LessonPath): Promise<void> => {
+  await sql`
     delete from delivery_criteria as c
     using (${pairs(tx, path)}) as pair, delivery_objects as d
     where c.company_id = ${tx.companyId} and c.order_id = ${path.orderId} and c.source = 'lesson'
@@ -59,3 +69,5 @@ export const removeLessonCriteria = (tx: WriteTx, path: LessonPath) =>
         select from order_links as direct
         where direct.company_id = c.company_id and direct.kind = 'object-lesson'
           and direct.delivery_object_id = c.delivery_object_id and direct.lesson_id = c.lesson_id))`.execute(tx);
+  await countAtObjects(tx, path);
+};

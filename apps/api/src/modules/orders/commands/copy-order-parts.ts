@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { actingMember } from '../../users/acting-member.ts';
+import { countCriteria } from '../count-criteria.ts';
 
 /** From one order to another of the same company. */
 export interface OrderCopy {
@@ -180,6 +181,7 @@ export const copyOrderParts = async (tx: WriteTx, copy: OrderCopy): Promise<void
     without: 'cancelled',
   });
   await copyCriteria(tx, copy, objects);
+  await countCriteria(tx, tx.companyId, sql<boolean>`d.order_id = ${copy.to}`);
   await copyPredecessors(tx, copy, objects);
   const targets = await copyNamed(tx, copy, {
     table: 'bim_targets',

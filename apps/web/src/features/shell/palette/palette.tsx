@@ -223,8 +223,8 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
       <div className={classes.foot}>
         <KeyHints
           hints={[
-            { keys: ['↑', '↓'], label: t('search.keys.move') },
-            { keys: [t('common.keys.enter')], label: t('search.keys.open') },
+            { keys: ['↑', '↓'], label: t('shell.palette.move') },
+            { keys: [t('common.keys.enter')], label: t('common.opens') },
           ]}
         />
         {found?.all != null && (
