@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { expectToast } from '../../screens/shell.ts';
+import { expectStreamCode, expectToast } from '../../screens/shell.ts';
 
 test.use({ data: 'experience on the phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -25,6 +25,7 @@ test('an experience recorded without a signal becomes a lesson that waits with i
   await test.step('recording it at the thumb, without a signal', async () => {
     await page.getByRole('link', { name: 'Erfahrung', exact: true }).tap();
     await expect(page.getByRole('textbox', { name: 'Was ist passiert?' })).toBeVisible();
+    await expectStreamCode(page);
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Was ist passiert?' }).fill(happened);
     await page.getByRole('textbox', { name: 'Wie haben Sie es gelöst?' }).fill('Mit Mörtel ergänzt');
