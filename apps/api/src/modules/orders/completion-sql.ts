@@ -16,7 +16,8 @@ const countedUseCase = sql<boolean>`(u.decision = 'yes' and u.state <> 'dropped'
 /**
  * Completion of everything in the orders of `visible`, a select made before as a part of the same statement:
  * `object_completion`, `use_case_completion` and `target_completion` with a row per row, `plan_completion` with one per
- * order. The contract's formulas say the same.
+ * order. The contract's formulas say the same. What links point at is in `visible` too: a full join finds no more than a
+ * left one, and no planner does it row by row.
  */
 export const completionOfVisible = (companyId: number): RawBuilder<unknown> => sql`
   object_completion as materialized (
@@ -36,7 +37,7 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
         when 'evaluated' then 100 else 0 end) end as p
     from visible as o
     join bim_use_cases as u on u.company_id = ${companyId} and u.order_id = o.id
-    left join use_case_objects as linked on linked.use_case_id = u.id
+    full join use_case_objects as linked on linked.use_case_id = u.id
   ), target_use_cases as (
     select l.target_id, ${weightedMean(sql`u.p`, sql`l.weight`, sql`u.counts and u.p is not null`)} as p
     from visible as o
@@ -51,7 +52,7 @@ export const completionOfVisible = (companyId: number): RawBuilder<unknown> => s
       else coalesce(linked.p, case t.state when 'achieved' then 100 else 0 end) end as p
     from visible as o
     join bim_targets as t on t.company_id = ${companyId} and t.order_id = o.id
-    left join target_use_cases as linked on linked.target_id = t.id
+    full join target_use_cases as linked on linked.target_id = t.id
   ), newest_plan as (
     select distinct on (plan.order_id) plan.order_id, plan.id, plan.state
     from visible as o
