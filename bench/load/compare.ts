@@ -14,7 +14,12 @@ export interface Comparison extends Servers<BurstResult> {
 export type Target = Pick<Burst, 'url' | 'method' | 'headers' | 'body'>;
 
 /** One burst of requests to a target, in milliseconds. */
-export const burst = async (worker: Worker, target: Target, callers: number, time: number): Promise<BurstResult> => {
+export const measureBurst = async (
+  worker: Worker,
+  target: Target,
+  callers: number,
+  time: number,
+): Promise<BurstResult> => {
   worker.postMessage({ ...target, callers, milliseconds: time } satisfies Burst);
   const [answer] = (await once(worker, 'message')) as [{ result: BurstResult } | { error: string }];
   if ('error' in answer) throw new Error(`${target.url}: ${answer.error}`);
@@ -40,10 +45,10 @@ export const compare = async (
     const comparisons: Comparison[] = [];
     for (const callers of callerCounts) {
       const results = new Map(present.map(({ name }) => [name, [] as BurstResult[]]));
-      for (const { target } of present) await burst(worker, target, callers, warmUp);
+      for (const { target } of present) await measureBurst(worker, target, callers, warmUp);
       for (let round = 0; round < rounds; round += 1) {
         for (const { name, target } of present) {
-          results.get(name)?.push(await burst(worker, target, callers, milliseconds));
+          results.get(name)?.push(await measureBurst(worker, target, callers, milliseconds));
         }
       }
       const of = (name: (typeof names)[number]) => medianOf(results.get(name) ?? []);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { BenchServer } from '../endpoints.ts';
 import { startApi } from '../load/api-process.ts';
-import { burst, type Target } from '../load/compare.ts';
+import { measureBurst, type Target } from '../load/compare.ts';
 import { addExportCompany } from './add-export-company.ts';
 import { type Pretend, startPretend } from './start-pretend.ts';
 
@@ -32,8 +32,8 @@ export const measureOtherUsers = async (server: BenchServer): Promise<string> =>
       method: 'GET',
       headers: { 'authorization': `Bearer ${server.token}`, 'company-id': '1', 'x-requested-with': 'XMLHttpRequest' },
     };
-    await burst(worker, target, callers, 2_000);
-    const idle = await burst(worker, target, callers, lasts);
+    await measureBurst(worker, target, callers, 2_000);
+    const idle = await measureBurst(worker, target, callers, lasts);
     for (const tenant of pretend.tenants.slice(-companies)) await addExportCompany(server, tenant, questions);
     // The server looks for due exports once a minute.
     for (let waited = 0; (await requestsSoFar(pretend)) === 0; waited += 1) {
@@ -41,7 +41,7 @@ export const measureOtherUsers = async (server: BenchServer): Promise<string> =>
       await delay(1_000);
     }
     const before = await requestsSoFar(pretend);
-    const busy = await burst(worker, target, callers, lasts);
+    const busy = await measureBurst(worker, target, callers, lasts);
     const requests = (await requestsSoFar(pretend)) - before;
     const ratio = (busy.p99 / idle.p99).toFixed(2);
     return `100 rows of a worksheet for ${callers} callers, idle and while one server exports projects of ${companies} companies (${requests} requests to Graph in ${lasts / 1000} s): p50 ${idle.p50.toFixed(1)} -> ${busy.p50.toFixed(1)} ms, p99 ${idle.p99.toFixed(1)} -> ${busy.p99.toFixed(1)} ms, **${ratio}** times (goal: 1.5).`;

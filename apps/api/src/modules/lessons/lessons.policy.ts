@@ -133,7 +133,7 @@ export const clarifiableLessons = (actor: Actor): RawBuilder<boolean> => sql<boo
   and (${ofKinds((kind) => mayApproveKind(actor, kind))} or (${readableKinds(actor)} and ${ownLessons(actor)})))`;
 
 /** Waiting for the author, not for the approver. */
-export const askedLessons = sql<boolean>`(l.approved_at is null and exists (
+export const awaitingClarification = sql<boolean>`(l.approved_at is null and exists (
   select from lesson_clarifications as c
   where c.company_id = l.company_id and c.lesson_id = l.id and c.answered_at is null))`;
 

@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem } from '#platform/errors/problem';
 import { useCaseIdsContract } from '@polier/contract/orders/use-case-ids.contract';
 import { fileRoute, type Route, route } from '#platform/http/route';
-import { giveIds, setIds } from './commands/set-ids.ts';
+import { importIdsFile, replaceIdsFile } from './commands/replace-ids-file.ts';
 import { removeLink, storeLink, updateLink } from './commands/write-link.ts';
 import { readIds } from './ids/read-ids.ts';
 import { listLessonsInOrders } from './lesson-orders.queries.ts';
@@ -31,11 +31,11 @@ export const orderLinksRoutes: readonly Route[] = [
   }),
   fileRoute(useCaseIdsContract.ids, async ({ query, file, write, caller }) => {
     const specifications = await readIds(file.bytes);
-    const changes = await write((tx) => giveIds(tx, caller, query, { bytes: file.bytes, specifications }));
+    const changes = await write((tx) => importIdsFile(tx, caller, query, { bytes: file.bytes, specifications }));
     return { id: query.id, stored: !query.dry, specifications, ...changes };
   }),
   route(useCaseIdsContract.removeIds, async ({ body, write, caller }) => {
-    await write((tx) => setIds(tx, caller, body.id, null));
+    await write((tx) => replaceIdsFile(tx, caller, body.id, null));
     return { id: body.id };
   }),
 ];

@@ -10,7 +10,7 @@ import { lessonViewColumns, lessonViewJoins, personJoin } from '../reading/lesso
 import {
   type Actor,
   approvableLessons,
-  askedLessons,
+  awaitingClarification,
   decidableSuggestions,
   dueLessons,
   lastVerified,
@@ -58,7 +58,7 @@ export const countWaiting = async (db: ScopedDb, actor: Actor): Promise<WaitingL
     (kind) => sql`select ${sql.lit(kind)} as kind,
       (select count(*) from lessons as l
         where l.company_id = ${db.companyId} and l.kind = ${kind} and ${approvableLessons(actor)}
-          and not ${askedLessons}) as lessons,
+          and not ${awaitingClarification}) as lessons,
       (select count(*) from lesson_suggestions as s
         join lessons as l on l.company_id = s.company_id and l.id = s.lesson_id
         where s.company_id = ${db.companyId} and l.kind = ${kind} and s.decided_at is null

@@ -24,7 +24,7 @@ const findUseCase = async (tx: WriteTx, id: number): Promise<UseCase> => {
 };
 
 /** An IDS that was read, with its bytes. */
-interface GivenIds {
+interface IdsFile {
   readonly bytes: Buffer;
   readonly specifications: readonly Specification[];
 }
@@ -38,20 +38,25 @@ const lockUseCase = async (tx: WriteTx, actor: OrderActor, id: number) => {
 };
 
 /** Gives a use case an IDS in the place of the one before; a dry run only answers what that changes. */
-export const giveIds = async (
+export const importIdsFile = async (
   tx: WriteTx,
   actor: OrderActor,
   { id, dry }: { readonly id: number; readonly dry: boolean },
-  ids: GivenIds,
+  ids: IdsFile,
 ): Promise<IdsChanges> => {
   const { path } = await lockUseCase(tx, actor, id);
   const changes = await compareIds(tx, path, ids.specifications);
-  if (!dry) await setIds(tx, actor, id, ids);
+  if (!dry) await replaceIdsFile(tx, actor, id, ids);
   return changes;
 };
 
 /** Puts an IDS in the place of the one before, or takes it away; the objects get and lose the criteria. */
-export const setIds = async (tx: WriteTx, actor: OrderActor, id: number, ids: GivenIds | null): Promise<void> => {
+export const replaceIdsFile = async (
+  tx: WriteTx,
+  actor: OrderActor,
+  id: number,
+  ids: IdsFile | null,
+): Promise<void> => {
   const { order, useCase, path } = await lockUseCase(tx, actor, id);
   const { title, ids_file_id: before } = useCase;
   if (before === null && ids === null) return;
