@@ -6,13 +6,6 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 export const expectToast = (page: Page, text: string, role: 'status' | 'alert' = 'status'): Promise<void> =>
   expect(page.getByRole(role).filter({ hasText: text }).last()).toBeVisible();
 
-/** The code of the live stream comes after the screen: whoever goes offline before would break off its loading. */
-export const expectStreamCode = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/event-stream-')),
-  );
-};
-
 export const chooseLanguage = (page: Page, code: 'DE' | 'EN' | 'FR'): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: code, exact: true }).click();
 

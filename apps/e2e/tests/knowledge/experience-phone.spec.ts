@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { expectStreamCode, expectToast } from '../../screens/shell.ts';
+import { unansweredRequest } from '../../fixtures/watch.ts';
+import { expectToast } from '../../screens/shell.ts';
 
 test.use({ data: 'experience on the phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -13,7 +14,10 @@ test('an experience recorded without a signal becomes a lesson that waits with i
   page,
   enter,
   api,
+  watch,
 }) => {
+  // The stream of live changes may be opening just then.
+  watch.expect(unansweredRequest);
   await enter('marco');
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1_200, 900);
@@ -25,7 +29,6 @@ test('an experience recorded without a signal becomes a lesson that waits with i
   await test.step('recording it at the thumb, without a signal', async () => {
     await page.getByRole('link', { name: 'Erfahrung', exact: true }).tap();
     await expect(page.getByRole('textbox', { name: 'Was ist passiert?' })).toBeVisible();
-    await expectStreamCode(page);
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Was ist passiert?' }).fill(happened);
     await page.getByRole('textbox', { name: 'Wie haben Sie es gelöst?' }).fill('Mit Mörtel ergänzt');

@@ -110,6 +110,17 @@ test('what is chosen in the palette stays chosen when hits come in above it', as
   await press('Escape');
 });
 
+test('a command that matches is chosen above hits that came with the first letters', async () => {
+  server.on(contract.search.search, () => answer([hit(7, 'Abmessung geprüft?')]));
+  await open('/home');
+  await userEvent.keyboard('{Control>}k{/Control}abmes');
+  await expect.element(page.getByRole('option', { name: 'Abmessung geprüft?', selected: true })).toBeVisible();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await expect.element(page.getByRole('option', { name: 'Abmelden', selected: true })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Abmessung geprüft?' })).toBeVisible();
+  await press('Escape');
+});
+
 test('an answer to what is no longer asked for is dropped', async () => {
   const late = Promise.withResolvers<ReturnType<typeof answer>>();
   server.on(contract.search.search, ({ query }) =>

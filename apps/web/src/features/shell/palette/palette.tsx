@@ -6,18 +6,7 @@ import {
   IconSearch,
   IconTerminal2,
 } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { ModalElement } from '../../../components/dialog/modal-element.tsx';
 import { Key, KeyHints } from '../../../components/keys/key-hints.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -47,12 +36,14 @@ const limit = 50;
 /** Comes with the words of all screens: its hits speak of everything. */
 const PaletteSearch = lazyChunk(() => withAllTexts(() => import('./palette-search.tsx')), 'PaletteSearch');
 
-const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound | null): PaletteSection[] => {
+const localGroups = ['recent', 'screens', 'projects', 'orders', 'commands'] as const;
+
+const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound | null) => {
   const t = useTranslation();
   const entries = usePaletteEntries(offers);
-  return useMemo((): PaletteSection[] => {
+  return useMemo(() => {
     const filtered = filterEntries(entries, wanted).slice(0, limit);
-    const sectionOf = (group: keyof typeof icons): PaletteSection => {
+    const local = localGroups.map((group): PaletteSection => {
       const Icon = icons[group];
       return {
         key: group,
@@ -70,12 +61,14 @@ const useSections = (offers: PaletteOffers, wanted: string, found: PaletteFound 
             ),
           })),
       };
+    });
+    // Hits stand under what was opened last.
+    const sections = [...local.slice(0, 1), ...(found?.sections ?? []), ...local.slice(1)];
+    return {
+      sections: withoutRepetition(sections),
+      /** The first line that is known without the search; null: there is none. */
+      firstLocal: local.flatMap(({ items }) => items)[0]?.key ?? null,
     };
-    return withoutRepetition([
-      sectionOf('recent'),
-      ...(found?.sections ?? []),
-      ...(['screens', 'projects', 'orders', 'commands'] as const).map(sectionOf),
-    ]);
   }, [t, entries, wanted, found]);
 };
 
@@ -87,26 +80,13 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<PaletteFound | null>(null);
   const shown = useDeferredValue(query);
-  const sections = useSections(offers, shown, found);
+  const { sections, firstLocal } = useSections(offers, shown, found);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
-  // By its key: what is chosen stays so when the hits of the search come in above it.
   const [chosen, setChosen] = useState<string | null>(null);
-  const at = Math.max(
-    items.findIndex(({ key }) => key === chosen),
-    items.length > 0 ? 0 : -1,
-  );
-  const atKey = items[at]?.key ?? null;
+  // Hits come when they come: a line known without them is chosen above them, whenever they arrive.
+  const indexOf = (wanted: string | null) => items.findIndex(({ key }) => key === wanted);
+  const at = [indexOf(chosen), indexOf(firstLocal), 0].find((index) => items[index] !== undefined) ?? -1;
   const isCurrent = shown === query;
-  const isHit = found?.sections.some(({ items: hits }) => hits.some(({ key }) => key === atKey)) === true;
-  const latest = useRef(atKey);
-  // In the layout phase: the search reports its hits in the effects of the same commit.
-  useLayoutEffect(() => {
-    latest.current = isCurrent && !isHit ? atKey : null;
-  }, [isCurrent, isHit, atKey]);
-  const onFound = useCallback((next: PaletteFound | null) => {
-    setChosen((before) => before ?? latest.current);
-    setFound(next);
-  }, []);
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
@@ -123,7 +103,7 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   };
   const isSearching = query.trim().length >= shortestQuery && found?.answers !== query.trim();
   // Enter means what was typed: not the list of an earlier query, and not nothing while hits are on their way.
-  const mustWait = !isCurrent || (isSearching && (atKey === null || (isHit && chosen === null)));
+  const mustWait = !isCurrent || (isSearching && firstLocal === null && chosen === null);
   const [isEnterPending, setIsEnterPending] = useState(false);
   const runPending = useEffectEvent(() => run(items[at]));
   useEffect(() => {
@@ -149,7 +129,7 @@ const OpenPalette = ({ offers }: { offers: PaletteOffers }) => {
   const state = found?.state ?? offers.failure;
   return (
     <ModalElement className={classes.palette} aria-label={t('shell.searchOrCommand')} onClose={closeOverlay}>
-      <PaletteSearch query={query} onFound={onFound} />
+      <PaletteSearch query={query} onFound={setFound} />
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
