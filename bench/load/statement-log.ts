@@ -14,8 +14,8 @@ export const loggingSettings = (folder: string) => ({
   log_file_mode: '0644',
 });
 
-// The platform's own statements around every call: the scope and the look at the session.
-const plumbing = /^execute (read|write|begin)\b|set_config\('app\.company_id'/;
+// The platform's own statements around every call, and those of jobs beside it: the scope, the look at the session, the job queue.
+const plumbing = /^execute (read|write|begin)\b|set_config\('app\.company_id'|\bjobs\.\w/;
 
 // Values stand as $1 = 'it''s', $2 = NULL.
 const valuesIn = (detail: string): (string | null)[] =>

@@ -6,7 +6,7 @@ import type { BenchServer } from '../endpoints.ts';
 import { writeSection } from '../results.ts';
 import { addExportCompany } from './add-export-company.ts';
 import { measureOtherUsers } from './other-users.ts';
-import { type Pretend, startPretend } from './start-pretend.ts';
+import { type PretendMicrosoft365, startPretendMicrosoft365 } from './start-pretend-microsoft-365.ts';
 
 interface Slice {
   readonly isLinked: boolean;
@@ -21,7 +21,7 @@ const script = (name: string) => join(import.meta.dirname, name);
 
 const startSlices = (
   { databaseUrl }: BenchServer,
-  { env }: Pretend,
+  { env }: PretendMicrosoft365,
   mode: 'quick' | 'real',
   company: number,
   seconds = 1_200,
@@ -59,7 +59,7 @@ const densest = (moments: readonly number[]): number => {
 };
 
 const measureBudget = async (server: BenchServer): Promise<string> => {
-  const pretend = await startPretend();
+  const pretend = await startPretendMicrosoft365();
   const company = await addExportCompany(server, pretend.tenant, 120);
   const found = await Promise.all(Array.from({ length: 4 }, () => startSlices(server, pretend, 'real', company, 60)));
   pretend.child.send('moments');
@@ -78,7 +78,7 @@ export const measureMicrosoft365 = async (server: BenchServer): Promise<void> =>
     [500, true],
     [2_400, false],
   ] as const) {
-    const pretend = await startPretend();
+    const pretend = await startPretendMicrosoft365();
     pretend.child.send({ inlineDetailsIgnored });
     const company = await addExportCompany(server, pretend.tenant, tasks);
     const made = await startSlices(server, pretend, 'quick', company);

@@ -5,7 +5,7 @@ import type { BenchServer } from '../endpoints.ts';
 import { startApi } from '../load/api-process.ts';
 import { measureBurst, type Target } from '../load/compare.ts';
 import { addExportCompany } from './add-export-company.ts';
-import { type Pretend, startPretend } from './start-pretend.ts';
+import { type PretendMicrosoft365, startPretendMicrosoft365 } from './start-pretend-microsoft-365.ts';
 
 const companies = 20;
 /** Of each company: so many that none is done before the measurement is over. */
@@ -13,7 +13,7 @@ const questions = 400;
 const callers = 4;
 const lasts = 15_000;
 
-const requestsSoFar = async ({ child }: Pretend): Promise<number> => {
+const requestsSoFar = async ({ child }: PretendMicrosoft365): Promise<number> => {
   child.send('moments');
   const [moments] = (await once(child, 'message')) as [number[]];
   return moments.length;
@@ -21,7 +21,7 @@ const requestsSoFar = async ({ child }: Pretend): Promise<number> => {
 
 /** How long others wait for the rows of a worksheet while one server exports projects of 20 companies at once. */
 export const measureOtherUsers = async (server: BenchServer): Promise<string> => {
-  const pretend = await startPretend(companies);
+  const pretend = await startPretendMicrosoft365(companies);
   // The other server knows no Microsoft 365 and would take jobs away.
   process.kill(server.api.pid, 'SIGSTOP');
   const api = await startApi({ DATABASE_URL: server.databaseUrl, SMTP_URL: server.mails.url, ...pretend.env });

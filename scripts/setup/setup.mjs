@@ -49,4 +49,6 @@ installIfStale();
 const node = findNode(root) ?? refuse(noNodeSentence);
 const tools = options.includes('--for-tests') ? (await import('../test/test-tools.mjs')).findTestTools(root) : {};
 const path = [node, join(root, 'node_modules', '.bin'), process.env['PATH']].filter(Boolean).join(delimiter);
-run(args.slice(cut + 1), { ...process.env, ...tools, PATH: path });
+// A start of the server compiles some 1,600 files, which is more than a third of its time.
+const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
+run(args.slice(cut + 1), { ...cache, ...process.env, ...tools, PATH: path });

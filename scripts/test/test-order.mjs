@@ -3,19 +3,31 @@
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
-/** They ask every endpoint or wait for processes; the longest first. */
+/** They ask every endpoint, or wait for processes that they kill; the longest first. */
 const longest = [
+  'apps/api/test/durability/kill-export.test.ts',
   'apps/api/test/contract/hostile-values.test.ts',
+  'apps/api/test/durability/kill-cloning.test.ts',
+  'apps/api/test/platform/process.test.ts',
   'apps/api/test/contract/matrix.test.ts',
-  'apps/api/test/contract/invalid-input.test.ts',
-  'apps/api/test/contract/roles.test.ts',
   'apps/api/test/contract/exact-input.test.ts',
-  'apps/api/test/contract/api-token.test.ts',
-  'apps/api/test/contract/secret-leak.test.ts',
-  'apps/api/test/contract/reading-is-safe.test.ts',
+  'apps/api/test/durability/kill-removal.test.ts',
+  'apps/api/test/contract/roles.test.ts',
+  'apps/api/src/modules/project-exports/reconciliation.test.ts',
+  'apps/api/test/contract/invalid-input.test.ts',
+  'apps/api/src/modules/project-exports/export-faults.test.ts',
+  'apps/api/test/durability/kill-mailing.test.ts',
+  'apps/api/src/modules/lessons/commands/order/concurrent-moves.test.ts',
+  'apps/api/test/platform/silent-database.test.ts',
   'apps/api/test/contract/malformed-requests.test.ts',
-  'apps/api/test/contract/references.test.ts',
   'apps/api/test/contract/sign-in.test.ts',
+  'apps/api/test/durability/kill-orders.test.ts',
+  'apps/api/test/durability/kill.test.ts',
+  'apps/api/test/contract/secret-leak.test.ts',
+  'apps/api/test/platform/jobs.test.ts',
+  'apps/api/test/contract/references.test.ts',
+  'apps/api/test/contract/reading-is-safe.test.ts',
+  'apps/api/test/contract/api-token.test.ts',
 ];
 
 /** @param {string} file from the root of the project */

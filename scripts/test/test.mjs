@@ -52,8 +52,7 @@ const runner = (program, args, { cwd = root, env = {} }) =>
     running = spawn(join(root, 'node_modules', '.bin', program), args, {
       cwd,
       stdio: 'inherit',
-      // Each of the many servers that the tests start would compile the same files.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(reports, 'compiled'), ...env },
+      env: { ...process.env, ...env },
     });
     running.on('error', () => resolve(null));
     return running.on('exit', resolve);

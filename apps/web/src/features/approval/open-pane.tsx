@@ -14,7 +14,7 @@ import type { Acceptance } from './decisions/use-decisions.ts';
 import { useProposeAccepted } from './decisions/use-propose-accepted.ts';
 import { DetailRow } from './detail/detail-row.tsx';
 import { ProposableProjects } from './detail/proposable-projects.tsx';
-import { useProposing } from './use-proposing.ts';
+import { useProposedProjects } from './use-proposed-projects.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { DeclineDialog } from './decisions/decline-dialog.tsx';
@@ -71,11 +71,11 @@ export const OpenPane = (props: OpenPaneProps) => {
   const ownId = useSession(({ user }) => user?.id);
   const isNew = item.type === 'lesson' && item.lesson.can.approve;
   const mayAsk = isNew && !isAsked(item) && item.lesson.author !== null && item.lesson.userId !== ownId;
-  const proposing = useProposing(item.kind, item.lesson.id, { isOn: isNew });
+  const proposed = useProposedProjects(item.kind, item.lesson.id, { isOn: isNew });
   const propose = useProposeAccepted();
   const projects = (
     <DetailRow label="">
-      <ProposableProjects projects={proposing.projects} isChosen={proposing.isChosen} onChange={proposing.choose} />
+      <ProposableProjects projects={proposed.projects} isChosen={proposed.isChosen} onChange={proposed.choose} />
     </DetailRow>
   );
   if (isEdited && allowed.edit) {
@@ -94,7 +94,7 @@ export const OpenPane = (props: OpenPaneProps) => {
           onClose={() => go({ edit: false })}
           onDecided={() => {
             onDecided(item);
-            if (isNew) void propose(item, proposing.chosen);
+            if (isNew) void propose(item, proposed.chosen);
           }}
         />
         {projects}
@@ -119,7 +119,7 @@ export const OpenPane = (props: OpenPaneProps) => {
         hasNext={hasNext}
         actions={{
           ...(allowed.accept && {
-            accept: () => weak.accept((reason) => onAccept(item, { reason, projects: proposing.chosen })),
+            accept: () => weak.accept((reason) => onAccept(item, { reason, projects: proposed.chosen })),
           }),
           ...(allowed.edit && { edit: () => edit() }),
           ...(nearest !== undefined && { merge: () => go({ merge: true }) }),

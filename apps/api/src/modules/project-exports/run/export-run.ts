@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { ExportObject, ExportObjects, Made } from './export-objects.ts';
 import { ExportWaits } from './export-stops.ts';
-import type { SessionRequest, GraphSession } from './graph-session.ts';
+import type { GraphSessionRequest, GraphSession } from './graph-session.ts';
 import type { DesiredProject } from '../desired/desired-project.queries.ts';
 
 /** One project in one slice. */
@@ -60,7 +60,7 @@ export const listsOf = ({ graph }: ExportRun) => {
 export interface NewObject {
   readonly kind: 'plan' | 'bucket' | 'task';
   readonly localId: string;
-  readonly request: SessionRequest;
+  readonly request: GraphSessionRequest;
   readonly list: () => Promise<Listed>;
   /** Of the list, without what is known already: what was made by this request, though its answer was lost. */
   readonly find: (unowned: readonly unknown[]) => Promise<Entity | undefined>;

@@ -23,7 +23,7 @@ export interface SliceContext {
   readonly ask: typeof askGraph;
 }
 
-export interface SessionRequest extends Omit<GraphRequest, 'signal'> {
+export interface GraphSessionRequest extends Omit<GraphRequest, 'signal'> {
   /** It is about what was made less than half an hour ago. */
   readonly isFresh?: boolean;
 }
@@ -62,7 +62,7 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   };
 
   /** One request; every meaning is an answer, except that the tenant lets us in no longer. */
-  const send = async ({ isFresh = false, ...request }: SessionRequest): Promise<Reply> => {
+  const send = async ({ isFresh = false, ...request }: GraphSessionRequest): Promise<Reply> => {
     const first = await askOnce(request, false);
     const answer = first?.status === 401 ? await askOnce(request, true) : first;
     const meaning = meaningOf(answer, { ...request, isFresh });
@@ -92,7 +92,7 @@ export const openGraphSession = (around: SliceContext, projectId: number) => {
   };
 
   /** The body of an answer that has to be good. */
-  const must = async (asked: SessionRequest): Promise<unknown> => {
+  const must = async (asked: GraphSessionRequest): Promise<unknown> => {
     const reply = await send(asked);
     return reply.meaning === 'done' ? reply.answer?.body : halt(reply, asked.isFresh ?? false);
   };

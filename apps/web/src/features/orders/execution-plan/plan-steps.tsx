@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { NotedForm } from '../overview/head/noted-form.tsx';
+import { NoteForm } from '../overview/head/note-form.tsx';
 import { takePlanStep } from './execution-plan.mutations.ts';
 import classes from './execution-plan.module.css';
 
@@ -28,7 +28,7 @@ export const PlanSteps = ({ order, plan }: PlanStepsProps) => {
   const { steps } = plan.can;
   if (asked !== null)
     return (
-      <NotedForm
+      <NoteForm
         label={t(`executionPlans.steps.${asked}`)}
         text={t(`executionPlans.stepTexts.${asked}`)}
         orderId={order.id}

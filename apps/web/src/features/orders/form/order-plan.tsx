@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { toastDone } from '../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { NotedForm } from '../overview/head/noted-form.tsx';
+import { NoteForm } from '../overview/head/note-form.tsx';
 import { OrderSection } from '../overview/order-section.tsx';
 import { CopyAsTemplate } from './copy-as-template.tsx';
 import { setOrderBaseline } from './order-form.mutations.ts';
@@ -52,7 +52,7 @@ export const OrderPlan = ({ order }: { order: OrderDetail }) => {
         )}
         {open === 'shift' && <ShiftForm order={order} onClose={close} />}
         {open === 'baseline' && (
-          <NotedForm
+          <NoteForm
             label={t('orderForm.baseline')}
             text={t('orderForm.baselineText')}
             orderId={order.id}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { NotedForm } from '../overview/head/noted-form.tsx';
+import { NoteForm } from '../overview/head/note-form.tsx';
 import classes from './part-panel.module.css';
 
 interface StateStepsProps<S extends string> {
@@ -35,7 +35,7 @@ export const StateSteps = <S extends string>(props: StateStepsProps<S>) => {
   }, [asked]);
   if (asked !== null)
     return (
-      <NotedForm
+      <NoteForm
         label={wordOf(asked)}
         orderId={orderId}
         isNoteNeeded={states.indexOf(asked) < at}

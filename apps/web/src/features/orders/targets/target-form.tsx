@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { BimTargetView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import type { OrderOverview } from '@polier/contract/orders/order-overview.contract';
 import { DateField } from '../../../components/date-field/date-field.tsx';
@@ -16,6 +16,7 @@ import { replaceWith } from '../../../platform/navigation/history.ts';
 import { changedFields } from '../order-part/changed-fields.ts';
 import { IdField } from '../order-part/id-field.tsx';
 import { PartFormHeader } from '../order-part/part-form-header.tsx';
+import { TextFields } from '../order-part/text-fields.tsx';
 import { storeTarget, updateTarget } from './bim-targets.mutations.ts';
 import { emptyTarget, type TargetOutput, type TargetValues, targetValues, targetValuesOf } from './target-values.ts';
 
@@ -90,15 +91,7 @@ export const TargetForm = ({ overview: { order }, target }: TargetFormProps) => 
       {update.newer !== null && <StaleNotice title={t('bimTargets.stale')} {...staleChoices(form, update)} />}
       <Form form={form} label={title}>
         <FormSection title={t('bimTargets.one')}>
-          <FormField form={form} path="code" label={t('orderParts.code')} width="short">
-            {(control) => <TextInput {...control} autoComplete="off" data-autofocus />}
-          </FormField>
-          <FormField form={form} path="title" label={t('orderParts.title')}>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} path="description" label={t('orderParts.description')} isOptional>
-            {(control) => <Textarea {...control} autosize minRows={2} maxRows={8} />}
-          </FormField>
+          <TextFields form={form} />
         </FormSection>
         <FormSection title={t('bimTargets.indicator')} note={t('bimTargets.indicatorNote')}>
           <FormField form={form} path="indicator" label={t('bimTargets.fields.indicator')} isOptional>

@@ -16,6 +16,7 @@ import { replaceWith } from '../../../platform/navigation/history.ts';
 import { IdField } from '../order-part/id-field.tsx';
 import { changedFields } from '../order-part/changed-fields.ts';
 import { PartFormHeader } from '../order-part/part-form-header.tsx';
+import { TextFields } from '../order-part/text-fields.tsx';
 import { Segmented } from '../order-part/segmented.tsx';
 import { storeUseCase, updateUseCase } from './bim-use-cases.mutations.ts';
 import { emptyUseCase, caseValues, valuesOfUseCase } from './use-case-values.ts';
@@ -65,15 +66,7 @@ export const UseCaseForm = ({ overview: { order }, useCase }: UseCaseFormProps) 
       {update.newer !== null && <StaleNotice title={t('bimUseCases.stale')} {...staleChoices(form, update)} />}
       <Form form={form} label={title}>
         <FormSection title={t('bimUseCases.one')}>
-          <FormField form={form} path="code" label={t('orderParts.code')} width="short">
-            {(control) => <TextInput {...control} autoComplete="off" data-autofocus />}
-          </FormField>
-          <FormField form={form} path="title" label={t('orderParts.title')}>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} path="description" label={t('orderParts.description')} isOptional>
-            {(control) => <Textarea {...control} autosize minRows={2} maxRows={8} />}
-          </FormField>
+          <TextFields form={form} />
           <FormField form={form} path="source" label={t('bimUseCases.fields.source')} isGroup>
             {() => (
               <Segmented

@@ -16,7 +16,7 @@ import classes from '../order-part/part-panel.module.css';
 import { RemovePart } from '../order-part/remove-part.tsx';
 import { Segmented } from '../order-part/segmented.tsx';
 import { StateSteps } from '../order-part/state-steps.tsx';
-import { NotedForm } from '../overview/head/noted-form.tsx';
+import { NoteForm } from '../overview/head/note-form.tsx';
 import { UseCaseIds } from '../files/use-case-ids.tsx';
 import { removeUseCase, updateUseCase } from './bim-use-cases.mutations.ts';
 import { caseStates, decided } from './decide.ts';
@@ -138,7 +138,7 @@ export const UseCasePanel = ({ overview, useCase, chain, onClose, onPrevious, on
         />
       </div>
       {asked !== null && (
-        <NotedForm
+        <NoteForm
           label={t(`bimUseCases.decisionButtons.${asked}`)}
           text={t('bimUseCases.decidedBack')}
           orderId={order.id}

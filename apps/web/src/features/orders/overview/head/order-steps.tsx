@@ -10,7 +10,7 @@ import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import classes from './order-head.module.css';
-import { NotedForm, type NotedStep } from './noted-form.tsx';
+import { NoteForm, type StepInput } from './note-form.tsx';
 import { takeOrderStep } from '../orders.mutations.ts';
 
 const stepNames = [
@@ -56,7 +56,7 @@ const useOrderSteps = (order: OrderDetail) => {
     wasAsked.current = isOpen;
   }, [isOpen]);
 
-  const take = async (to: OrderState, input: NotedStep) => {
+  const take = async (to: OrderState, input: StepInput) => {
     await takeOrderStep({ body: { id: order.id, state: to, version: order.version, ...input } });
     setAsked(null);
     toastDone(t('orderOverview.taken', { number: order.number, state: t(`orderOverview.states.${to}`) }));
@@ -68,7 +68,7 @@ const useOrderSteps = (order: OrderDetail) => {
   });
   const name = step === undefined ? undefined : nameOf(order.state, step.to);
   const form = step !== undefined && name !== undefined && (
-    <NotedForm
+    <NoteForm
       key={name}
       label={t(`orderOverview.steps.${name}`)}
       text={t(`orderOverview.stepTexts.${name}`)}

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@polier/contract/orders/orders.contract';
 import { useState } from 'react';
 import { toastDone } from '../../../../components/toast/toast-store.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { NotedForm, type NotedStep } from '../head/noted-form.tsx';
-import classes from '../head/noted-form.module.css';
+import { NoteForm, type StepInput } from '../head/note-form.tsx';
+import classes from '../head/note-form.module.css';
 import { decideGate } from '../orders.mutations.ts';
 
 type Phase = OrderDetail['phases'][number];
@@ -18,13 +18,13 @@ export const GateForm = ({ phase, onClose }: { phase: Phase; onClose: () => void
   const [picked, setPicked] = useState<Gate>('passed');
   // Somebody else may have decided meanwhile.
   const chosen = choices.find((gate) => gate === picked) ?? choices[0] ?? 'passed';
-  const take = async (input: NotedStep) => {
+  const take = async (input: StepInput) => {
     await decideGate({ body: { id: phase.id, gate: chosen, version: phase.version, ...input } });
     onClose();
     toastDone(t('orderOverview.gateTaken', { phase: phase.code, gate: t(`orderOverview.gates.${chosen}`) }));
   };
   return (
-    <NotedForm
+    <NoteForm
       label={t('orderOverview.decideGate', { phase: phase.code })}
       orderId={phase.orderId}
       isNoteNeeded={chosen !== 'passed'}
@@ -39,6 +39,6 @@ export const GateForm = ({ phase, onClose }: { phase: Phase; onClose: () => void
           </label>
         ))}
       </div>
-    </NotedForm>
+    </NoteForm>
   );
 };

@@ -4,17 +4,17 @@ import { submitByKey } from '../../../../components/form/submit-key.ts';
 import { isProblem, type ProblemError } from '../../../../platform/api/problem-error.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import classes from './noted-form.module.css';
+import classes from './note-form.module.css';
 import plainField from '../../order-part/plain-field.module.css';
 
 const missingParts = ['client', 'lead', 'phases', 'delivery_objects'] as const;
 
-export interface NotedStep {
+export interface StepInput {
   note?: string;
   confirm?: boolean;
 }
 
-interface NotedFormProps {
+interface NoteFormProps {
   /** Name of the form and of its button. */
   label: string;
   text?: string;
@@ -25,7 +25,7 @@ interface NotedFormProps {
   /** Above the note. */
   children?: ReactNode;
   /** Rejects when the server refuses. */
-  onTake: (step: NotedStep) => Promise<void>;
+  onTake: (step: StepInput) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -57,7 +57,7 @@ const StepError = ({ problem, orderId }: { problem: ProblemError; orderId: numbe
 };
 
 /** One step with its note; an error appears at the field that it is about, and nothing typed is lost. */
-export const NotedForm = (props: NotedFormProps) => {
+export const NoteForm = (props: NoteFormProps) => {
   const { label, text, orderId, isNoteNeeded, explainsOpen = false, children, onTake, onCancel } = props;
   const t = useTranslation();
   const id = useId();

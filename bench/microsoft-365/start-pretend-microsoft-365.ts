@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface Pretend {
+export interface PretendMicrosoft365 {
   readonly child: ChildProcess;
   /** The first of its tenants. */
   readonly tenant: string;
@@ -12,10 +12,10 @@ export interface Pretend {
 }
 
 /** The pretend Microsoft 365 with the two tenants of the demo and further ones, all with consent. */
-export const startPretend = async (furtherTenants = 0): Promise<Pretend> => {
+export const startPretendMicrosoft365 = async (furtherTenants = 0): Promise<PretendMicrosoft365> => {
   const child = fork(join(import.meta.dirname, 'pretend-process.ts'), [String(furtherTenants)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [started] = (await once(child, 'message')) as [Omit<Pretend, 'child'>];
+  const [started] = (await once(child, 'message')) as [Omit<PretendMicrosoft365, 'child'>];
   return { ...started, child };
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../platform/api/queries.ts';
 
-export interface Proposing {
+export interface ProposedProjects {
   readonly projects: readonly ProposableProject[];
   readonly isChosen: (id: number) => boolean;
   readonly choose: (id: number, isChosen: boolean) => void;
@@ -19,7 +19,7 @@ const queries = {
 };
 
 /** To which running projects a question is proposed once it is accepted; all that it fits, unless somebody takes one out. */
-export const useProposing = (kind: Kind, lessonId: number, { isOn }: { isOn: boolean }): Proposing => {
+export const useProposedProjects = (kind: Kind, lessonId: number, { isOn }: { isOn: boolean }): ProposedProjects => {
   const { data } = useQuery({ ...queries[kind](lessonId), enabled: isOn });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const projects = isOn ? (data ?? []) : [];
