@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 const inCi = Boolean(process.env['CI']) && process.env['CI'] !== 'false';
 
+/** Each starts a server of its own anyway; last, they would leave two of three workers without work. */
+const longStories = /(?:microsoft-365|microsoft-365-keyboard|order-story|company-story)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './fixtures/demo-template.ts',
@@ -10,6 +13,10 @@ export default defineConfig({
   forbidOnly: inCi,
   // A page waits for its server and the server for its page: with three of them two cores are never idle.
   workers: 3,
+  projects: [
+    { name: 'long stories', testMatch: longStories },
+    { name: 'stories', testIgnore: longStories },
+  ],
   // A test that needs a second try is broken.
   retries: 0,
   timeout: 240_000,
