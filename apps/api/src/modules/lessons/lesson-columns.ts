@@ -8,22 +8,24 @@ interface Definition {
   readonly column: keyof Row;
   /** PostgreSQL type of the column, where drafts set it. */
   readonly written?: 'text' | 'bool' | 'int8';
+  /** Whether a change may set it, which then stands in the event under its name on the wire. */
+  readonly changed?: true;
   /** Whether it is part of the wording, which each version stores and a closed worksheet shows unchanged. */
   readonly wording?: true;
   /** Whether copies in other companies include it. */
   readonly cloned?: true;
 }
 
-/** The plain columns of a lesson by their names on the wire, in the order of the answer: view, insert, versions and clone follow it. */
+/** The plain columns of a lesson by their names on the wire, in the order of the answer: view, insert, change, events, versions and clone follow it. */
 const lessonColumns = {
-  insight: { column: 'insight', written: 'text', wording: true, cloned: true },
-  more_info: { column: 'more_info', written: 'text', wording: true, cloned: true },
+  insight: { column: 'insight', written: 'text', changed: true, wording: true, cloned: true },
+  more_info: { column: 'more_info', written: 'text', changed: true, wording: true, cloned: true },
   version: { column: 'version', wording: true },
-  mandatory: { column: 'mandatory', written: 'bool', cloned: true },
+  mandatory: { column: 'mandatory', written: 'bool', changed: true, cloned: true },
   approved: { column: 'approved' },
-  project_only: { column: 'project_only', written: 'bool' },
+  project_only: { column: 'project_only', written: 'bool', changed: true },
   userId: { column: 'author_user_id', written: 'int8' },
-  projectId: { column: 'project_id', written: 'int8' },
+  projectId: { column: 'project_id', written: 'int8', changed: true },
   parentId: { column: 'parent_id', written: 'int8' },
   level: { column: 'level' },
   order: { column: 'position' },
@@ -36,12 +38,19 @@ type WrittenName = {
   [Name in LessonColumnName]: Definitions[Name] extends { readonly written: string } ? Name : never;
 }[LessonColumnName];
 
+type ChangedName = {
+  [Name in LessonColumnName]: Definitions[Name] extends { readonly changed: true } ? Name : never;
+}[LessonColumnName];
+
 /** The plain columns that a draft may set. */
 export type DraftValues = Readonly<
   Pick<LessonDraft, 'insight'> & Partial<Omit<Pick<LessonDraft, Extract<WrittenName, keyof LessonDraft>>, 'insight'>>
 >;
 /** The written values of a lesson by column. */
 export type LessonValues = Readonly<Pick<Row, Definitions[WrittenName]['column']>>;
+
+/** The plain columns that a change may set, by their names on the wire. */
+export type ChangedValues = { readonly [Name in ChangedName]: Row[Definitions[Name]['column']] };
 
 export interface LessonColumn extends Definition {
   readonly name: LessonColumnName;
@@ -60,6 +69,21 @@ export const lessonValues = (draft: DraftValues): LessonValues =>
       draft[name as WrittenName] || (type === 'bool' ? false : null),
     ]),
   ) as unknown as LessonValues;
+
+const changed = lessonColumnList.filter((column) => column.changed);
+export const changedNames = changed.map(({ name }) => name as ChangedName);
+/** Read from `lessons as l` by their names on the wire. */
+export const changedColumns: RawBuilder<unknown> = sql.join(
+  changed.map(({ name, column }) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`),
+);
+/** Each column set to its value, for an update. */
+export const changedAssignments = (values: ChangedValues): RawBuilder<unknown> =>
+  sql.join(
+    changed.map(
+      ({ name, column, written: type }) =>
+        sql`${sql.ref(column)} = ${values[name as ChangedName]}::${sql.raw(type ?? 'text')}`,
+    ),
+  );
 
 const names = (columns: readonly LessonColumn[]) => sql.join(columns.map(({ column }) => sql.ref(column)));
 const cloned = lessonColumnList.filter((column) => column.cloned);

@@ -2,15 +2,11 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
+import { changedColumns, type ChangedValues } from '../lesson-columns.ts';
 import { type Actor, type LessonFacts, readableLessons } from '../lessons.policy.ts';
 
 /** The changeable fields of a lesson by their names in events. */
-export interface LessonState {
-  readonly insight: string;
-  readonly more_info: string | null;
-  readonly mandatory: boolean;
-  readonly project_only: boolean;
-  readonly projectId: number | null;
+export interface LessonState extends ChangedValues {
   readonly parentId: number | null;
   readonly group: number;
   readonly trades: readonly number[];
@@ -54,8 +50,7 @@ const linked = (table: string, column: string) => sql`array(
 
 const readLesson = async (tx: WriteTx, actor: Actor, id: number): Promise<LockedLesson> => {
   const { rows } = await sql<LockedLesson>`
-    select l.id, l.kind, l.insight, l.more_info, l.mandatory, l.project_only, l.project_only as "projectOnly",
-      l.project_id as "projectId", l.parent_id as "parentId", l.group_id as "group", l.level, l.version,
+    select l.id, l.kind, ${changedColumns}, l.project_only as "projectOnly", l.parent_id as "parentId", l.group_id as "group", l.level, l.version,
       l.approved, l.archived_at is not null as archived, l.author_user_id as "authorId",
       ${linked('lesson_trades', 'trade_id')} as trades, ${linked('lesson_phases', 'phase_id')} as phases,
       ${linked('lesson_tags', 'tag_id')} as tags, ${readableLessons(actor)} as readable

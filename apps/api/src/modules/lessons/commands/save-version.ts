@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
-import { wordingColumns } from '../lesson-columns.ts';
-import type { LessonState, LockedLesson } from './lock-lesson.ts';
+import { changedAssignments, type ChangedValues, wordingColumns } from '../lesson-columns.ts';
+import type { LockedLesson } from './lock-lesson.ts';
 
 /** Every save creates a version, so that a closed worksheet keeps the wording it closed with. */
 export const saveVersion = async (
   tx: WriteTx,
   { id, authorId }: Pick<LockedLesson, 'id' | 'authorId'>,
-  { insight, more_info, mandatory, project_only, projectId }: LessonState,
+  values: ChangedValues,
   writtenBy: number | null = tx.scope.memberId,
 ): Promise<void> => {
   await sql`
     with saved as (
-      update lessons set insight = ${insight}, more_info = ${more_info}, mandatory = ${mandatory},
-        project_only = ${project_only}, project_id = ${projectId}::bigint, version = version + 1, updated_at = now()
+      update lessons set ${changedAssignments(values)}, version = version + 1, updated_at = now()
       where company_id = ${tx.companyId} and id = ${id}
       returning company_id, id, ${wordingColumns})
     insert into lesson_versions (company_id, lesson_id, ${wordingColumns}, author_user_id)

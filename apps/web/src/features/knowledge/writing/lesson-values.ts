@@ -99,13 +99,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** What was changed, as the server takes it: what stays the same is not sent, so that two people's changes meet less often. */
 export const changesOf = (kind: Kind, lesson: LessonView, valid: ValidLesson): Readonly<Record<string, unknown>> => {
-  const { projectId, ...fields } = valid;
-  const values = { ...fields, more_info: fields.more_info || null };
-  const before: Readonly<Record<string, unknown>> = {
-    ...storedValues(kind, lesson),
-    more_info: lesson.more_info,
-  };
-  const changes = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(before[name], value)));
+  const { projectId, ...values } = valid;
+  const before: Readonly<Record<string, unknown>> = storedValues(kind, lesson);
+  const changes = Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isSame(before[name] || null, value || null))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
   if (projectId === onlyProjectOf(lesson)) return changes;
   return { ...changes, project_only: projectId !== null, ...(projectId !== null && { projectId }) };
 };
