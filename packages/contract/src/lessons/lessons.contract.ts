@@ -28,6 +28,7 @@ const common = {
   /** The lesson, worded as a lesson. */
   insight: z.string(),
   more_info: z.string().nullable(),
+  standard: z.string().nullable(),
   mandatory: z.boolean(),
   approved: z.boolean(),
   project_only: z.boolean(),
@@ -81,6 +82,7 @@ export type LessonView<K extends Kind = Kind> = z.output<(typeof lessonView)[K]>
 const draft = {
   insight,
   more_info: nullableText().optional(),
+  standard: nullableText().optional(),
   phases: ids.default([]),
   tags: ids.default([]),
   mandatory: z.boolean().default(false),
@@ -107,6 +109,7 @@ const change = {
   id,
   insight: insight.optional(),
   more_info: nullableText().optional(),
+  standard: nullableText().optional(),
   phases: ids.optional(),
   tags: ids.optional(),
   mandatory: z.boolean().optional(),

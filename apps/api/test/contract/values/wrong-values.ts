@@ -56,6 +56,7 @@ const longest: Readonly<Record<string, number>> = {
 const textFields = new Set([
   ...Object.keys(longest),
   'more_info',
+  'standard',
   'description',
   'participants',
   'todo',
