@@ -6,7 +6,7 @@ export const tradeLesson = (
   insight: string,
   change: Partial<LessonView<'trade'>> = {},
 ): LessonView<'trade'> => ({
-  ...{ id, insight, more_info: null, standard: null, mandatory: false, approved: true, project_only: false },
+  ...{ id, insight, more_info: null, mandatory: false, approved: true, project_only: false },
   ...{ userId: 3, author: { id: 3, name: 'Marco Brunner' }, projectId: null, parentId: null, level: 1, order: id },
   ...{ phases: [], tags: [], projects_count: 0, version: 1, tradeId: 10, trades: [10], topicId: 30 },
   topics: [{ id: 30, title: 'Planung' }],

@@ -118,7 +118,6 @@ const rowOf = (
       id: id + 500,
       insight: lesson,
       more_info: null,
-      standard: null,
       mandatory,
       approved: true,
       project_only: false,

@@ -28,7 +28,6 @@ const common = {
   /** The lesson, worded as a lesson. */
   insight: z.string(),
   more_info: z.string().nullable(),
-  standard: z.string().nullable(),
   mandatory: z.boolean(),
   approved: z.boolean(),
   project_only: z.boolean(),
@@ -82,7 +81,6 @@ export type LessonView<K extends Kind = Kind> = z.output<(typeof lessonView)[K]>
 const draft = {
   insight,
   more_info: nullableText().optional(),
-  standard: nullableText().optional(),
   phases: ids.default([]),
   tags: ids.default([]),
   mandatory: z.boolean().default(false),
@@ -109,7 +107,6 @@ const change = {
   id,
   insight: insight.optional(),
   more_info: nullableText().optional(),
-  standard: nullableText().optional(),
   phases: ids.optional(),
   tags: ids.optional(),
   mandatory: z.boolean().optional(),

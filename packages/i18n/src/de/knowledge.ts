@@ -87,7 +87,6 @@ export const knowledge = {
     insightPrompt: 'Als Frage schreiben: Ist …, wurde …, sind …?',
     moreInfo: 'Weitere Angaben',
     moreInfoPrompt: 'Warum es zählt, woran man es erkennt',
-    standard: 'Norm',
     group: { trade: 'Thema', pm: 'Teilphase', x: 'Teilprozess' },
     chooseGroup: { trade: 'Thema wählen', pm: 'Teilphase wählen', x: 'Teilprozess wählen' },
     parent: 'Gehört unter',

@@ -90,7 +90,6 @@ export const knowledge: SameKeys<typeof german> = {
     insightPrompt: 'Write it as a question: Is …, was …, are …?',
     moreInfo: 'More information',
     moreInfoPrompt: 'Why it matters, how to recognise it',
-    standard: 'Standard',
     group: { trade: 'Topic', pm: 'Sub-phase', x: 'Sub-process' },
     chooseGroup: { trade: 'Choose a topic', pm: 'Choose a sub-phase', x: 'Choose a sub-process' },
     parent: 'Belongs below',

@@ -91,7 +91,6 @@ export const knowledge: SameKeys<typeof german> = {
     insightPrompt: 'Formuler une question : est-ce que …, a-t-on … ?',
     moreInfo: 'Informations complémentaires',
     moreInfoPrompt: 'Pourquoi c’est important, à quoi on le reconnaît',
-    standard: 'Norme',
     group: { trade: 'Thème', pm: 'Phase partielle', x: 'Sous-processus' },
     chooseGroup: { trade: 'Choisir un thème', pm: 'Choisir une phase partielle', x: 'Choisir un sous-processus' },
     parent: 'Se place sous',

@@ -20,7 +20,6 @@ interface Definition {
 const lessonColumns = {
   insight: { column: 'insight', written: 'text', changed: true, wording: true, cloned: true },
   more_info: { column: 'more_info', written: 'text', changed: true, wording: true, cloned: true },
-  standard: { column: 'standard', written: 'text', changed: true, cloned: true },
   version: { column: 'version', wording: true },
   mandatory: { column: 'mandatory', written: 'bool', changed: true, cloned: true },
   approved: { column: 'approved' },

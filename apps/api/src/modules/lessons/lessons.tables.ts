@@ -17,7 +17,6 @@ interface LessonsTable {
   kind: Kind;
   insight: string;
   more_info: string | null;
-  standard: string | null;
   topic_id: number | null;
   pm_sub_phase_id: number | null;
   x_sub_process_id: number | null;

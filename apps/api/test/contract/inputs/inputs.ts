@@ -108,7 +108,6 @@ const sources: Readonly<Record<string, Source>> = {
   external_responsible_user: value(null),
   insight: value('Sind die Aussparungen vor dem Betonieren kontrolliert?'),
   more_info: value('Plan und Schalung vergleichen, Fotos ablegen.'),
-  standard: value('SIA 262'),
   current_password: value('nicht-das-richtige'),
   second_factor_code: value('123456'),
   code: value('123456'),

@@ -56,7 +56,6 @@ const longest: Readonly<Record<string, number>> = {
 const textFields = new Set([
   ...Object.keys(longest),
   'more_info',
-  'standard',
   'description',
   'participants',
   'todo',

@@ -14,7 +14,6 @@ const [topic] = topics as [(typeof topics)[0]];
 
 const common = {
   more_info: null,
-  standard: null,
   mandatory: false,
   approved: true,
   project_only: false,

@@ -77,7 +77,6 @@ const LessonRow = ({ row, isFirst, isLast }: LessonRowProps) => {
             {lesson.insight}
           </LessonText>
           <LessonMoreInfo lessonId={lesson.id} text={lesson.more_info} className={classes.more} />
-          {lesson.standard !== null && <p className={classes.more}>{lesson.standard}</p>}
         </div>
         {(isActive || isHere) && actions !== undefined && (
           <LessonTools row={row} actions={actions} isOrderable={mayReorder} isFirst={isFirst} isLast={isLast} />

@@ -29,14 +29,13 @@ interface LessonFields extends Record<GroupField, number | null> {
   /** Only a stored lesson stands in several trades. */
   trades?: number[];
 }
-export type LessonValues = Record<string, unknown> & LessonFields & { more_info: string; standard: string };
-export type ValidLesson = LessonFields & { more_info: string | null; standard: string | null };
+export type LessonValues = Record<string, unknown> & LessonFields & { more_info: string };
+export type ValidLesson = LessonFields & { more_info: string | null };
 
 const common = {
   insight,
   // The form holds text; empty text is none.
   more_info: nullableText() as z.ZodType<string | null, string>,
-  standard: nullableText() as z.ZodType<string | null, string>,
   phases: ids,
   tags: ids,
   mandatory: z.boolean(),
@@ -64,7 +63,6 @@ export const storedLessonSchema = (kind: Kind): z.ZodType<ValidLesson, LessonVal
 export const emptyLesson = (kind: Kind, groupId: number | null, phase: number | undefined): LessonValues => ({
   insight: '',
   more_info: '',
-  standard: '',
   topicId: null,
   pmSubPhaseId: null,
   xSubProcessId: null,
@@ -86,7 +84,6 @@ export const storedValues = (kind: Kind, lesson: LessonView): LessonValues => ({
   ...emptyLesson(kind, groupOf(kind, lesson), undefined),
   insight: lesson.insight,
   more_info: lesson.more_info ?? '',
-  standard: lesson.standard ?? '',
   phases: lesson.phases,
   tags: lesson.tags,
   mandatory: lesson.mandatory,

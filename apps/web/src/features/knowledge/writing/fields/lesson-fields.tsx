@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { kindDefinitions } from '@polier/contract/kinds';
 import { Check } from '../../../../components/check/check.tsx';
 import { FormField } from '../../../../components/form/form-field.tsx';
@@ -42,9 +41,6 @@ export const LessonFields = ({ form, location, lessonId, pictures, withProject =
   return (
     <>
       <TextFields form={form} kind={kind} lessonId={lessonId} pictures={pictures} />
-      <FormField form={form} path="standard" label={t('knowledge.new.standard')} isOptional>
-        {(control) => <TextInput {...control} autoComplete="off" />}
-      </FormField>
       {kindDefinitions[kind].inTrades && lessonId !== undefined && <TradesField form={form} />}
       <ChoiceField
         form={form}
