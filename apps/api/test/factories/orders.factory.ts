@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { countCriteria } from '#modules/orders/count-criteria';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { buildCompany, buildMembership } from './people.factory.ts';
 import { serial } from './serial.ts';
@@ -103,3 +104,25 @@ export const buildBimUseCase = (db: Kysely<DB>, order: Order, overrides: Row<'bi
     .values({ ...ofOrder(order), title: 'Koordination der Gewerke', ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** The only criterion of a new delivery object: a lesson, with the words it had when it was linked. */
+export const buildLessonCriterion = async (db: Kysely<DB>, company_id: number, lesson_id: number, text: string) => {
+  const order = await buildOrder(db, { company_id });
+  const { id: phase_id } = await buildOrderPhase(db, order);
+  const object = await buildDeliveryObject(db, order, { phase_id });
+  const criterion = await db
+    .insertInto('delivery_criteria')
+    .values({
+      company_id,
+      order_id: order.id,
+      delivery_object_id: object.id,
+      position: 1,
+      text,
+      lesson_id,
+      source: 'lesson',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await countCriteria(db, company_id, sql<boolean>`d.id = ${object.id}`);
+  return criterion;
+};

@@ -2,6 +2,7 @@ import { contract } from '@polier/contract/endpoints';
 import { limits } from '@polier/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildLessonCriterion } from '#test/factories/orders.factory';
 import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
 import {
   buildImportFixture,
@@ -182,6 +183,15 @@ describe('taking back', () => {
       );
     expect([await left('topics'), await left('tags')]).toEqual([['Schnittstellen'], ['Logistik']]);
     expectProblem(await fixture.admin.send(imports.takeBack, { body: { id } }), 409, 'import-not-ready');
+  });
+
+  test('criteria of orders keep the newest words of its questions', async () => {
+    const { id } = await fixture.stored(listOf(recessRow));
+    const [lesson] = await fixture.lessons();
+    const criterion = await buildLessonCriterion(server.db, fixture.company_id, lesson?.id ?? 0, 'Wie früher?');
+    expectTakenBack(await takeBack(id));
+    const kept = server.db.selectFrom('delivery_criteria').select(['text', 'lesson_id']).where('id', '=', criterion.id);
+    expect(await kept.execute()).toEqual([{ text: lesson?.insight, lesson_id: null }]);
   });
 
   test('deletes a long list in portions, so that no statement meets the time limit, and children before their parents', async () => {

@@ -4,6 +4,7 @@ import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { diff, namedAlike } from '#platform/events/diff';
 import { recordEvents } from '#platform/events/record-event';
 import type { MemberData } from '../company-data/company-data.ts';
+import { deleteLessons } from './commands/delete-lessons.ts';
 import { lessonEdited } from './lessons.events.ts';
 
 /** Unapproved lessons of one author, over `lessons as l`. */
@@ -40,9 +41,7 @@ const handOverDrafts = async (tx: WriteTx, from: number, to: number) => {
 
 /** Never deletes approved lessons, nor lessons that a worksheet or another person's lesson depends on. */
 const deleteDrafts = async (tx: WriteTx, userId: number) => {
-  const { rows: lessons } = await sql<{ id: number }>`
-    delete from lessons as l where l.company_id = ${tx.companyId} and ${removableDraftsOf(userId)}
-    returning l.id`.execute(tx);
+  const lessons = await deleteLessons(tx, removableDraftsOf(userId));
   return { drafts: lessons.length };
 };
 

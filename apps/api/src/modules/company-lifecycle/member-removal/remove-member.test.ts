@@ -1,5 +1,6 @@
 import { accountsContract as accounts } from '@polier/contract/users/accounts.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildLessonCriterion } from '#test/factories/orders.factory';
 import { buildMembership } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam } from '#test/support/fixtures/company-team';
@@ -191,6 +192,14 @@ describe('POST /users/remove without a successor', () => {
     expect(await eventsOf(all, 'user_removed')).toEqual([
       { reassign_to: null, projects: 1, orders: 0, drafts: 2, experiences: 1, account: 'anonymised' },
     ]);
+  });
+
+  test('criteria of orders keep the newest words of deleted drafts', async () => {
+    const { draft, company_id, remove } = await fixture();
+    const criterion = await buildLessonCriterion(server.db, company_id, draft.id, 'Wie früher?');
+    dataOf(await remove(null));
+    const kept = server.db.selectFrom('delivery_criteria').select(['text', 'lesson_id']).where('id', '=', criterion.id);
+    expect(await kept.execute()).toEqual([{ text: draft.insight, lesson_id: null }]);
   });
 
   test('every list still answers, and names the person no more though the account lives on elsewhere', async () => {

@@ -5,6 +5,7 @@ import { problem } from '#platform/errors/problem';
 import { eventsOfRows, recordEvent } from '#platform/events/record-event';
 import { alignConcepts } from '../../catalogues/commands/align-concepts.ts';
 import { applyChange, type SentLesson } from '../../lessons/commands/change-lesson.ts';
+import { deleteLessons } from '../../lessons/commands/delete-lessons.ts';
 import { lockLesson } from '../../lessons/commands/lock-lesson.ts';
 import { countApprovedLessons } from '../../lessons/reading/lesson-counts.ts';
 import { lessonRemoved } from '../../lessons/lessons.events.ts';
@@ -39,34 +40,32 @@ export const countUsedLessons = async (db: ScopedDb, id: number): Promise<number
 const perPortion = 500;
 
 /** Deletes some of the lessons that the import stored, children before their parents. */
-const deletePortion = async (tx: WriteTx, id: number): Promise<{ count: number; approved: number }> => {
-  const { rows } = await sql<{ count: number; approved: number }>`
-    with gone as (
-      delete from lessons where company_id = ${tx.companyId} and id in (
-        select l.id from ${ownLessons(tx, id)} and r.result = 'new'
-        order by l.level desc, l.id limit ${perPortion})
-      returning *
-    ), recorded as (${eventsOfRows(tx, lessonRemoved, {
-      id: sql`l.id`,
-      projectId: sql`l.project_id`,
-      data: sql`jsonb_build_object('kind', l.kind, 'title', l.insight, 'author_user_id', l.author_user_id, 'archived', false)`,
-      from: sql`gone as l`,
-    })})
-    select count(*)::int as count, (count(*) filter (where approved))::int as approved from gone`.execute(tx);
-  return rows[0] ?? { count: 0, approved: 0 };
+const deletePortion = async (tx: WriteTx, id: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from ${ownLessons(tx, id)} and r.result = 'new'
+    order by l.level desc, l.id limit ${perPortion}`.execute(tx);
+  const leaving = sql<boolean>`l.id = any(${rows.map((row) => row.id)}::bigint[])`;
+  await eventsOfRows(tx, lessonRemoved, {
+    id: sql`l.id`,
+    projectId: sql`l.project_id`,
+    data: sql`jsonb_build_object('kind', l.kind, 'title', l.insight, 'author_user_id', l.author_user_id, 'archived', false)`,
+    from: sql`lessons as l where l.company_id = ${tx.companyId} and ${leaving}`,
+  }).execute(tx);
+  return deleteLessons(tx, leaving);
 };
 
 /** Deletes the lessons that the import stored; returns how many. */
 const deleteNew = async (tx: WriteTx, id: number): Promise<number> => {
-  const all = { count: 0, approved: 0 };
+  let count = 0;
+  let isCounted = false;
   for (;;) {
-    const { count, approved } = await deletePortion(tx, id);
-    if (count === 0) break;
-    all.count += count;
-    all.approved += approved;
+    const gone = await deletePortion(tx, id);
+    if (gone.length === 0) break;
+    count += gone.length;
+    isCounted ||= gone.some(({ approved }) => approved);
   }
-  if (all.approved > 0) await countApprovedLessons(tx, tx.companyId, kinds);
-  return all.count;
+  if (isCounted) await countApprovedLessons(tx, tx.companyId, kinds);
+  return count;
 };
 
 interface ReplacedRow {

@@ -8,7 +8,7 @@ import { countApprovedLessons } from '../reading/lesson-counts.ts';
 import { lessonRemoved } from '../lessons.events.ts';
 import { type Actor, mayRemoveLesson } from '../lessons.policy.ts';
 import { liftBranches, orderLessons, siblingsAt } from './order/arrange-lessons.ts';
-import { keepWordings } from './keep-wordings.ts';
+import { deleteLessons } from './delete-lessons.ts';
 import { type LockedLesson, lockReadableLesson } from './lock-lesson.ts';
 
 const isUsed = async (tx: WriteTx, id: number): Promise<boolean> => {
@@ -36,9 +36,11 @@ export const removeLesson = async (tx: WriteTx, actor: Actor, kind: Kind, id: nu
   await requireKind(tx, kind);
   await promoteChildren(tx, lesson);
   const archived = await isUsed(tx, id);
-  if (!archived) await keepWordings(tx, sql<boolean>`l.id = ${id}`);
-  const ended = archived ? sql`update lessons set archived_at = now(), updated_at = now()` : sql`delete from lessons`;
-  await sql`${ended} where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  if (archived)
+    await sql`
+      update lessons set archived_at = now(), updated_at = now()
+      where company_id = ${tx.companyId} and id = ${id}`.execute(tx);
+  else await deleteLessons(tx, sql<boolean>`l.id = ${id}`);
   if (lesson.approved) await countApprovedLessons(tx, tx.companyId, [kind]);
   const { insight: title, projectId, authorId } = lesson;
   await recordEvent(tx, lessonRemoved({ id, projectId, data: { kind, title, author_user_id: authorId, archived } }));

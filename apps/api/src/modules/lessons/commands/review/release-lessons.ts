@@ -12,7 +12,7 @@ import {
   linkTo,
   usedBranch,
 } from '../../reading/lessons-of-entries.ts';
-import { keepWordings } from '../keep-wordings.ts';
+import { deleteLessons } from '../delete-lessons.ts';
 import { lessonsOfProjectAlone } from '../../reading/lessons-of-project.ts';
 
 /** Appends every lesson of the group, with its hierarchy, to the successor group; each gets a new version. */
@@ -55,10 +55,8 @@ const takeAway = async (tx: WriteTx, leaving: RawBuilder<boolean>) => {
   const archived = await sql`
     update lessons as l set archived_at = now(), updated_at = now()
     where l.company_id = ${tx.companyId} and ${leaving} and ${usedBranch} returning l.id`.execute(tx);
-  await keepWordings(tx, leaving);
-  const deleted = await sql`
-    delete from lessons as l where l.company_id = ${tx.companyId} and ${leaving} returning l.id`.execute(tx);
-  return { archived_lessons: archived.rows.length, deleted_lessons: deleted.rows.length };
+  const deleted = await deleteLessons(tx, leaving);
+  return { archived_lessons: archived.rows.length, deleted_lessons: deleted.length };
 };
 
 /** Removes the row from staying lessons; archived ones keep it, so that worksheets show where they belonged. */
