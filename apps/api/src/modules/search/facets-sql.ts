@@ -32,6 +32,7 @@ const passing = ({ actor }: Search, from: string, filters: LessonFilters, except
   join lessons as l on l.company_id = ${actor.companyId} and l.id = hit.id
   where ${passesFilters(actor.companyId, filters, except)}`;
 
+/** `offset 0`: the links of each lesson are looked up; a join would read those of the whole company. */
 const entriesOf = (
   search: Search,
   from: string,
@@ -43,9 +44,11 @@ const entriesOf = (
     : sql`(select coalesce(json_agg(facet), '[]') from (
       select entry.id, ${number} as number, entry.title, counted.count
       from (
-        select link.${sql.ref(key)} as id, count(*)::int as count
+        select link.id, count(*)::int as count
         from (select l.id ${passing(search, from, filters, filter)}) as l
-        join ${sql.table(links)} as link on link.company_id = ${search.actor.companyId} and link.lesson_id = l.id
+        cross join lateral (
+          select ${sql.ref(key)} as id from ${sql.table(links)}
+          where company_id = ${search.actor.companyId} and lesson_id = l.id offset 0) as link
         group by 1) as counted
       join ${sql.table(entries)} as entry on entry.company_id = ${search.actor.companyId} and entry.id = counted.id
       order by counted.count desc, entry.title, entry.id limit ${mostEntries}) as facet)`;

@@ -77,7 +77,8 @@ export const totalWeight = ({ queries }: { readonly queries: Pick<SearchQueries,
 
 /**
  * Common table expressions that end in `name` (id, rank): lessons with all words, those that carry a matching tag, and where
- * there are few, those with some of the words. The policy is asked for each.
+ * there are few, those with some of the words. The policy is asked for each. `offset 0`: links of matching tags are looked up;
+ * a join would read those of the whole company.
  */
 export const lessonsFound = (search: Search, name: string, filters: LessonFilters): RawBuilder<unknown> => {
   const { actor, queries, folded, features } = search;
@@ -91,11 +92,14 @@ export const lessonsFound = (search: Search, name: string, filters: LessonFilter
       ${
         features.tags
           ? sql`select distinct link.lesson_id as id
-        from tags as entry
-        join lesson_tags as link on link.company_id = entry.company_id and link.tag_id = entry.id
-        join lessons as l on l.company_id = link.company_id and l.id = link.lesson_id
-        where entry.company_id = ${actor.companyId} and ${matchesEntry(search, sql`entry.title`)}
-          and l.kind = any(${readableKinds(search)}::text[]) and ${passesFilters(actor.companyId, filters)}
+        from (
+          select entry.id from tags as entry
+          where entry.company_id = ${actor.companyId} and ${matchesEntry(search, sql`entry.title`)} offset 0) as entry
+        cross join lateral (
+          select lesson_id from lesson_tags
+          where company_id = ${actor.companyId} and tag_id = entry.id offset 0) as link
+        join lessons as l on l.company_id = ${actor.companyId} and l.id = link.lesson_id
+        where l.kind = any(${readableKinds(search)}::text[]) and ${passesFilters(actor.companyId, filters)}
         limit ${mostLessons.tagged}`
           : none
       }
