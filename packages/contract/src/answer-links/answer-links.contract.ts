@@ -75,8 +75,8 @@ export const linkQuestion = z
     contacttill: date.nullable(),
     /** Number of the trade, PM phase or process, and the title of the worksheet. */
     worksheet: titled.extend({ number: z.string().nullable() }),
-    /** Its place in the worksheet. */
-    position: z.int(),
+    /** As the worksheet numbers it: group and row, `4.1`. */
+    number: z.string(),
     version: z.int(),
     /** Those added by link. */
     attachments: z.array(attachmentView),

@@ -98,6 +98,21 @@ describe.each(kinds)('the questions of a link, kind %s', (kind) => {
     expect(await idsOf()).toEqual([soon.id, question.id]);
   });
 
+  test('have the numbers of their worksheet: group and row in it', async () => {
+    const { fixture, partner, list, company_id } = await start(kind);
+    const worksheet = await fixture.worksheet();
+    const mate = await buildExternalUser(server.db, { company_id });
+    const rowIn = async (group: 0 | 1, responsible_external_user_id = partner.id) => {
+      const lesson_id = (await fixture.lesson({ group })).id;
+      return (await fixture.row(worksheet, { lesson_id, responsible_external_user_id })).id;
+    };
+    await rowIn(1, mate.id);
+    const [first, second, third] = [await rowIn(0), await rowIn(1), await rowIn(0)];
+    const { questions } = dataOf(await list());
+    const numbers = new Map(questions.map(({ id, number }: { id: number; number: string }) => [id, number]));
+    expect([first, second, third].map((id) => numbers.get(id))).toEqual(['2.1', '1.2', '2.2']);
+  });
+
   test('are answered in the name of the person, need a check, and say that it was by link', async () => {
     const { people, question, partner, draft, list, update, upload, stateOf } = await start(kind);
     const [before] = dataOf(await list()).questions;

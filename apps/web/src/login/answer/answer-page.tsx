@@ -70,14 +70,14 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
         </li>
       ))}
       {open.map((question) => {
-        const { id, insight, worksheet, position } = question;
+        const { id, insight, worksheet, number } = question;
         const isOpen = id === openId;
         const place = [worksheet.number, worksheet.title].filter(Boolean).join(' ');
         return (
           <li key={id} className={classes.question} data-open={isOpen || undefined}>
             <div className={classes.facts}>
               <Due question={question} today={data.today} texts={texts} language={language} />
-              <span>{interpolate(texts.place, { worksheet: place, number: position })}</span>
+              <span>{interpolate(texts.place, { worksheet: place, number })}</span>
             </div>
             <h2 className={classes.insight}>
               {isOpen ? (
@@ -88,7 +88,7 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
                 </button>
               )}
             </h2>
-            {isOpen && <QuestionForm question={question} texts={texts} answers={answers} />}
+            {isOpen && <QuestionForm question={question} texts={texts} answers={answers} language={language} />}
           </li>
         );
       })}

@@ -20,7 +20,7 @@ const question = (id: number, insight: string, more: Partial<LinkQuestion> = {})
   todo: null,
   contacttill: null,
   worksheet: { id: 7, title: 'Maurerarbeiten', number: '211.6' },
-  position: id,
+  number: `1.${id}`,
   version: 1,
   attachments: [],
   ...more,
