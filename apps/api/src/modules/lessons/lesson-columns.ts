@@ -81,7 +81,7 @@ export const changedAssignments = (values: ChangedValues): RawBuilder<unknown> =
   sql.join(
     changed.map(
       ({ name, column, written: type }) =>
-        sql`${sql.ref(column)} = ${values[name as ChangedName]}::${sql.raw(type ?? 'text')}`,
+        sql`${sql.ref(column)} = ${values[name as ChangedName]}::${sql.ref(type ?? 'text')}`,
     ),
   );
 
