@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
 import { attachmentsSql, type AttachmentRow } from '../attachments/attachments.queries.ts';
+import { rowNumbersSql } from '../worksheets/applied-lessons/row-numbers-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import type { LinkHolder } from './answer-links.queries.ts';
 
@@ -19,38 +20,30 @@ export interface LinkQuestionRow {
   readonly attachments: readonly AttachmentRow[];
 }
 
-type Asked = Pick<LinkHolder, 'projectId' | 'externalUserId'>;
+/** Whose questions of which project. */
+type LinkScope = Pick<LinkHolder, 'projectId' | 'externalUserId'>;
 
-const openQuestionsOf = (db: ScopedDb, { projectId, externalUserId }: Asked) => sql`
+const openQuestionsOf = (db: ScopedDb, { projectId, externalUserId }: LinkScope) => sql`
   select al.id, al.worksheet_id from applied_lessons as al
   join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
   where al.company_id = ${db.companyId} and al.responsible_external_user_id = ${externalUserId}
     and w.project_id = ${projectId} and not w.closed and ${openAppliedLessons}`;
 
-/** All rows of the worksheets of `asked` as a worksheet numbers them: groups in the order in which they first appear. */
-const numberedRows = (db: ScopedDb) => sql`
-  select id, dense_rank() over (partition by worksheet_id order by first)
-    || '.' || row_number() over (partition by worksheet_id, group_id order by position) as number
-  from (
-    select al.id, al.worksheet_id, al.position, l.group_id,
-      min(al.position) over (partition by al.worksheet_id, l.group_id) as first
-    from applied_lessons as al join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-    where al.company_id = ${db.companyId} and al.worksheet_id in (select worksheet_id from asked)) as placed`;
-
 /** The open questions of one person in open worksheets of one project, earliest due first, with the pictures added by link. */
-export const listLinkQuestions = async (db: ScopedDb, holder: Asked): Promise<readonly LinkQuestionRow[]> => {
+export const listLinkQuestions = async (db: ScopedDb, holder: LinkScope): Promise<readonly LinkQuestionRow[]> => {
   const byLink = sql<boolean>`a.author_external_user_id = ${holder.externalUserId}`;
   const pictures = attachmentsSql('applied_lesson', { companyId: sql`al.company_id`, id: sql`al.id` }, byLink);
   const { rows } = await sql<LinkQuestionRow>`
-    with asked as materialized (${openQuestionsOf(db, holder)}), numbered as (${numberedRows(db)})
+    with open_questions as materialized (${openQuestionsOf(db, holder)}),
+    numbered as (${rowNumbersSql(db.companyId, sql`select worksheet_id from open_questions`)})
     select al.id, al.kind, coalesce(pinned.insight, l.insight) as insight, al.todo,
       to_char(al.contacttill, 'YYYY-MM-DD') as contacttill,
       json_build_object('id', w.id, 'title', w.title,
         'number', coalesce(trade.bkp, pm_phase.abbreviation, x_process.abbreviation)) as worksheet,
       numbered.number, al.version, ${pictures} as attachments
-    from asked
-    join numbered on numbered.id = asked.id
-    join applied_lessons as al on al.company_id = ${db.companyId} and al.id = asked.id
+    from open_questions as question
+    join numbered on numbered.id = question.id
+    join applied_lessons as al on al.company_id = ${db.companyId} and al.id = question.id
     join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
     join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
     left join lesson_versions as pinned
@@ -65,7 +58,7 @@ export const listLinkQuestions = async (db: ScopedDb, holder: Asked): Promise<re
 };
 
 /** How many questions of the project the person has marked done by link. */
-export const countAnswered = async (db: ScopedDb, { projectId, externalUserId }: Asked): Promise<number> => {
+export const countAnswered = async (db: ScopedDb, { projectId, externalUserId }: LinkScope): Promise<number> => {
   const { rows } = await sql<{ answered: number }>`
     select count(*)::int as answered from applied_lessons as al
     join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id

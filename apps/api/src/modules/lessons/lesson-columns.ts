@@ -9,7 +9,7 @@ interface Definition {
   /** PostgreSQL type of the column, where drafts set it. */
   readonly written?: 'text' | 'bool' | 'int8';
   /** Whether a change may set it, which then stands in the event under its name on the wire. */
-  readonly changed?: true;
+  readonly changeable?: true;
   /** Whether it is part of the wording, which each version stores and a closed worksheet shows unchanged. */
   readonly wording?: true;
   /** Whether copies in other companies include it. */
@@ -18,14 +18,14 @@ interface Definition {
 
 /** The plain columns of a lesson by their names on the wire, in the order of the answer: view, insert, change, events, versions and clone follow it. */
 const lessonColumns = {
-  insight: { column: 'insight', written: 'text', changed: true, wording: true, cloned: true },
-  more_info: { column: 'more_info', written: 'text', changed: true, wording: true, cloned: true },
+  insight: { column: 'insight', written: 'text', changeable: true, wording: true, cloned: true },
+  more_info: { column: 'more_info', written: 'text', changeable: true, wording: true, cloned: true },
   version: { column: 'version', wording: true },
-  mandatory: { column: 'mandatory', written: 'bool', changed: true, cloned: true },
+  mandatory: { column: 'mandatory', written: 'bool', changeable: true, cloned: true },
   approved: { column: 'approved' },
-  project_only: { column: 'project_only', written: 'bool', changed: true },
+  project_only: { column: 'project_only', written: 'bool', changeable: true },
   userId: { column: 'author_user_id', written: 'int8' },
-  projectId: { column: 'project_id', written: 'int8', changed: true },
+  projectId: { column: 'project_id', written: 'int8', changeable: true },
   parentId: { column: 'parent_id', written: 'int8' },
   level: { column: 'level' },
   order: { column: 'position' },
@@ -38,8 +38,8 @@ type WrittenName = {
   [Name in LessonColumnName]: Definitions[Name] extends { readonly written: string } ? Name : never;
 }[LessonColumnName];
 
-type ChangedName = {
-  [Name in LessonColumnName]: Definitions[Name] extends { readonly changed: true } ? Name : never;
+type ChangeableName = {
+  [Name in LessonColumnName]: Definitions[Name] extends { readonly changeable: true } ? Name : never;
 }[LessonColumnName];
 
 /** The plain columns that a draft may set. */
@@ -50,7 +50,7 @@ export type DraftValues = Readonly<
 export type LessonValues = Readonly<Pick<Row, Definitions[WrittenName]['column']>>;
 
 /** The plain columns that a change may set, by their names on the wire. */
-export type ChangedValues = { readonly [Name in ChangedName]: Row[Definitions[Name]['column']] };
+export type ChangeableValues = { readonly [Name in ChangeableName]: Row[Definitions[Name]['column']] };
 
 export interface LessonColumn extends Definition {
   readonly name: LessonColumnName;
@@ -70,18 +70,18 @@ export const lessonValues = (draft: DraftValues): LessonValues =>
     ]),
   ) as unknown as LessonValues;
 
-const changed = lessonColumnList.filter((column) => column.changed);
-export const changedNames = changed.map(({ name }) => name as ChangedName);
+const changeable = lessonColumnList.filter((column) => column.changeable);
+export const changeableNames = changeable.map(({ name }) => name as ChangeableName);
 /** Read from `lessons as l` by their names on the wire. */
-export const changedColumns: RawBuilder<unknown> = sql.join(
-  changed.map(({ name, column }) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`),
+export const changeableColumns: RawBuilder<unknown> = sql.join(
+  changeable.map(({ name, column }) => sql`${sql.ref(`l.${column}`)} as ${sql.ref(name)}`),
 );
 /** Each column set to its value, for an update. */
-export const changedAssignments = (values: ChangedValues): RawBuilder<unknown> =>
+export const changeableAssignments = (values: ChangeableValues): RawBuilder<unknown> =>
   sql.join(
-    changed.map(
+    changeable.map(
       ({ name, column, written: type }) =>
-        sql`${sql.ref(column)} = ${values[name as ChangedName]}::${sql.ref(type ?? 'text')}`,
+        sql`${sql.ref(column)} = ${values[name as ChangeableName]}::${sql.ref(type ?? 'text')}`,
     ),
   );
 

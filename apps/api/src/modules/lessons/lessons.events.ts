@@ -1,14 +1,14 @@
 import { kinds } from '@polier/contract/kinds';
 import { z } from 'zod';
 import { changesOf, eventType } from '#platform/events/event-type';
-import { changedNames } from './lesson-columns.ts';
+import { changeableNames } from './lesson-columns.ts';
 
 const lesson = { kind: z.enum(kinds), title: z.string() };
 /** The author, whom a reader of events notifies. */
 const author = { author_user_id: z.int() };
 
 /** The changeable fields of a lesson by their names in events. */
-export const lessonFields = [...changedNames, 'parentId', 'group', 'trades', 'phases', 'tags'] as const;
+export const lessonFields = [...changeableNames, 'parentId', 'group', 'trades', 'phases', 'tags'] as const;
 export type LessonField = (typeof lessonFields)[number];
 
 export const lessonStored = eventType(

@@ -35,7 +35,7 @@ const four = async (endpoint: Endpoint, body: object, who?: Who) => {
   expect(done).toHaveLength(1);
   return { stored: dataOf(done[0]!), refused };
 };
-const times = <T>(value: T): T[] => [value, value, value];
+const threeTimes = <T>(value: T): T[] => [value, value, value];
 
 const eventsOf = async (type: string) => {
   const rows = await server.db
@@ -55,7 +55,7 @@ test('an order is accepted once, and one event says so', async () => {
     confirm: true,
     note: 'Fertig',
   });
-  expect(refused).toEqual(times([409, 'transition-not-allowed']));
+  expect(refused).toEqual(threeTimes([409, 'transition-not-allowed']));
   expect(await eventsOf('order_state_changed')).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('a number of an order is given once', async () => {
     { number: 'B-1', title: 'Bestellung', manager_user_id: people.manager.id, ...period },
     'admin',
   );
-  expect(refused).toEqual(times([422, 'validation']));
+  expect(refused).toEqual(threeTimes([422, 'validation']));
 });
 
 test('baselines that are set at once have numbers of their own', async () => {
@@ -82,14 +82,14 @@ test('a gate is decided once on what was seen', async () => {
   const { version } = dataOf(await fixture.people.manager.send(phases.getById, { query: { id: fixture.phase.id } }));
   const { stored, refused } = await four(phases.gate, { id: fixture.phase.id, gate: 'passed', version });
   expect(stored).toMatchObject({ gate: 'passed' });
-  expect(refused).toEqual(times([409, 'stale-version']));
+  expect(refused).toEqual(threeTimes([409, 'stale-version']));
   expect(await eventsOf('order_gate_decided')).toHaveLength(1);
 });
 
 test('a code of a part is given once', async () => {
   const party = { orderId: fixture.order.id, code: 'HLK', title: 'Haustechnik', role: 'team' };
   const { refused } = await four(parties.store, party);
-  expect(refused).toEqual(times([422, 'validation']));
+  expect(refused).toEqual(threeTimes([422, 'validation']));
 });
 
 test('a pair is linked once', async () => {
@@ -100,13 +100,13 @@ test('a pair is linked once', async () => {
     from: { type: 'use_case', id },
     to: { type: 'object', id: object.id },
   });
-  expect(refused).toEqual(times([422, 'validation']));
+  expect(refused).toEqual(threeTimes([422, 'validation']));
 });
 
 test('a use case is changed once on what was seen', async () => {
   const { id } = await buildBimUseCase(server.db, fixture.order, { decision: 'yes' });
   const { refused } = await four(useCases.update, { id, title: 'Koordination', version: 1 });
-  expect(refused).toEqual(times([409, 'stale-version']));
+  expect(refused).toEqual(threeTimes([409, 'stale-version']));
 });
 
 test('execution plans that are stored at once have numbers of their own', async () => {
@@ -121,13 +121,13 @@ test('an execution plan is agreed once', async () => {
   dataOf(await send(plans.state, { id, state: 'in_review' }, 'reviewer'));
   await server.db.updateTable('bim_plan_chapters').set({ done: true }).where('plan_id', '=', id).execute();
   const { refused } = await four(plans.state, { id, state: 'agreed' });
-  expect(refused).toEqual(times([409, 'transition-not-allowed']));
+  expect(refused).toEqual(threeTimes([409, 'transition-not-allowed']));
 });
 
 test('a worksheet is issued once, with one snapshot', async () => {
   const { id } = dataOf(await send(worksheets.store, { orderId: fixture.order.id, title: 'Statusbericht' }));
   const { refused } = await four(worksheets.issue, { id });
-  expect(refused).toEqual(times([409, 'worksheet-issued']));
+  expect(refused).toEqual(threeTimes([409, 'worksheet-issued']));
   const snapshots = await server.db
     .selectFrom('order_snapshots')
     .select('id')

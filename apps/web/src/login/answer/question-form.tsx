@@ -6,7 +6,7 @@ import { photoName, shrinkPhoto } from '../../features/attachments/shrink-photo.
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { CameraIcon, CheckIcon } from './answer-icons.tsx';
 import type { AnswerTexts } from './answer-texts.ts';
-import { DateField } from './date-field.tsx';
+import { NativeDateField } from './native-date-field.tsx';
 import classes from './question-form.module.css';
 import type { Answers, Photo } from './use-answers.ts';
 
@@ -89,7 +89,7 @@ export const QuestionForm = ({ question, texts, answers, language }: QuestionFor
           <label className={classes.label} htmlFor={dateId}>
             {texts.newDate}
           </label>
-          <DateField id={dateId} value={date} language={language} empty={texts.noDate} onChange={setDate} />
+          <NativeDateField id={dateId} value={date} language={language} empty={texts.noDate} onChange={setDate} />
         </div>
         <div>
           <span className={classes.label}>

@@ -57,14 +57,14 @@ const deletePortion = async (tx: WriteTx, id: number) => {
 /** Deletes the lessons that the import stored; returns how many. */
 const deleteNew = async (tx: WriteTx, id: number): Promise<number> => {
   let count = 0;
-  let isCounted = false;
+  let wereApproved = false;
   for (;;) {
     const gone = await deletePortion(tx, id);
     if (gone.length === 0) break;
     count += gone.length;
-    isCounted ||= gone.some(({ approved }) => approved);
+    wereApproved ||= gone.some(({ approved }) => approved);
   }
-  if (isCounted) await countApprovedLessons(tx, tx.companyId, kinds);
+  if (wereApproved) await countApprovedLessons(tx, tx.companyId, kinds);
   return count;
 };
 

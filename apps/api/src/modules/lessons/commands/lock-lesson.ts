@@ -2,11 +2,11 @@ import { type Kind, kindDefinitions } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import type { WriteTx } from '#platform/database/scope/scoped-db';
 import { fieldProblem, problem } from '#platform/errors/problem';
-import { changedColumns, type ChangedValues } from '../lesson-columns.ts';
+import { changeableColumns, type ChangeableValues } from '../lesson-columns.ts';
 import { type Actor, type LessonFacts, readableLessons } from '../lessons.policy.ts';
 
 /** The changeable fields of a lesson by their names in events. */
-export interface LessonState extends ChangedValues {
+export interface LessonState extends ChangeableValues {
   readonly parentId: number | null;
   readonly group: number;
   readonly trades: readonly number[];
@@ -50,7 +50,7 @@ const linked = (table: string, column: string) => sql`array(
 
 const readLesson = async (tx: WriteTx, actor: Actor, id: number): Promise<LockedLesson> => {
   const { rows } = await sql<LockedLesson>`
-    select l.id, l.kind, ${changedColumns}, l.project_only as "projectOnly", l.parent_id as "parentId", l.group_id as "group", l.level, l.version,
+    select l.id, l.kind, ${changeableColumns}, l.project_only as "projectOnly", l.parent_id as "parentId", l.group_id as "group", l.level, l.version,
       l.approved, l.archived_at is not null as archived, l.author_user_id as "authorId",
       ${linked('lesson_trades', 'trade_id')} as trades, ${linked('lesson_phases', 'phase_id')} as phases,
       ${linked('lesson_tags', 'tag_id')} as tags, ${readableLessons(actor)} as readable

@@ -1,9 +1,9 @@
 import type { Language } from '@polier/i18n/languages';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { CalendarIcon } from './answer-icons.tsx';
-import classes from './date-field.module.css';
+import classes from './native-date-field.module.css';
 
-interface DateFieldProps {
+interface NativeDateFieldProps {
   readonly id: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
@@ -14,7 +14,7 @@ interface DateFieldProps {
 }
 
 /** The date picker of the device. A finger sees the date in words over it; keys write into the field itself. */
-export const DateField = ({ id, value, language, empty, onChange }: DateFieldProps) => (
+export const NativeDateField = ({ id, value, language, empty, onChange }: NativeDateFieldProps) => (
   <div className={classes.field}>
     <span className={classes.words} aria-hidden>
       <CalendarIcon />
