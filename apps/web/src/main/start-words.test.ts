@@ -12,7 +12,7 @@ const atTheStart = import.meta.glob<string>(
     '../features/companies/company-setting.ts',
     // They are loaded after the texts of all screens.
     '!../features/shell/palette/palette-search.tsx',
-    '!../main/shortcuts.tsx',
+    '!../{features/shell/shortcuts/**,main/shortcuts.tsx}',
     '!../components/{choice-box,file-import,form,grid}/**',
     '!../components/rich-text/editor/**',
     '!../features/projects/project-form-screen.tsx',

@@ -1,5 +1,5 @@
-import { gridKeys, keyNames, keysEverywhere, listKeys } from '../features/shell/shortcut-keys.ts';
-import { type ShortcutGroup, ShortcutList } from '../features/shell/shortcut-list.tsx';
+import { gridKeys, keyNames, keysEverywhere, listKeys } from '../features/shell/shortcuts/shortcut-keys.ts';
+import { type ShortcutGroup, ShortcutList } from '../features/shell/shortcuts/shortcut-list.tsx';
 import { type Translate, useTranslation } from '../platform/i18n/use-translation.ts';
 
 /** Every keyboard shortcut of this application. */

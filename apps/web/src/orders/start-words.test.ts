@@ -15,7 +15,7 @@ const atTheStart = import.meta.glob<string>(
     '!../features/orders/{chain,execution-plan,files,form,links,order-part,targets,use-cases,worksheets}/**/*.{ts,tsx}',
     '!../features/orders/delivery-objects/{board,columns,data,grid,panel,phone,screen}/**/*.{ts,tsx}',
     '!../features/shell/palette/palette-search.tsx',
-    '!../orders/shortcuts.tsx',
+    '!../{features/shell/shortcuts/**,orders/shortcuts.tsx}',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

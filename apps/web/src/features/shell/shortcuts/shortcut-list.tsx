@@ -1,7 +1,7 @@
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { Key } from '../../components/keys/key-hints.tsx';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { closeOverlay } from './overlays.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Key } from '../../../components/keys/key-hints.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { closeOverlay } from '../overlays.ts';
 import classes from './shortcuts.module.css';
 
 export interface ShortcutGroup {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../platform/i18n/use-translation.ts';
+import type { Translate } from '../../../platform/i18n/use-translation.ts';
 import type { ShortcutGroup } from './shortcut-list.tsx';
 
 type KeyName =
