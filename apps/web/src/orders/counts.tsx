@@ -23,7 +23,7 @@ export const OrdersCounts: Application['Counts'] = ({ shown, children }) => {
     refetchInterval,
     refetchIntervalInBackground: true,
     enabled: shown.has('decisions'),
-    select: ({ decide }) => decide.length,
+    select: ({ counts }) => counts.decide,
   });
   const { order } = useOpenOrder();
   return (

@@ -7,6 +7,7 @@ import type { Permission } from '@polier/contract/permissions';
 import { permissionsOf, type CompanyRole } from '@polier/contract/roles';
 import type { CompanyUserView, UserView } from '@polier/contract/users/users.contract';
 import { ApiError, type PlayedServer } from './played-server.ts';
+import { ownDeliveries } from './delivery-object.ts';
 
 export const nadia: UserView = {
   id: 2,
@@ -134,7 +135,7 @@ export const playCompany = (
 ): void => {
   const company = { ...plainCompany, setting: { ...plainCompany.setting, ...setting } };
   server.on(contract.orders.list, () => []);
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   server.on(contract.webSettings.read, () => webSettings);
   server.on(contract.auth.userinfo, () => nadia);
   server.on(contract.users.companies, () => [{ company, role: { name: role } }]);

@@ -1,4 +1,5 @@
 import type { DeliveryObjectView } from '@polier/contract/orders/delivery/delivery-object-fields';
+import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 
 const order = { id: 1, number: '2417-B1', title: 'BIM-Bestellung' };
 
@@ -78,3 +79,15 @@ export const criterionOf = (id: number, text: string): DeliveryObjectView['crite
   file_id: null,
   version: 1,
 });
+
+/** All that one person decides, reviews and delivers, on one page. */
+export const ownDeliveries = (objects: Partial<Record<OwnTask, readonly DeliveryObjectView[]>> = {}) => {
+  const rows = ownTasks.flatMap((task) => (objects[task] ?? []).map((object) => ({ ...object, order, task })));
+  const count = (task: OwnTask) => rows.filter((row) => row.task === task).length;
+  const overdue = rows.filter((row) => row.task === 'deliver' && row.overdue).length;
+  return {
+    rows,
+    next_cursor: null as string | null,
+    counts: { decide: count('decide'), review: count('review'), deliver: count('deliver'), overdue },
+  };
+};

@@ -3,7 +3,6 @@ import type {
   DeliveryObjectView,
   SharedDeliveryObject,
 } from '@polier/contract/orders/delivery/delivery-object-fields';
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
 import { isOverdue, isReviewOverdue } from '@polier/contract/orders/formulas/overdue';
 import { type SubmissionForecast, submissionForecasts } from '@polier/contract/orders/formulas/submission-forecast';
@@ -83,7 +82,7 @@ const neededObjects = (companyId: number, orderIds: readonly number[], shown: Ra
     join delivery_objects as d on d.company_id = ${companyId} and d.id = needed.id and d.state = 'planned'
     join delivery_predecessors as b on b.company_id = ${companyId} and b.delivery_object_id = needed.id)`;
 
-const readObjects = async (
+export const readObjects = async (
   db: ScopedDb,
   { actor }: ObjectReader,
   orders: readonly OrderContext[],
@@ -129,11 +128,11 @@ interface ShownObject {
 }
 
 /** Shown objects of one order in their order, each as JSON. */
-const presentOrder = (
+export const presentOrder = (
   reader: ObjectReader,
   context: OrderContext,
   objects: readonly ObjectFacts[],
-  also: object = {},
+  also?: (object: ObjectFacts) => object,
 ): ShownObject[] => {
   const forecasts = submissionForecasts(
     reader.today,
@@ -157,7 +156,7 @@ const presentOrder = (
             object,
             json: answered(object.json, {
               ...computed(reader, context, object, forecasts.get(object.id)),
-              ...also,
+              ...also?.(object),
             }),
           },
         ],
@@ -167,7 +166,7 @@ const presentOrder = (
 const listOf = <View>(shown: readonly ShownObject[]): JsonText<View> =>
   jsonText(`[${shown.map(({ json }) => json).join(',')}]`);
 
-const byId = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
+export const byId = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
 
 export const listDeliveryObjects = async (
   db: ScopedDb,
@@ -198,43 +197,6 @@ export const findDeliveryObject = async (
   const context = await findOrderOf(db, reader.actor, [id]);
   const objects = await readObjects(db, reader, [context], { shown: byId([id]), more: detailColumns });
   return jsonText(found(presentOrder(reader, context, objects)[0]).json);
-};
-
-const inOrderOfDue = (shown: readonly ShownObject[]) =>
-  shown.toSorted((one, other) => (one.object.due < other.object.due ? -1 : Number(one.object.due > other.object.due)));
-
-const toDeliver: readonly DeliveryObjectState[] = ['planned', 'in_progress', 'rejected'];
-
-/** Of the active orders somebody works on: what their party delivers, what they review, what they may decide. */
-export const listOwnObjects = async (
-  db: ScopedDb,
-  reader: ObjectReader,
-  orders: readonly OrderContext[],
-): Promise<JsonText<OwnDeliveryObjects>> => {
-  const { userId } = reader.actor;
-  const parties = orders.flatMap(({ members }) =>
-    members.flatMap((member) => (member.userId === userId && member.partyId !== null ? [member.partyId] : [])),
-  );
-  const isOwn = ({ author_user_id, party_id }: PeopleOfObject) =>
-    author_user_id === userId || (party_id !== null && parties.includes(party_id));
-  const shown = sql<boolean>`(d.state = 'submitted' or d.author_user_id = ${userId} or d.reviewer_user_id = ${userId}
-    or d.party_id = any(${parties}::bigint[]))`;
-  const objects = Map.groupBy(await readObjects(db, reader, orders, { shown }), ({ order_id }) => order_id);
-  const rows = orders.flatMap((context) => {
-    const { id, number, title } = context;
-    return presentOrder(reader, context, objects.get(id) ?? [], { order: { id, number, title } }).map((row) => ({
-      ...row,
-      context,
-    }));
-  });
-  const listWhere = (belongs: (row: (typeof rows)[number]) => boolean) =>
-    listOf(inOrderOfDue(rows.filter(belongs))).json;
-  return jsonText(`{"deliver":${listWhere(({ object }) => toDeliver.includes(object.state) && isOwn(object))},
-    "review":${listWhere(({ object }) => object.state === 'shared' && object.reviewer_user_id === userId)},
-    "decide":${listWhere(
-      ({ object, context }) =>
-        object.state === 'submitted' && canOf(reader.actor, context, object).steps.includes('accepted'),
-    )}}`);
 };
 
 const sharedByAll: OrderActor = { userId: 0, companyId: 0, can: () => false };

@@ -196,16 +196,37 @@ test('everybody finds what they deliver, review and decide', async () => {
   await own.object({ code: 'A', state: 'accepted' });
   await own.submission(submitted.id, 1);
   const mine = async (who: keyof OrderFixture['people']) => {
-    const { deliver, review, decide } = dataOf(await own.people[who].send(endpoints.mine));
-    const codes = (rows: { code: string }[]) => rows.map(({ code }) => code);
-    return [codes(deliver), codes(review), codes(decide)];
+    const { rows, counts } = dataOf(await own.people[who].send(endpoints.mine));
+    return [rows.map(({ task, code }: { task: string; code: string }) => `${task} ${code}`), counts];
   };
-  expect(await mine('author')).toEqual([['R', 'P'], [], []]);
-  expect(await mine('colleague')).toEqual([['R', 'P'], [], []]);
-  expect(await mine('reviewer')).toEqual([[], ['S'], []]);
-  expect(await mine('client')).toEqual([[], [], ['E']]);
-  expect(await mine('neighbour')).toEqual([[], [], []]);
-  expect(await mine('admin')).toEqual([[], [], []]);
-  const { deliver } = dataOf(await own.people.author.send(endpoints.mine));
-  expect(deliver[0].order).toEqual({ id: own.order.id, number: own.order.number, title: own.order.title });
+  const none = { decide: 0, review: 0, deliver: 0, overdue: 0 };
+  expect(await mine('author')).toEqual([['deliver R', 'deliver P'], { ...none, deliver: 2 }]);
+  expect(await mine('colleague')).toEqual([['deliver R', 'deliver P'], { ...none, deliver: 2 }]);
+  expect(await mine('reviewer')).toEqual([['review S'], { ...none, review: 1 }]);
+  expect(await mine('client')).toEqual([['decide E'], { ...none, decide: 1 }]);
+  expect(await mine('neighbour')).toEqual([[], none]);
+  expect(await mine('admin')).toEqual([[], none]);
+  const { rows } = dataOf(await own.people.author.send(endpoints.mine));
+  expect(rows[0].order).toEqual({ id: own.order.id, number: own.order.number, title: own.order.title });
+});
+
+test('own deliveries come page by page, each once, with the counts of all of them', async () => {
+  const own = await buildOrderFixture(server);
+  for (const code of ['A', 'B', 'C', 'D', 'E'])
+    await own.object({ code, due: code < 'C' ? '2026-11-10' : '2026-12-10', plan_start: '2026-11-01' });
+  const read = async (query: object) => dataOf(await own.people.author.send(endpoints.mine, { query }));
+  const codes: string[] = [];
+  const pages: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await read({ limit: 2, ...(cursor !== null && { cursor }) });
+    expect(page.counts).toEqual({ decide: 0, review: 0, deliver: 5, overdue: 2 });
+    codes.push(...page.rows.map(({ code }: { code: string }) => code));
+    pages.push(page.rows.length);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect([codes, pages]).toEqual([
+    ['A', 'B', 'C', 'D', 'E'],
+    [2, 2, 1],
+  ]);
 });

@@ -15,9 +15,9 @@ import {
   findDeliveryObject,
   listChosenObjects,
   listDeliveryObjects,
-  listOwnObjects,
   type ObjectReader,
 } from './delivery-objects.queries.ts';
+import { listOwnObjects } from './own-objects.queries.ts';
 import { findOwnActiveOrders } from '../orders/order-context.ts';
 
 const readerOf = ({ caller, context }: MemberCall): ObjectReader => ({ actor: caller, today: today(context.clock) });
@@ -34,7 +34,7 @@ export const deliveryObjectsRoutes: readonly Route[] = [
   route(endpoints.list, (call) => listDeliveryObjects(call.db, readerOf(call), call.query.orderId)),
   route(endpoints.getById, (call) => findDeliveryObject(call.db, readerOf(call), call.query.id)),
   route(endpoints.mine, async (call) =>
-    listOwnObjects(call.db, readerOf(call), await findOwnActiveOrders(call.db, call.caller)),
+    listOwnObjects(call.db, readerOf(call), await findOwnActiveOrders(call.db, call.caller), call.query),
   ),
   route(endpoints.store, async (call) => {
     const id = await call.write((tx) => storeDeliveryObject(tx, call.caller, call.body), codeIsUsed);

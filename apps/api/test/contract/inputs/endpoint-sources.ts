@@ -80,6 +80,7 @@ export const sourcesOfEndpoint: Readonly<Record<string, Readonly<Record<string, 
   },
   'POST /api/v2/deliveryobjects/import': { overwriteIds: row('deliveryObject'), seen: value('0123456789abcdef') },
   'GET /api/v2/orders/activity': { deliveryObjectId: row('deliveryObject'), ...cursor('order activity', '9000000') },
+  'GET /api/v2/deliveryobjects/mine': cursor('own delivery objects', '0', '2026-11-30', '9000000'),
   'GET /api/v2/projects/activity': cursor('project activity', '9000000'),
   // In a query string a list is one text.
   'GET /api/v1/calendar/tasks.ics': { key: { made: ({ company }) => calendarSecret(company) } },

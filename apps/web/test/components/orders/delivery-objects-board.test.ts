@@ -6,6 +6,7 @@ import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { objects, orderOf } from '../../support/order.ts';
 import { choose } from '../../support/choose.ts';
+import { ownDeliveries } from '../../support/delivery-object.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -17,7 +18,7 @@ const play = async (view: 'board' | 'party', change: (row: DeliveryObjectRow) =>
   const kept = { rows: objects.map((row) => ({ ...row, ...change(row), orderId: order.id })) };
   server.on(contract.orders.getById, () => order);
   server.on(contract.users.listExternal, () => []);
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   server.on(contract.deliveryObjects.list, () => kept.rows);
   server.on(contract.deliveryObjects.getById, ({ query }) => kept.rows.find(({ id }) => id === query.id)!);
   server.on(contract.deliveryObjects.state, ({ body }) => {

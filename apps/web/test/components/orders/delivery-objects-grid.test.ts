@@ -8,6 +8,7 @@ import { open, playApplication, press, server, toast } from '../../support/appli
 import { objects, orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { choose } from '../../support/choose.ts';
+import { ownDeliveries } from '../../support/delivery-object.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -22,7 +23,7 @@ const play = async (
   const kept = { rows: rows.map((row, index) => ({ ...row, orderId: order.id, position: index + 1 })) };
   server.on(contract.orders.getById, () => order);
   server.on(contract.users.listExternal, () => []);
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   server.on(contract.deliveryObjects.list, () => kept.rows);
   server.on(contract.deliveryObjects.updateMany, ({ body }) => {
     const changes = new Map(body.rows.map((row) => [row.id, row]));

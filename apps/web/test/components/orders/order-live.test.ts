@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { nadia } from '../../support/company.ts';
-import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
+import { criterionOf, deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { objects, orderOf } from '../../support/order.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -36,7 +36,7 @@ const play = async () => {
   const kept = { rows: objects.map((row, index) => ({ ...row, orderId: order.id, position: index + 1 })), reads: 0 };
   server.on(contract.orders.getById, () => order);
   server.on(contract.users.listExternal, () => []);
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   server.on(contract.deliveryObjects.list, () => {
     kept.reads += 1;
     return kept.rows;

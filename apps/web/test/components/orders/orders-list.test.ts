@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
-import { deliveryObjectOf } from '../../support/delivery-object.ts';
+import { deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { ApiError } from '../../support/played-server.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
@@ -132,11 +132,9 @@ test('the keys search, walk the rows and open an order', async () => {
 });
 
 test('what waits for this person stands beside the orders and leads to its next step', async () => {
-  server.on(contract.deliveryObjects.mine, () => ({
-    decide: [1, 2, 3, 4, 5].map((id) => deliveryObjectOf(id)),
-    review: [],
-    deliver: [],
-  }));
+  server.on(contract.deliveryObjects.mine, () =>
+    ownDeliveries({ decide: [1, 2, 3, 4, 5].map((id) => deliveryObjectOf(id)) }),
+  );
   await openList();
   const beside = page.getByRole('complementary', { name: 'Meine Lieferungen' });
   await expect.element(beside.getByRole('heading', { name: /^Zu entscheiden/ })).toHaveTextContent('Zu entscheiden5');

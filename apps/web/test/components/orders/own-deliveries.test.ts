@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
-import { criterionOf, deliveryObjectOf } from '../../support/delivery-object.ts';
+import { criterionOf, deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
 import { choose } from '../../support/choose.ts';
@@ -16,7 +16,7 @@ let lastId = 100;
 const play = async (group: 'deliver' | 'review' | 'decide', change: Partial<DeliveryObjectView> = {}) => {
   lastId += 1;
   const kept = { object: deliveryObjectOf(lastId, change) };
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [], [group]: [kept.object] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries({ [group]: [kept.object] }));
   server.on(contract.deliveryObjects.getById, () => kept.object);
   server.on(contract.orders.getById, () => orderOf(1, {}));
   server.on(contract.users.listExternal, () => []);
@@ -87,7 +87,7 @@ test('with nothing to do the screen says so and leads to how it works', async ()
   server.on(contract.orders.getById, () => orderOf(1, {}));
   server.on(contract.users.listExternal, () => []);
   await open('/home');
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   await queryClient.invalidateQueries();
   await open('/deliveries');
   await expect.element(page.getByText('Ihnen ist kein Lieferobjekt zugeteilt.')).toBeVisible();
@@ -118,4 +118,22 @@ test('who may edit changes people and due date in the panel, and writes the own 
     version: 1,
     criteria: [{ id: 7, text: 'Nullpunkt stimmt auf 5 mm' }, { text: 'Achsen benannt' }],
   });
+});
+
+test('further own deliveries are loaded below the first page, and the headings count all of them', async () => {
+  // The panel of the test before asks for its object once more.
+  server.on(contract.deliveryObjects.getById, () => deliveryObjectOf(lastId));
+  server.on(contract.orders.getById, () => orderOf(1, {}));
+  server.on(contract.users.listExternal, () => []);
+  await open('/home');
+  server.on(contract.deliveryObjects.mine, ({ query }) => {
+    const first = query.cursor === undefined;
+    const { rows } = ownDeliveries({ deliver: [deliveryObjectOf(first ? 1 : 2, { state: 'planned' })] });
+    return { rows, next_cursor: first ? 'more' : null, counts: { decide: 0, review: 0, deliver: 2, overdue: 1 } };
+  });
+  await queryClient.invalidateQueries();
+  await open('/deliveries');
+  await expect.element(page.getByText('1 Lieferung ist überfällig')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Zu liefern/ })).toHaveTextContent('Zu liefern2');
+  await expect.element(page.getByRole('link', { name: /Modell 2/ })).toBeVisible();
 });

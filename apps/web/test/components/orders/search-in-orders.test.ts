@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server } from '../../support/application.ts';
 import { orderHits } from '../../support/order-hits.ts';
 import { ApiError } from '../../support/played-server.ts';
+import { ownDeliveries } from '../../support/delivery-object.ts';
 
 playApplication({ application: 'orders', setting: { feature_orders: true } });
 
@@ -12,7 +13,7 @@ test('the palette of Orders finds objects and chapters too, and opens them here'
   server.on(contract.orders.list, () => []);
   server.on(contract.orders.getById, () => new ApiError('not-found'));
   server.on(contract.deliveryObjects.list, () => new ApiError('not-found'));
-  server.on(contract.deliveryObjects.mine, () => ({ deliver: [], review: [], decide: [] }));
+  server.on(contract.deliveryObjects.mine, () => ownDeliveries());
   await open('/home');
   await userEvent.keyboard('{Control>}k{/Control}modell');
   await expect.element(page.getByRole('option', { name: /Umgang mit Modellen/ })).toBeVisible();

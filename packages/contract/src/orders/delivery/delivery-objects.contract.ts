@@ -3,6 +3,7 @@ import { changeOf } from '../../echoed.ts';
 import { endpoint } from '../../endpoint.ts';
 import { date, id, nullableText, queryId, removed, version } from '../../fields.ts';
 import { limits } from '../../limits.ts';
+import { page, pageQuery } from '../../page.ts';
 import {
   deliveryObjectFields,
   deliveryObjectRow,
@@ -15,6 +16,7 @@ import {
   suitability,
 } from './delivery-object-fields.ts';
 import { deliveryObjectStates } from '../formulas/delivery-object-states.ts';
+import { ownTasks } from './own-tasks.ts';
 import { httpsLink } from '../https-link.ts';
 
 const twoAuthors = { path: ['author_external_user_id'], params: { code: 'two-responsible-persons' } };
@@ -91,10 +93,13 @@ const stateBody = z.strictObject({
 export type DeliveryObjectStep = z.output<typeof stateBody>;
 
 const ofOrder = z.object({ id, number: z.string(), title: z.string() });
-const mineRow = deliveryObjectRow.extend({ order: ofOrder }).meta({ id: 'OwnDeliveryObject' });
 
-const own = z.object({ deliver: z.array(mineRow), review: z.array(mineRow), decide: z.array(mineRow) });
-export type OwnDeliveryObjects = z.output<typeof own>;
+const own = deliveryObjectRow.extend({ order: ofOrder, task: z.enum(ownTasks) }).meta({ id: 'OwnDeliveryObject' });
+export type OwnDeliveryObject = z.output<typeof own>;
+
+/** Of all pages; overdue is part of what is delivered. */
+const ownCounts = z.object({ decide: z.int(), review: z.int(), deliver: z.int(), overdue: z.int() });
+export type OwnDeliveryCounts = z.output<typeof ownCounts>;
 
 const shiftBody = z.strictObject({
   id,
@@ -193,10 +198,10 @@ export const deliveryObjectsContract = {
     service: 'v2',
     method: 'GET',
     path: '/deliveryobjects/mine',
-    summary: 'Over all active orders: what the caller delivers, reviews and decides, earliest due first.',
+    summary: 'Over all active orders: what the caller decides, then reviews, then delivers, each earliest due first.',
     requires: { all: [stem] },
-    response: own,
-    errors: ['list-too-long'],
+    query: z.strictObject(pageQuery),
+    response: page(own).extend({ counts: ownCounts }),
   }),
   shift: endpoint({
     service: 'v2',

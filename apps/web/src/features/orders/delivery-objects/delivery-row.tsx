@@ -1,4 +1,4 @@
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { Due } from '../../../components/due/due.tsx';
 import { Strokes } from '../../../components/strokes/strokes.tsx';
 import { formatDate } from '../../../platform/formats/dates.ts';
@@ -8,17 +8,15 @@ import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import classes from './own/own-deliveries.module.css';
 
-export type OwnDelivery = OwnDeliveryObjects['decide'][number];
-
 /** Who delivers, and since when it waits. */
-const detailOf = ({ order, author, submitted_on, state }: OwnDelivery, t: Translate): string => {
+const detailOf = ({ order, author, submitted_on, state }: OwnDeliveryObject, t: Translate): string => {
   const submitted =
     submitted_on !== null && state === 'submitted' ? t('orders.submittedOn', { date: formatDate(submitted_on) }) : null;
   return [`${order.number} ${order.title}`, author?.name, submitted].filter(Boolean).join(', ');
 };
 
 interface DeliveryRowProps {
-  row: OwnDelivery;
+  row: OwnDeliveryObject;
   isOpen: boolean;
 }
 

@@ -1,4 +1,5 @@
-import type { OwnDeliveryObjects } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
@@ -10,17 +11,12 @@ import { type Translate, useTranslation } from '../../../platform/i18n/use-trans
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import classes from './own-deliveries-aside.module.css';
 
-/** A decision comes before a review, a review before work of one's own. */
-const groups = ['decide', 'review', 'deliver'] as const;
-type Group = (typeof groups)[number];
-type Row = OwnDeliveryObjects[Group][number];
-
 /** More than these stand on the screen of one's own deliveries. */
 const shownOfGroup = 3;
 
 /** Who delivered it and when; of one's own work how far its criteria are. */
-const detailOf = (group: Group, { code, author, submitted_on, ticks }: Row, t: Translate): string => {
-  if (group === 'deliver') {
+const detailOf = ({ task, code, author, submitted_on, ticks }: OwnDeliveryObject, t: Translate): string => {
+  if (task === 'deliver') {
     const { author: done, all } = ticks;
     return all === 0 ? code : `${code}, ${t('orders.criteriaDone', { done, all })}`;
   }
@@ -28,19 +24,27 @@ const detailOf = (group: Group, { code, author, submitted_on, ticks }: Row, t: T
   return [code, author?.name, submitted].filter(Boolean).join(', ');
 };
 
-const GroupOfDeliveries = ({ group, rows }: { group: Group; rows: readonly Row[] }) => {
+interface GroupOfDeliveriesProps {
+  group: OwnTask;
+  /** All of them, of which the first are rows. */
+  count: number;
+  rows: readonly OwnDeliveryObject[];
+}
+
+const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProps) => {
   const t = useTranslation();
-  const more = rows.length - shownOfGroup;
+  const rows = loaded.slice(0, shownOfGroup);
+  const more = count - rows.length;
   return (
     <section className={classes.group} aria-labelledby={`own-deliveries-${group}`}>
       <h2 className={classes.heading} id={`own-deliveries-${group}`}>
         {t(`orders.mine.${group}`)}
         <span className={classes.count} data-tone={group === 'decide' ? 'decision' : undefined}>
-          {rows.length}
+          {count}
         </span>
       </h2>
       <ul>
-        {rows.slice(0, shownOfGroup).map((row) => (
+        {rows.map((row) => (
           <li key={row.id}>
             <RouteLink to="/deliveries" search={{ object: row.id }} className={classes.row}>
               <span className={classes.due}>
@@ -48,7 +52,7 @@ const GroupOfDeliveries = ({ group, rows }: { group: Group; rows: readonly Row[]
               </span>
               <span className={classes.words}>
                 <span className={classes.title}>{row.title}</span>
-                <span className={classes.detail}>{detailOf(group, row, t)}</span>
+                <span className={classes.detail}>{detailOf(row, t)}</span>
               </span>
             </RouteLink>
           </li>
@@ -78,7 +82,14 @@ export const OwnDeliveriesAside = () => {
         <SkeletonBar width={75} height={30} />
       </div>
     );
-  const filled = groups.filter((group) => own[group].length > 0);
+  const filled = ownTasks.filter((group) => own.counts[group] > 0);
   if (filled.length === 0) return <p className={classes.nothing}>{t('orders.mine.empty.title')}</p>;
-  return filled.map((group) => <GroupOfDeliveries key={group} group={group} rows={own[group]} />);
+  return filled.map((group) => (
+    <GroupOfDeliveries
+      key={group}
+      group={group}
+      count={own.counts[group]}
+      rows={own.rows.filter(({ task }) => task === group)}
+    />
+  ));
 };

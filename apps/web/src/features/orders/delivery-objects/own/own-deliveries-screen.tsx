@@ -1,6 +1,9 @@
+import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
+import { ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { LinkButton } from '../../../../components/button/button.tsx';
+import { MoreRows } from '../../../../components/data-table/more-rows.tsx';
 import { KeyHints } from '../../../../components/keys/key-hints.tsx';
 import { PageHeader } from '../../../../components/page-header/page-header.tsx';
 import { ScreenFooter } from '../../../../components/screen/screen-footer.tsx';
@@ -10,26 +13,22 @@ import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../../components/states/error-state.tsx';
 import { Figure, StatusSentence } from '../../../../components/status-sentence/status-sentence.tsx';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
+import { type PagedRows, usePagedQuery } from '../../../../platform/api/paged-query.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
 import { useArrowEntry } from '../../../../platform/viewport/hotkey.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-panel.tsx';
-import { DeliveryRow, type OwnDelivery } from '../delivery-row.tsx';
+import { DeliveryRow } from '../delivery-row.tsx';
 import classes from './own-deliveries.module.css';
 
 const address = urlSchema({ object: urlId() });
-/** A decision comes before a review, a review before work of one's own. */
-const groups = ['decide', 'review', 'deliver'] as const;
-type Groups = Readonly<Record<(typeof groups)[number], readonly OwnDelivery[]>>;
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-delivery]')];
 
-const Sentence = ({ own }: { own: Groups }) => {
+const Sentence = ({ decide: decisions, overdue }: OwnDeliveryCounts) => {
   const t = useTranslation();
-  const decisions = own.decide.length;
-  const overdue = own.deliver.filter((row) => row.overdue).length;
   if (decisions === 0 && overdue === 0) return <StatusSentence>{t('orders.mine.nothingUrgent')}</StatusSentence>;
   return (
     <StatusSentence>
@@ -55,7 +54,13 @@ const Skeleton = ({ label }: { label: string }) => (
   </div>
 );
 
-const List = ({ own, open }: { own: Groups; open: number | undefined }) => {
+interface ListProps {
+  rows: readonly OwnDeliveryObject[];
+  counts: OwnDeliveryCounts;
+  open: number | undefined;
+}
+
+const List = ({ rows: own, counts, open }: ListProps) => {
   const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useArrowEntry(() => {
@@ -72,24 +77,26 @@ const List = ({ own, open }: { own: Groups; open: number | undefined }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
     <div ref={list} className={classes.list} role="group" aria-label={t('orders.mine.title')} onKeyDown={onKeyDown}>
-      {groups.map(
-        (group) =>
-          own[group].length > 0 && (
-            <section key={group} className={classes.group} aria-labelledby={`own-${group}`}>
-              <h2 className={classes.heading} id={`own-${group}`}>
-                <span className={classes.headingTitle}>{t(`orders.mine.${group}`)}</span>
-                <span className={classes.headingCount} data-tone={group === 'decide' ? 'decision' : undefined}>
-                  {own[group].length}
-                </span>
-              </h2>
-              <ul>
-                {own[group].map((row) => (
-                  <DeliveryRow key={row.id} row={row} isOpen={row.id === open} />
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      {ownTasks
+        .map((group) => [group, own.filter(({ task }) => task === group)] as const)
+        .map(
+          ([group, rows]) =>
+            rows.length > 0 && (
+              <section key={group} className={classes.group} aria-labelledby={`own-${group}`}>
+                <h2 className={classes.heading} id={`own-${group}`}>
+                  <span className={classes.headingTitle}>{t(`orders.mine.${group}`)}</span>
+                  <span className={classes.headingCount} data-tone={group === 'decide' ? 'decision' : undefined}>
+                    {counts[group]}
+                  </span>
+                </h2>
+                <ul>
+                  {rows.map((row) => (
+                    <DeliveryRow key={row.id} row={row} isOpen={row.id === open} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
     </div>
   );
 };
@@ -99,9 +106,15 @@ export const OwnDeliveriesScreen = () => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const [{ object }, setUrl] = useUrlState(address);
-  const { data: own, error, refetch } = useQuery(queryOf(endpoints.deliveryObjects.mine));
+  const {
+    data: own,
+    error,
+    refetch,
+    more,
+  }: PagedRows<OwnDeliveryObject> = usePagedQuery(endpoints.deliveryObjects.mine);
+  const { data: counts } = useQuery({ ...queryOf(endpoints.deliveryObjects.mine), select: (page) => page.counts });
   const open = typeof object === 'number' ? object : undefined;
-  const count = own === undefined ? undefined : groups.reduce((sum, group) => sum + own[group].length, 0);
+  const count = counts && counts.decide + counts.review + counts.deliver;
   const panel = open !== undefined && (
     <DeliveryPanel key={open} id={open} onClose={() => setUrl({ object: null }, { replace: false })} />
   );
@@ -110,8 +123,14 @@ export const OwnDeliveriesScreen = () => {
   const content = () => {
     if (own === undefined && error !== null)
       return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
-    if (own === undefined) return <Skeleton label={t('common.loading')} />;
-    if (count !== 0) return <List own={own} open={open} />;
+    if (own === undefined || counts === undefined) return <Skeleton label={t('common.loading')} />;
+    if (count !== 0)
+      return (
+        <>
+          <List rows={own} counts={counts} open={open} />
+          <MoreRows more={more} needsAll={false} />
+        </>
+      );
     return (
       <EmptyState
         title={t('orders.mine.empty.title')}
@@ -131,7 +150,7 @@ export const OwnDeliveriesScreen = () => {
     >
       <ScreenFooter keys={<KeyHints hints={[{ keys: ['↑', '↓'], label: t('orders.mine.move') }]} />} />
       <PageHeader number={isPhone ? undefined : count} title={t('orders.mine.title')}>
-        {own !== undefined && count !== 0 && <Sentence own={own} />}
+        {counts !== undefined && count !== 0 && <Sentence {...counts} />}
       </PageHeader>
       {content()}
     </Screen>
