@@ -23,7 +23,7 @@ export default defineConfig({
     name: 'components',
     include: ['test/components/**/*.test.{ts,tsx}'],
     // One page waits for its screen while the other computes. The root's number does not count for this project.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Ends a test that hangs; what a test waits for must come, on a slow machine too.
     testTimeout: 90_000,
     hookTimeout: 300_000,
