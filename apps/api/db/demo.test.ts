@@ -161,7 +161,17 @@ describe.each([
         (count(*) filter (where state = 'submitted' and lesson <> '' and problem <> '' and solution <> ''))::integer as submitted,
         (count(*) filter (where created_at >= ${today}::date or happened_on > ${today}))::integer as late
       from experiences`.execute(db);
-    expect(rows).toEqual([{ authors: 3, drafts: 1, submitted: 4, late: 0 }]);
+    expect(rows).toEqual([{ authors: 5, drafts: 1, submitted: 9, late: 0 }]);
+  });
+
+  test('has judged part of what was checked: some of it is confirmed by somebody else, some an estimate', async () => {
+    const { rows } = await sql<{ judged: boolean; estimated: boolean; confirmed: boolean; unjudged: boolean }>`
+      select count(v.id) > 10 as judged, bool_or(v.chf > 0 and v.confirmed_at is null) as estimated,
+        bool_or(v.chf > 0 and v.confirmed_at is not null) as confirmed, bool_or(v.id is null) as unjudged
+      from applied_lessons as al left join lesson_verdicts as v
+        on v.company_id = al.company_id and v.applied_lesson_id = al.id
+      where al.company_id = 1 and al.checked`.execute(db);
+    expect(rows).toEqual([{ judged: true, estimated: true, confirmed: true, unjudged: true }]);
   });
 
   test('has new knowledge to approve, a history and unread notifications', async () => {

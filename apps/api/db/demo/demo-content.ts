@@ -103,6 +103,7 @@ export interface DemoExperience {
   readonly author: string;
   readonly project: string;
   readonly trade?: string;
+  readonly tags?: readonly string[];
   readonly kind: ExperienceKind;
   /** Days since then. */
   readonly happened: number;

@@ -1,9 +1,11 @@
 export const analytics = {
   title: 'Lernbilanz',
   failed: 'Die Lernbilanz konnte nicht geladen werden',
-  repeatedNow: '{{share}} der schlechten Erfahrungen waren schon bekannt.',
+  /** After a share. */
+  repeated: 'der schlechten Erfahrungen waren schon bekannt.',
   noRepeats: 'In diesem Zeitraum gibt es keine schlechten Erfahrungen.',
-  confirmed: '{{chf}} sind bestätigt gespart, {{estimated}} geschätzt.',
+  /** After an amount. */
+  confirmed: 'sind bestätigt gespart, {{estimated}} geschätzt.',
   download: 'Als CSV herunterladen',
   downloaded: 'Die Lernbilanz liegt bei Ihren Downloads',
   downloadFailed: 'Die Lernbilanz konnte nicht heruntergeladen werden',

@@ -4,9 +4,9 @@ import type { SameKeys } from '../loose.ts';
 export const analytics: SameKeys<typeof source> = {
   title: 'Learning balance',
   failed: 'The learning balance could not be loaded',
-  repeatedNow: '{{share}} of the bad experiences were known already.',
+  repeated: 'of the bad experiences were known already.',
   noRepeats: 'There are no bad experiences in this period.',
-  confirmed: '{{chf}} are confirmed as saved, {{estimated}} estimated.',
+  confirmed: 'are confirmed as saved, {{estimated}} estimated.',
   download: 'Download as CSV',
   downloaded: 'The learning balance is among your downloads',
   downloadFailed: 'The learning balance could not be downloaded',

@@ -4,9 +4,9 @@ import type { SameKeys } from '../loose.ts';
 export const analytics: SameKeys<typeof source> = {
   title: 'Bilan d’apprentissage',
   failed: 'Le bilan d’apprentissage n’a pas pu être chargé',
-  repeatedNow: '{{share}} des mauvaises expériences étaient déjà connues.',
+  repeated: 'des mauvaises expériences étaient déjà connues.',
   noRepeats: 'Aucune mauvaise expérience pendant cette période.',
-  confirmed: '{{chf}} d’économies confirmées, {{estimated}} estimées.',
+  confirmed: 'd’économies confirmées, {{estimated}} estimées.',
   download: 'Télécharger en CSV',
   downloaded: 'Le bilan se trouve dans vos téléchargements',
   downloadFailed: 'Le bilan n’a pas pu être téléchargé',

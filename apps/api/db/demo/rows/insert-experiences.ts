@@ -29,5 +29,13 @@ export const insertExperiences = async (
       updated_at: at,
     };
   });
-  await db.insertInto('experiences').values(rows).execute();
+  const stored = await db.insertInto('experiences').values(rows).returning('id').execute();
+  const tags = stored.flatMap(({ id }, index) =>
+    (experiences[index]?.tags ?? []).map((ref) => ({
+      company_id: companyId,
+      experience_id: id,
+      tag_id: idOf(content.tags, ref),
+    })),
+  );
+  await db.insertInto('experience_tags').values(tags).execute();
 };

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
-import { StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
+import { Figure, StatusSentence } from '../../components/status-sentence/status-sentence.tsx';
 import * as endpoints from '../../platform/api/endpoints.static.ts';
 import { queryOf, read } from '../../platform/api/queries.ts';
 import { formatPercent, formatRoundMoney } from '../../platform/formats/numbers.ts';
@@ -30,13 +30,15 @@ const Sentence = ({ data: { repeats, savings } }: { data: Analytics }) => {
   const total = sum('total');
   return (
     <StatusSentence>
-      {total === 0
-        ? t('analytics.noRepeats')
-        : t('analytics.repeatedNow', { share: formatPercent(Math.round((100 * sum('known')) / total)) })}{' '}
-      {t('analytics.confirmed', {
-        chf: formatRoundMoney(savings.confirmed_chf),
-        estimated: formatRoundMoney(savings.estimated_chf),
-      })}
+      {total === 0 ? (
+        t('analytics.noRepeats')
+      ) : (
+        <>
+          <Figure>{formatPercent(Math.round((100 * sum('known')) / total))}</Figure> {t('analytics.repeated')}
+        </>
+      )}{' '}
+      <Figure>{formatRoundMoney(savings.confirmed_chf)}</Figure>{' '}
+      {t('analytics.confirmed', { estimated: formatRoundMoney(savings.estimated_chf) })}
     </StatusSentence>
   );
 };

@@ -17,11 +17,28 @@ interface SectionProps {
 
 const shownRows = 10;
 
-const Section = ({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) => (
+interface SectionHead {
+  title: string;
+  meta?: ReactNode;
+  /** What the two shades of the bars stand for. */
+  legend?: readonly [part: string, rest: string];
+  /** The rest is an estimate. */
+  isEstimated?: boolean;
+}
+
+const Section = ({ title, meta, legend, isEstimated = false, children }: SectionHead & { children: ReactNode }) => (
   <section className={classes.partSection} aria-label={title}>
-    <h2 className={classes.heading}>
-      {title} {meta !== undefined && <span className={classes.meta}>{meta}</span>}
-    </h2>
+    <div className={classes.head}>
+      <h2 className={classes.heading}>
+        {title} {meta !== undefined && <span className={classes.meta}>{meta}</span>}
+      </h2>
+      {legend && (
+        <p className={classes.legend} aria-hidden>
+          <span className={classes.swatch} /> {legend[0]}{' '}
+          <span className={classes.swatch} data-shade={isEstimated ? 'estimated' : 'rest'} /> {legend[1]}
+        </p>
+      )}
+    </div>
     {children}
   </section>
 );
@@ -50,22 +67,24 @@ const Rows = <Row extends { id: number }>({ rows, row }: { rows: readonly Row[];
 
 const Learning = ({ data: { repeats, decisions }, onOpen }: SectionProps) => {
   const t = useTranslation();
+  const known = [t('analytics.known'), t('analytics.fresh')] as const;
+  const inTime = [t('analytics.inTime'), t('analytics.late')] as const;
   return (
     <div className={classes.columns}>
-      <Section title={t('analytics.repeats')}>
+      <Section title={t('analytics.repeats')} {...(repeats.quarters.length > 0 && { legend: known })}>
         <QuarterTable
           title={t('analytics.repeats')}
-          legend={[t('analytics.known'), t('analytics.fresh')]}
+          legend={known}
           rows={repeats.quarters.map(({ quarter, known, total }) => ({ quarter, part: known, total }))}
           onOpen={(quarter) => onOpen({ of: 'repeats', quarter })}
         />
         <p className={classes.quiet}>{t('analytics.repeatsNote')}</p>
       </Section>
       <div>
-        <Section title={t('analytics.decisions')}>
+        <Section title={t('analytics.decisions')} {...(decisions.quarters.length > 0 && { legend: inTime })}>
           <QuarterTable
             title={t('analytics.decisions')}
-            legend={[t('analytics.inTime'), t('analytics.late')]}
+            legend={inTime}
             rows={decisions.quarters.map(({ quarter, in_time: part, total }) => ({ quarter, part, total }))}
             onOpen={(quarter) => onOpen({ of: 'decisions', quarter })}
           />
@@ -99,11 +118,11 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
   const t = useTranslation();
   const most = Math.max(1, ...savings.rows.map((row) => row.confirmed_chf + row.estimated_chf));
   return (
-    <Section title={t('analytics.savers')}>
-      <p className={classes.legend} aria-hidden>
-        <span className={classes.swatch} /> {t('analytics.savedConfirmed')}{' '}
-        <span className={classes.swatch} data-estimated /> {t('analytics.savedEstimated')}
-      </p>
+    <Section
+      title={t('analytics.savers')}
+      {...(savings.rows.length > 0 && { legend: [t('analytics.savedConfirmed'), t('analytics.savedEstimated')] })}
+      isEstimated
+    >
       <Rows
         rows={savings.rows}
         row={(row) => (
@@ -115,7 +134,11 @@ const Savings = ({ data: { savings } }: { data: Analytics }) => {
             </span>
             <span className={classes.amount}>
               <strong>{formatRoundMoney(row.confirmed_chf)}</strong> {t('analytics.savedConfirmed')}
-              {row.estimated_chf > 0 && `, ${formatRoundMoney(row.estimated_chf)} ${t('analytics.savedEstimated')}`}
+              {row.estimated_chf > 0 && (
+                <span className={classes.estimate}>
+                  {formatRoundMoney(row.estimated_chf)} {t('analytics.savedEstimated')}
+                </span>
+              )}
             </span>
           </>
         )}

@@ -6,7 +6,7 @@ import classes from './analytics.module.css';
 /** A lesson with the way to it, where its balance lists every use. */
 export const LessonLine = ({ lesson: { id, kind, insight, number } }: { lesson: AnalyticsLesson }) => (
   <span className={classes.lesson}>
-    {number !== null && <span className={classes.number}>{number}</span>}
+    <span className={classes.number}>{number}</span>
     <LessonText as="span" level={3}>
       <RouteLink to="/knowledge/combined" search={{ tab: kind, lesson: id }} className={classes.link}>
         {insight}

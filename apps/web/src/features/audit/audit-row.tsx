@@ -53,7 +53,9 @@ const Subject = ({ entry: { subject, worksheet, project, kind } }: { entry: Audi
   return (
     <>
       {subject.title !== '' && subject.title !== worksheet?.title && subject.title !== project?.title && (
-        <span>{subject.title}</span>
+        <span className={classes.title} title={subject.title}>
+          {subject.title}
+        </span>
       )}
       <span className={classes.places}>
         {worksheet !== null && kind !== null && (

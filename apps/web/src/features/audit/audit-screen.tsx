@@ -36,6 +36,20 @@ const recordOf = (filter: AuditFilter, entries: readonly AuditEntry[] | undefine
   return (titles[type ?? ''] ?? entry?.subject.title) || `#${id}`;
 };
 
+/** The columns by name; each row says by itself what it holds, so nobody hears them. */
+const Columns = () => {
+  const t = useTranslation();
+  return (
+    <div className={classes.columns} aria-hidden>
+      <span>{t('audit.columns.at')}</span>
+      <span>{t('audit.columns.actor')}</span>
+      <span>{t('audit.columns.title')}</span>
+      <span>{t('audit.columns.changes')}</span>
+      <span>{t('audit.columns.way')}</span>
+    </div>
+  );
+};
+
 const EntryDays = ({ entries }: { entries: readonly AuditEntry[] }) => {
   const t = useTranslation();
   const language = useLanguage();
@@ -77,6 +91,7 @@ const Entries = ({ filter, paged, onReset }: { filter: AuditFilter; paged: Paged
   }
   return (
     <>
+      <Columns />
       <EntryDays entries={data} />
       <div className={classes.older}>
         {more.error !== null && more.error !== undefined && (

@@ -3,11 +3,11 @@ import { formatMoney, formatNumber, formatPercent, formatRoundMoney, parseNumber
 
 describe('numbers', () => {
   it('writes amounts as Switzerland does', () => {
-    expect(formatMoney(1000)).toBe("CHF 1'000.00");
-    expect(formatMoney(1234567.5)).toBe("CHF 1'234'567.50");
-    expect(formatRoundMoney(500_000)).toBe("CHF 500'000");
-    expect(formatRoundMoney(0.5)).toBe('CHF 0.50');
-    expect(formatPercent(10)).toBe('10 %');
+    expect(formatMoney(1000)).toBe("CHF\u{A0}1'000.00");
+    expect(formatMoney(1234567.5)).toBe("CHF\u{A0}1'234'567.50");
+    expect(formatRoundMoney(500_000)).toBe("CHF\u{A0}500'000");
+    expect(formatRoundMoney(0.5)).toBe('CHF\u{A0}0.50');
+    expect(formatPercent(10)).toBe('10\u{A0}%');
   });
 
   it('keeps the sign, but never of a zero', () => {

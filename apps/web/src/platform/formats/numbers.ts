@@ -8,13 +8,16 @@ export const formatNumber = (value: number, decimals = 0): string => {
   return sign + grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
 };
 
+/** Keeps an amount or a share on one line. */
+const noBreakSpace = '\u{A0}';
+
 /** `CHF 1'000.00`. */
-export const formatMoney = (value: number): string => `CHF ${formatNumber(value, 2)}`;
+export const formatMoney = (value: number): string => `CHF${noBreakSpace}${formatNumber(value, 2)}`;
 /** `CHF 500'000`; centimes only when there are any. */
 export const formatRoundMoney = (value: number): string =>
-  `CHF ${formatNumber(value, Number.isInteger(value) ? 0 : 2)}`;
+  `CHF${noBreakSpace}${formatNumber(value, Number.isInteger(value) ? 0 : 2)}`;
 /** `10 %` */
-export const formatPercent = (value: number): string => `${formatNumber(value)} %`;
+export const formatPercent = (value: number): string => `${formatNumber(value)}${noBreakSpace}%`;
 
 /** An amount as people type it (`1'000`, `1000.50`, `1 000,5`) -> number; undefined when it is none. */
 export const parseNumber = (typed: string): number | undefined => {

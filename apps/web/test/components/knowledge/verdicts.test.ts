@@ -63,7 +63,7 @@ test('a checked question asks whether it helped, proposes what it saved and take
   await amount.fill("12'000");
   await help.getByRole('textbox', { name: 'Tage' }).fill('1.5');
   await help.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(help.getByText(/CHF 12'000, 1\.5 Tage vermieden \(geschätzt\)/)).toBeVisible();
+  await expect.element(help.getByText(/CHF\s12'000, 1\.5 Tage vermieden \(geschätzt\)/)).toBeVisible();
   expect(kept.verdict).toMatchObject({ verdict: 'yes', chf: 12_000, days: 1.5 });
   await help.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.element(help.getByText(/bestätigt von Nadia Keller/)).toBeVisible();

@@ -44,7 +44,7 @@ test('a worksheet stands on paper without menu and top bar, with its risk and al
   await expect.element(page.getByRole('heading', { name: /^Maurerarbeiten/ })).toBeVisible();
   await expect.element(page.getByText('Liegen die Pläne vor?')).toBeVisible();
   await expect.element(page.getByText('31.01.2020')).toBeVisible();
-  await expect.element(page.getByText(/^Risikowert CHF 50.000$/)).toBeVisible();
+  await expect.element(page.getByText(/^Risikowert CHF\s50.000$/)).toBeVisible();
   await expect.element(page.getByText('1 von 2')).toBeVisible();
   await expect.element(page.getByText('Muster Bau AG')).toBeVisible();
   expect(page.getByRole('navigation').elements()).toHaveLength(0);
