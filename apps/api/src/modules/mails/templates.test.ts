@@ -167,6 +167,15 @@ test('who cannot sign in gets the questions without links', () => {
   expect(text + html).not.toMatch(/https?:/);
 });
 
+test('what is overdue is a warning in the first sentence, and so are the dates of today and before', () => {
+  const { html } = openTasksMail(openTasks());
+  const red = (text: string) => new RegExp(`<(strong|span) style="[^"]*color:#B23A00">${text}</`);
+  for (const text of ['1 überfällig', '12.11.2026', '8 Tage überfällig', '20.11.2026']) expect(html).toMatch(red(text));
+  expect(html).not.toMatch(red('22.11.2026'));
+  const later = openTasks().tasks.slice(2);
+  expect(openTasksMail(openTasks({ tasks: later })).html).not.toContain('#B23A00');
+});
+
 test('a long list ends with how many more there are', () => {
   const tasks = Array.from({ length: 130 }, (_, index) => ({
     due: null,

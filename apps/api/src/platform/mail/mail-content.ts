@@ -2,7 +2,9 @@ import type { Language } from '@polier/i18n/languages';
 
 export interface MailEntry {
   readonly date: string | null;
-  /** How late it is, in warning red beside the date. */
+  /** The date is in warning red. */
+  readonly isUrgent: boolean;
+  /** How late it is, below the date. */
   readonly late: string | null;
   readonly text: string;
   readonly place: string;
@@ -13,7 +15,8 @@ export interface MailEntry {
 
 /** The content of a mail as plain text; the platform makes HTML of it. */
 export type MailBlock =
-  | { readonly paragraph: string }
+  /** `warning` is a part of the paragraph, shown bold in warning red. */
+  | { readonly paragraph: string; readonly warning?: string }
   /** `address` introduces the bare link below the button, for programs that show no buttons. */
   | { readonly button: string; readonly href: string; readonly address: string }
   | { readonly code: string; readonly label: string }

@@ -8,7 +8,7 @@ const ink = '#15171A';
 const quiet = '#625D54';
 const line = '#E2DED6';
 const accent = '#C3DA3A';
-const warning = '#B23A00';
+const warningRed = '#B23A00';
 const letters = "'Archivo Variable', Archivo, Arial, Helvetica, sans-serif";
 
 const style = `
@@ -23,8 +23,14 @@ const style = `
       .fact + .fact { border-top-width: 0 !important; padding-top: 0 !important; }
     }`;
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:15px;line-height:22px;color:${ink}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, warning = ''): string => {
+  const start = warning === '' ? -1 : text.indexOf(warning);
+  const html =
+    start === -1
+      ? escapeHtml(text)
+      : `${escapeHtml(text.slice(0, start))}<strong style="color:${warningRed}">${escapeHtml(warning)}</strong>${escapeHtml(text.slice(start + warning.length))}`;
+  return `<p style="margin:0 0 16px;font-size:15px;line-height:22px;color:${ink}">${html}</p>`;
+};
 
 const note = (text: string): string =>
   `<p style="margin:0 0 12px;font-size:13px;line-height:19px;color:${quiet}">${escapeHtml(text)}</p>`;
@@ -46,12 +52,10 @@ const facts = (rows: readonly (readonly [string, string])[]): string => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid ${line}">${html.join('')}</table>`;
 };
 
-const entryHtml = ({ date, late, text, place, href, open }: MailEntry): string => {
-  const red = `color:${warning}`;
+const entryHtml = ({ date, isUrgent, late, text, place, href, open }: MailEntry): string => {
+  const red = `color:${warningRed}`;
   const when = [
-    date === null
-      ? ''
-      : `<span style="font-weight:bold;${late === null ? `color:${ink}` : red}">${escapeHtml(date)}</span>`,
+    date === null ? '' : `<span style="font-weight:bold;${isUrgent ? red : `color:${ink}`}">${escapeHtml(date)}</span>`,
     late === null ? '' : `<br><span style="font-size:12px;${red}">${escapeHtml(late)}</span>`,
   ].join('');
   const link =
@@ -66,7 +70,7 @@ const list = (title: string, count: string, entries: readonly MailEntry[]): stri
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">${entries.map(entryHtml).join('\n')}</table>`;
 
 const blockHtml = (block: MailBlock): string => {
-  if ('paragraph' in block) return paragraph(block.paragraph);
+  if ('paragraph' in block) return paragraph(block.paragraph, block.warning);
   if ('button' in block) return button(block.button, block.href, block.address);
   if ('code' in block) return code(block.label, block.code);
   if ('facts' in block) return facts(block.facts);

@@ -1,7 +1,8 @@
 import type { Language } from '@polier/i18n/languages';
 import type { Mail } from '#platform/mail/mail';
-import { dayText, localTime, mailTexts } from '../mail-texts.ts';
+import { localTime, mailTexts } from '../mail-texts.ts';
 import { mailTo } from './mail-to.ts';
+import { taskEntry } from './task-groups.ts';
 
 /** Most questions that the mail names; the page shows them all. */
 const mostQuestions = 20;
@@ -42,14 +43,11 @@ export const answerLinkMail = (given: AnswerLinkMail): Mail => {
             {
               list: words('answerLink.list'),
               count: words('openTasks.questions', { count: questions.length }),
-              entries: questions.slice(0, mostQuestions).map(({ due, insight, worksheet }) => ({
-                date: due === null ? null : dayText(due),
-                late: due !== null && due < today ? words('openTasks.groups.overdue') : null,
-                text: insight,
-                place: worksheet,
-                href: null,
-                open: '',
-              })),
+              entries: questions
+                .slice(0, mostQuestions)
+                .map(({ due, insight, worksheet: place }) =>
+                  taskEntry(words, { due, insight, place, link: null }, today),
+                ),
             },
           ]),
       ...(questions.length > mostQuestions

@@ -46,6 +46,7 @@ export const notificationsMail = (given: NotificationsMail): Mail => {
           count: words('notifications.count', { count }),
           entries: notifications.slice(0, mostShown).map(({ at, text, place, link }) => ({
             date: at,
+            isUrgent: false,
             late: null,
             text,
             place,

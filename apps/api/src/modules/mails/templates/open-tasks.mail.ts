@@ -2,7 +2,15 @@ import type { Language } from '@polier/i18n/languages';
 import type { Mail } from '#platform/mail/mail';
 import { dayText, mailTexts, weekdayText } from '../mail-texts.ts';
 import { mailTo } from './mail-to.ts';
-import { figuresText, type MailTask, moreTasks, mostTasks, taskFigures, taskGroups } from './task-groups.ts';
+import {
+  figuresText,
+  type MailTask,
+  moreTasks,
+  mostTasks,
+  overdueText,
+  taskFigures,
+  taskGroups,
+} from './task-groups.ts';
 
 export interface OpenTasksMail {
   readonly name: string;
@@ -23,14 +31,17 @@ export const openTasksMail = (given: OpenTasksMail): Mail => {
   const { name, email, language, company, companyAddress, project, today, tasks, allTasks } = given;
   const words = mailTexts(language);
   const values = { count: tasks.length, project, day: `${weekdayText(today, language)}, ${dayText(today)}` };
-  const figures = figuresText(words, taskFigures(tasks, today));
+  const figures = taskFigures(tasks, today);
   return mailTo({ name, address: email }, words('openTasks.subject', values), {
     language,
     heading: words('openTasks.heading'),
     company,
     blocks: [
       { paragraph: words('greeting', { name }) },
-      { paragraph: `${words('openTasks.lead', values)} ${figures}.` },
+      {
+        paragraph: `${words('openTasks.lead', values)} ${figuresText(words, figures)}.`,
+        warning: overdueText(words, figures),
+      },
       ...(allTasks === null
         ? []
         : [{ button: words('openTasks.button'), href: allTasks, address: words('linkAddress') }]),

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mail/mail';
 import type { MailBlock } from '#platform/mail/mail-content';
 import { dayText, mailTexts, type MailTexts, weekdayText } from '../mail-texts.ts';
 import { mailTo } from './mail-to.ts';
-import { figuresText, moreTasks, taskEntry, type TaskFigures, taskGroups } from './task-groups.ts';
+import { figuresText, moreTasks, overdueText, taskEntry, type TaskFigures, taskGroups } from './task-groups.ts';
 
 interface RemindedTask {
   /** `escalated`: overdue in a project of the receiver, who is notified of it as its owner. */
@@ -65,7 +65,12 @@ export const reminderMail = (given: ReminderMail): Mail => {
     blocks: [
       { paragraph: words('greeting', { name }) },
       ...(open > 0
-        ? [{ paragraph: `${words('reminder.lead', { count: open, day })} ${figuresText(words, given)}.` }]
+        ? [
+            {
+              paragraph: `${words('reminder.lead', { count: open, day })} ${figuresText(words, given)}.`,
+              warning: overdueText(words, given),
+            },
+          ]
         : []),
       ...(escalated > 0 ? [{ paragraph: words('reminder.leadEscalated', { count: escalated }) }] : []),
       { button: words('openTasks.button'), href: allTasks, address: words('linkAddress') },

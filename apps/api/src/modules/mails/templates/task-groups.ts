@@ -37,20 +37,26 @@ export const taskFigures = (tasks: readonly MailTask[], today: string): TaskFigu
   return { open: tasks.length, overdue: of('overdue'), dueToday: of('today') };
 };
 
+/** What a mail shows as a warning; empty when nothing is overdue. */
+export const overdueText = (words: MailTexts, { overdue }: TaskFigures): string =>
+  overdue > 0 ? words('openTasks.overdue', { count: overdue }) : '';
+
 /** `2 overdue, 1 due today, 8 later` */
-export const figuresText = (words: MailTexts, { open, overdue, dueToday }: TaskFigures): string => {
+export const figuresText = (words: MailTexts, figures: TaskFigures): string => {
+  const { open, overdue, dueToday } = figures;
   const later = open - overdue - dueToday;
   return [
-    overdue > 0 && words('openTasks.overdue', { count: overdue }),
+    overdueText(words, figures),
     dueToday > 0 && words('openTasks.dueToday', { count: dueToday }),
     later > 0 && words('openTasks.later', { count: later }),
   ]
-    .filter((part) => part !== false)
+    .filter((part) => part !== false && part !== '')
     .join(', ');
 };
 
 export const taskEntry = (words: MailTexts, { due, insight, place, link }: MailTask, today: string): MailEntry => ({
   date: due === null ? null : dayText(due),
+  isUrgent: due !== null && due <= today,
   late: due !== null && due < today ? words('openTasks.daysLate', { count: daysBetween(due, today) }) : null,
   text: insight,
   place,
