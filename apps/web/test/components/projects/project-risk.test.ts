@@ -58,7 +58,7 @@ test('each worksheet is a mark in its cell and a row; both choose each other', a
   server.on(contract.projects.risk, () => risk);
   await open(address);
   await expect.element(page.getByText('1 Blatt ist zu prüfen.')).toBeVisible();
-  await expect.element(page.getByText('1 ist nicht allein mit Geld begründbar.')).toBeVisible();
+  await expect.element(page.getByText('1 Blatt ist nicht allein mit Geld begründbar.')).toBeVisible();
   await expect.element(page.getByText('1 Blatt ohne Risiko:')).toBeVisible();
   await marks
     .getByRole('button', { name: /^224 Arbeiten 224, Risiko CHF 17.600, Nutzen\/Kosten 1.5, prüfen$/ })

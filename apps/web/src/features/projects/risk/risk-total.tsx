@@ -1,4 +1,5 @@
 import type { ProjectRisk } from '@polier/contract/projects/project-risk';
+import { Figure } from '../../../components/status-sentence/status-sentence.tsx';
 import { useVerdictWord } from '../../../components/fraction/verdict-word.ts';
 import { formatNumber, formatRoundMoney } from '../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,6 +12,15 @@ interface RiskTotalProps {
   /** How many worksheets lack a figure. */
   without: number;
 }
+
+/** The amounts stand where each language wants them. */
+const Amounts = ({ cost, risk }: { cost: string; risk: string }) => {
+  const t = useTranslation();
+  const amounts: Record<string, string> = { cost, risk };
+  return t('risk.sentence', { cost: '|cost|', risk: '|risk|' })
+    .split('|')
+    .map((words) => (words in amounts ? <Figure key={words}>{amounts[words]}</Figure> : words));
+};
 
 /** The whole project: sum of the risks over sum of the costs, and what is left to decide. */
 export const RiskTotal = ({ total, assessed, without }: RiskTotalProps) => {
@@ -44,7 +54,7 @@ export const RiskTotal = ({ total, assessed, without }: RiskTotalProps) => {
         </span>
       </div>
       <p className={classes.sentence}>
-        {t('risk.sentence', { cost, risk })}{' '}
+        <Amounts cost={cost} risk={risk} />{' '}
         {toExamine > 0 && <em className={classes.toExamine}>{t('risk.toExamine', { count: toExamine })}</em>}{' '}
         {notByMoney > 0 && <span className={classes.quiet}>{t('risk.notByMoney', { count: notByMoney })}</span>}
       </p>
