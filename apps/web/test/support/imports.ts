@@ -74,7 +74,10 @@ export const refusedRow = row({ row: 6, result: 'refused', insight: '' });
 
 const importRows: readonly ImportRowView[] = [
   row({
-    similar: [{ id: 500, kind: 'trade', insight: 'Sind Matten und Heizung da?', projects_count: 2, same: false }],
+    similar: [
+      { id: 500, kind: 'trade', insight: 'Sind Matten und Heizung da?', projects_count: 2, same: false },
+      { id: 501, kind: 'trade', insight: 'Ist die Heizung geprüft?', projects_count: 0, same: false },
+    ],
   }),
   row({ row: 4, insight: 'Sind die Fugen dicht?' }),
   row({

@@ -92,6 +92,8 @@ export const imports = {
     empty: '(leer)',
     same: 'Gibt es schon:',
     alike: 'Ähnlich:',
+    others_one: '{{count}} weitere',
+    others_other: '{{count}} weitere',
     projects_one: 'in {{count}} Projekt',
     projects_other: 'in {{count}} Projekten',
     decision: 'Was aus Zeile {{row}} wird',

@@ -92,6 +92,8 @@ export const imports = {
     empty: '(empty)',
     same: 'There already:',
     alike: 'Similar:',
+    others_one: '{{count}} more',
+    others_other: '{{count}} more',
     projects_one: 'in {{count}} project',
     projects_other: 'in {{count}} projects',
     decision: 'What becomes of row {{row}}',

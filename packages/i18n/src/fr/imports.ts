@@ -92,6 +92,8 @@ export const imports = {
     empty: '(vide)',
     same: 'Existe déjà :',
     alike: 'Semblable :',
+    others_one: '{{count}} autre',
+    others_other: '{{count}} autres',
     projects_one: 'dans {{count}} projet',
     projects_other: 'dans {{count}} projets',
     decision: 'Ce que devient la ligne {{row}}',

@@ -70,7 +70,10 @@ test('the dry run shows the difference, the reasons and what is alike; keys deci
   const refused = page.getByRole('region', { name: 'Abgewiesen' });
   await expect.element(refused.getByText('Frage fehlt.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Sind Matten und Heizung da?' })).toBeVisible();
-  await press('ArrowDown', 'ArrowDown', '3');
+  await expect.element(page.getByText('Ist die Heizung geprüft?')).not.toBeVisible();
+  await page.getByText('1 weitere').click();
+  await expect.element(page.getByRole('link', { name: 'Ist die Heizung geprüft?' })).toBeVisible();
+  await press('ArrowDown', '3');
   await expect.poll(() => server.sentTo(contract.imports.decide)).toMatchObject([{ rows: [4], decision: 'leave-out' }]);
   await expect.element(page.getByRole('button', { name: '2 Zeilen einlesen' })).toBeVisible();
   await press('ArrowUp', '1');

@@ -17,7 +17,7 @@ const further: Readonly<Record<ImportField, string>> = {
   phases: 'phase, phasen, sia phase, sia ph, sia, phases',
   insight: 'frage, erkenntnis, prüfpunkt, lesson, question, insight, lesson learned, leçon, point de contrôle',
   more_info:
-    'weitere informationen, weitere angaben, erklärung, beschreibung, bemerkung, bemerkungen, description, details, information, explication, remarques',
+    'weitere informationen, weitere angaben, mehr dazu, erklärung, erläuterung, beschreibung, bemerkung, bemerkungen, description, details, more information, information, explication, précisions, remarques',
   mandatory: 'pflicht, muss, zwingend, mandatory, required, obligatoire',
   tags: 'schlagwörter, schlagworte, stichworte, tags, tag, keywords, labels, mots clés',
 };

@@ -30,6 +30,23 @@ const Alike = ({ similar, isWhole }: { similar: readonly Similar[]; isWhole: boo
   ));
 };
 
+/** The nearest one, into which the row may be merged; the others once they are asked for. */
+const Nearest = ({ similar: [nearest, ...others] }: { similar: readonly Similar[] }) => {
+  const t = useTranslation();
+  if (nearest === undefined) return null;
+  return (
+    <>
+      <Alike similar={[nearest]} isWhole={false} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('imports.result.others', { count: others.length })}</summary>
+          <Alike similar={others} isWhole={false} />
+        </details>
+      )}
+    </>
+  );
+};
+
 const Question = ({ row, view }: { row: ImportRowView; view: ImportView }) => {
   const t = useTranslation();
   const wording = row.changes.find(({ field }) => field === 'insight');
@@ -84,7 +101,7 @@ export const ImportRow = ({ row, view, isAlike, replacing }: ImportRowProps) => 
       <div>
         <Question row={row} view={view} />
         {isAlike && location}
-        {!isAlike && row.similar.length > 0 && <Alike similar={row.similar} isWhole={false} />}
+        {!isAlike && <Nearest similar={row.similar} />}
       </div>
       <div className={classes.details}>
         {isAlike ? <Alike similar={row.similar.filter(({ same }) => same)} isWhole /> : location}
