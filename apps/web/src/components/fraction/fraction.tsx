@@ -31,7 +31,7 @@ export const Fraction = ({ figures, numerator, denominator, labelled = false }: 
   const sentence = word === '' ? t('common.risk.incomplete') : t('common.risk.sentence', { ...texts, verdict: word });
   return (
     <div className={classes.fraction} role="group" aria-label={sentence}>
-      <div className={classes.terms}>
+      <div>
         <div className={classes.numerator}>
           {labelled && <span className={classes.caption}>{t('common.risk.probabilityTimesImpact')}</span>}
           {numerator?.[0] ?? <span className={classes.figure}>{texts.probability}</span>}

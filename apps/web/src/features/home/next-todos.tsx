@@ -33,7 +33,7 @@ export const NextTodos = () => {
     );
   };
   return (
-    <section className={classes.section} aria-labelledby="home-next">
+    <section aria-labelledby="home-next">
       <div className={classes.head}>
         <h2 className={classes.title} id="home-next">
           {t('home.next')}

@@ -40,7 +40,7 @@ export const ImportHistory = () => {
           <ErrorState title={t('imports.history.loadFailed')} error={error} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && <p className={classes.hint}>{t('imports.history.empty')}</p>}
-        <ol className={classes.rows}>
+        <ol>
           {data?.map((view) => (
             <Line key={view.id} view={view} />
           ))}

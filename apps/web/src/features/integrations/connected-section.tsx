@@ -90,7 +90,7 @@ export const ConnectedSection = ({ integration }: { integration: IntegrationView
           {t('integrations.revoked.text')} {t('integrations.revoked.mend')}
         </p>
       )}
-      <dl className={classes.facts}>
+      <dl>
         <Fact label={t('integrations.connected.tenant')}>
           {tenant?.name ?? '–'}
           <span className={classes.quiet}>{tenant?.id}</span>

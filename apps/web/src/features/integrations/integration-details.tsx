@@ -24,7 +24,7 @@ export const Permissions = ({ permissions }: Pick<IntegrationView, 'permissions'
   const t = useTranslation();
   return (
     <ScreenSection title={t('integrations.permissions.title')} text={t('integrations.permissions.text')}>
-      <dl className={classes.facts}>
+      <dl>
         {permissions.map((permission) => (
           <div key={permission} className={classes.fact}>
             <dt>{permission}</dt>

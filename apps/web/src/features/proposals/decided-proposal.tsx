@@ -27,7 +27,7 @@ export const DecidedProposal = ({ number, proposal, onReopen }: DecidedProposalP
             {worksheet.title}
           </RouteLink>
         )}
-        {reason !== null && <span className={classes.note}>{note ?? t(`proposals.reasons.${reason}`)}</span>}
+        {reason !== null && <span>{note ?? t(`proposals.reasons.${reason}`)}</span>}
         {worksheet === null && proposal.can.decide && (
           <button type="button" className={classes.change} onClick={onReopen}>
             {t('proposals.change')}

@@ -50,7 +50,7 @@ export const OpenProposal = ({ number, proposal, isBusy, onDecide }: OpenProposa
         {number}
         {lesson.mandatory && <MandatoryMark label={t('common.mandatoryQuestion')} />}
       </span>
-      <div className={classes.words}>
+      <div>
         <RouteLink
           to="/knowledge/combined"
           search={{ tab: kind, lesson: lesson.id }}

@@ -68,7 +68,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
           t('proposals.decideBy', { date: `${formatWeekday(decideBy, language)} ${formatDate(decideBy)}` })
         }
       />
-      <div className={classes.content}>
+      <div>
         <div className={classes.head}>
           <h2 id={headingId} className={classes.heading}>
             <Figure>{t('proposals.questions', { count: all.length })}</Figure> {t('proposals.about', { phase: name })},{' '}
@@ -87,7 +87,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
         </div>
         <details className={classes.why}>
           <summary>{t('proposals.whyThese')}</summary>
-          <p className={classes.explained}>{t('proposals.whyTheseText')}</p>
+          <p>{t('proposals.whyTheseText')}</p>
         </details>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here */}
         <ul ref={list} onKeyDown={onKeyDown} aria-labelledby={headingId}>

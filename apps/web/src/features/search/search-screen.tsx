@@ -176,7 +176,7 @@ export const SearchScreen = () => {
       )}
       <div className={classes.body} aria-busy={overview.isFetching || pages.isFetching}>
         <div className={classes.margin}>{facets}</div>
-        <div className={classes.hits}>{content()}</div>
+        <div>{content()}</div>
       </div>
       <ScreenFooter
         state={isAsked && data !== undefined ? t('search.hits', { count: total }) : ''}

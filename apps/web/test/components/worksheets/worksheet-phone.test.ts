@@ -79,11 +79,27 @@ test('the question opens over the whole screen and takes a person', async () => 
   const { rows } = await openWorksheet();
   await card(plans).getByRole('button', { name: 'Frage 1.1 öffnen' }).click();
   const panel = page.getByRole('dialog');
+  const { left, top, width, height } = panel.element().getBoundingClientRect();
+  expect([left, top, width, height]).toEqual([0, 0, 390, 844]);
   await panel.getByRole('combobox', { name: 'Verantwortliche Person' }).click();
   await page.getByRole('option', { name: 'Nadia Keller' }).click();
   await panel.getByRole('button', { name: 'Seitenfeld schliessen' }).click();
   await expect.element(card(plans).getByText('Nadia Keller')).toBeVisible();
   await expect.poll(() => rows[0]?.internal_responsible_user).toBe(2);
+});
+
+test('a note of several lines is seen whole when its question opens', async () => {
+  const { rows } = await openWorksheet();
+  const openQuestion = () => card(plans).getByRole('button', { name: 'Frage 1.1 öffnen' }).click();
+  await openQuestion();
+  const panel = page.getByRole('dialog');
+  const note = panel.getByRole('textbox', { name: 'Bemerkungen' });
+  await note.fill('Haus B: am Objekt mit Plan Index D, zusammen mit dem Elektriker und dem Sanitär abnehmen.');
+  await panel.getByRole('button', { name: 'Seitenfeld schliessen' }).click();
+  await expect.poll(() => rows[0]?.todo).toContain('Sanitär');
+  await openQuestion();
+  const hidden = () => note.element().scrollHeight - note.element().clientHeight;
+  await expect.poll(hidden).toBeLessThanOrEqual(2);
 });
 
 test('nothing is wider than the phone', async () => {

@@ -98,7 +98,7 @@ export const WatchedCopy = ({ copy, scope, onOrdered, onAgain }: WatchedCopyProp
       <h2 id="watched-copy" className={classes.marginTitle}>
         {t('cloning.run.from', { source: from, target: copy.target.name })}
       </h2>
-      <div className={classes.watchedBody}>
+      <div>
         {copy.state === 'done' && <DoneCopy copy={copy} scope={scope} onAgain={onAgain} />}
         {copy.state === 'failed' && <FailedCopy copy={copy} onOrdered={onOrdered} onAgain={onAgain} />}
         {(copy.state === 'waiting' || copy.state === 'running') && <CopyProgress copy={copy} />}

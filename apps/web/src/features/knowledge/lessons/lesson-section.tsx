@@ -37,7 +37,7 @@ const Section = ({ group, branches, shown, hasHead, link }: LessonSectionProps) 
         </div>
       )}
       {shown.length > 0 && (
-        <ol className={classes.branches}>
+        <ol>
           {branches.map((branch, index) => (
             <LessonBranch
               key={branch.row.lesson.id}

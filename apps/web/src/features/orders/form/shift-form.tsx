@@ -93,7 +93,7 @@ export const ShiftForm = ({ order, onClose }: { order: OrderDetail; onClose: () 
       {preview !== null && (
         <div role="status">
           <p className={classes.text}>{t('orderForm.shiftPreview', { count: preview.length })}</p>
-          <ul className={classes.list}>
+          <ul>
             {preview.map(({ id, code, title, plan_start: start, due }) => (
               <li key={id} className={classes.row}>
                 <span className={classes.code}>{code}</span>

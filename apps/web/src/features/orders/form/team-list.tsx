@@ -37,7 +37,7 @@ export const TeamList = ({ members, users, parties, managerId, nameOf, onChange,
     <OrderSection title={t('orderForm.team')} meta={members.length === 0 ? undefined : members.length}>
       <div className={classes.frame}>
         <p className={classes.text}>{t('orderForm.teamText')}</p>
-        <ul className={classes.list}>
+        <ul>
           {members.map(({ user, party, error }) => {
             const name = wordsOf(user);
             return (

@@ -50,7 +50,7 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
               <span className={classes.due}>
                 <Due date={row.due} form="stacked" done={row.state === 'submitted' && !row.review_overdue} />
               </span>
-              <span className={classes.words}>
+              <span>
                 <span className={classes.title}>{row.title}</span>
                 <span className={classes.detail}>{detailOf(row, t)}</span>
               </span>

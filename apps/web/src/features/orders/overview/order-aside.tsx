@@ -42,7 +42,7 @@ const WaitingGroup = ({ title, rows }: WaitingGroupProps) => {
         {(isWhole ? rows : rows.slice(0, firstRows)).map((row) => (
           <li key={row.id} className={classes.item}>
             <RouteLink className={classes.waiting} to="/view" search={{ id: row.orderId, object: row.id }}>
-              <span className={classes.due}>
+              <span>
                 <Due date={row.due} form="short" done={row.state === 'submitted' && !row.review_overdue} />
               </span>
               <span>

@@ -83,9 +83,7 @@ export const TaskWeeks = ({ projectId }: { projectId: number }) => {
       <h2 id="project-weeks" className={classes.title}>
         {t('activity.weeks.title')}
       </h2>
-      <div className={classes.content}>
-        {data === undefined ? <SkeletonBar width={100} height={132} /> : <Weeks weeks={data} />}
-      </div>
+      <div>{data === undefined ? <SkeletonBar width={100} height={132} /> : <Weeks weeks={data} />}</div>
     </section>
   );
 };

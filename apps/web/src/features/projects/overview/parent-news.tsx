@@ -21,7 +21,7 @@ export const ParentNews = ({ project }: { project: ProjectView }) => {
   if (news === undefined || news.worksheets.length + news.questions.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="project-parent-news">
-      <div className={classes.head}>
+      <div>
         <h2 id="project-parent-news">{t('projects.parentNews.title')}</h2>
         <span>{t('projects.parentNews.since', { date: formatDate(news.since) })}</span>
       </div>

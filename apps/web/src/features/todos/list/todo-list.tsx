@@ -86,7 +86,7 @@ export const TodoList = ({ items, label, beside = 'project', choosing }: TodoLis
             <span className={classes.headingTitle}>{t(`todos.groups.${group}`)}</span>
             <span className={classes.headingCount}>{t('todos.questions', { count: members.length })}</span>
           </h2>
-          <ul className={classes.rows}>
+          <ul>
             {members.map((item) => (
               <TodoRow
                 key={todoKey(item)}

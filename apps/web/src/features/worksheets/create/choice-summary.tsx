@@ -34,7 +34,7 @@ export const ChoiceSummary = ({ groups, counts, marks, kind, onChoose }: ChoiceS
         <>
           <ProgressStrip states={choiceStates(groups, isChosen)} height={18} stroke={9} fill={counts.fitting > 18} />
           {counts.proposed > 0 && (
-            <section className={classes.proposed}>
+            <section>
               <h2 className={classes.summaryHead}>{t('worksheets.create.forPhase')}</h2>
               <p className={classes.explained}>
                 {t('worksheets.create.proposedCount', { count: counts.proposed })} {t('worksheets.create.proposedWhy')}

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './field.module.css';
 
-export interface GrowTextProps {
+export const fitHeight = (element: HTMLTextAreaElement): void => {
+  element.style.height = '0';
+  element.style.height = `${element.scrollHeight + 2}px`;
+};
+
+interface GrowTextProps {
   id?: string;
   label: string;
   value: string;
@@ -58,11 +63,21 @@ export const GrowText = ({
     };
   }, []);
   useLayoutEffect(() => {
-    const element = area.current;
-    if (element === null) return;
-    element.style.height = '0';
-    element.style.height = `${element.scrollHeight + 2}px`;
+    if (area.current !== null) fitHeight(area.current);
   }, [text]);
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return undefined;
+    let width = element.clientWidth;
+    // In a dialog that opens later it has no width at first, and a turned phone gives it another one.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      fitHeight(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <textarea

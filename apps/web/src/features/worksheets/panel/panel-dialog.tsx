@@ -16,7 +16,7 @@ export const FullScreenPanel = ({ label, onClose, children }: FullWorksheetProps
   return (
     <dialog
       ref={dialog}
-      className={classes.model}
+      className={classes.dialog}
       aria-label={label}
       aria-modal="true"
       onCancel={(event) => {

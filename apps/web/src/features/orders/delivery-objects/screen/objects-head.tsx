@@ -117,7 +117,7 @@ export const ObjectsHead = () => {
     { isOn: mayAdd },
   );
   return (
-    <div className={classes.head}>
+    <div>
       <PageHeader
         size="orderPart"
         number={isPhone ? undefined : objects.length}

@@ -40,7 +40,7 @@ export const TemplateParts = ({ template, startOn }: { template: OrderView; star
                   .join(', '),
               })}
             </p>
-            <ul className={classes.list}>
+            <ul>
               {data.phases.map(({ id, code, title, plan_start: start, plan_end: end }) =>
                 row(`phase-${id}`, code, title, t('orderOverview.period', { from: moved(start), to: moved(end) })),
               )}

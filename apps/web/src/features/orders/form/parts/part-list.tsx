@@ -121,7 +121,7 @@ export const PartList = <V extends FormValues>(props: PartListProps<V>) => {
       <div ref={frame} className={classes.frame}>
         {children}
         {rows.length === 0 && edited === null && <p className={classes.empty}>{empty}</p>}
-        <ul className={classes.list}>
+        <ul>
           {rows.map((row, index) =>
             row.key === edited ? (
               <li key={row.key}>{formOf(row.key, t('orderForm.edit', { name: `${row.code} ${row.title}` }))}</li>

@@ -109,8 +109,8 @@ const GanttSheet = ({ report, lanes, drawn, zoom, onFold }: GanttSheetProps) => 
   const height = head + allLines * row;
   return (
     <section className={classes.gantt} aria-label={t('orderWorksheets.schedule.chart')}>
-      <div className={classes.rows}>
-        <div className={classes.axisRoom} style={{ height: head }} />
+      <div>
+        <div style={{ height: head }} />
         {placed.map(({ lane, lines }) => (
           <div key={lane.phase.id} className={classes.lane} style={{ height: lines * row }}>
             <PhaseWords lane={lane} today={today} />

@@ -39,7 +39,7 @@ export const NextWorksheets = ({ project, kind, worksheets }: NextWorksheetsProp
       <ul>
         {shown.map(({ key, number, title, search }) => (
           <li key={key} className={classes.row}>
-            <span className={classes.number}>{number}</span>
+            <span>{number}</span>
             <span className={classes.title}>{title}</span>
             <RouteLink to={createPathOf(kind)} search={{ projectId: project.id, ...search }} className={classes.create}>
               {t('projects.create')}
