@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './field.module.css';
 
-export const fitHeight = (element: HTMLTextAreaElement): void => {
+const fitHeight = (element: HTMLTextAreaElement): void => {
   element.style.height = '0';
   element.style.height = `${element.scrollHeight + 2}px`;
 };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../apps/web/src');
 const files = globSync('**/*.{ts,tsx}', { cwd: root });
 
 const imported = /import (\w+) from '(\.[^']+\.module\.css)'/g;
