@@ -96,6 +96,7 @@ export const companySummaryView = companyView
     members_count: z.int(),
     projects_count: z.int(),
     lessons_count: z.int(),
+    orders_count: z.int(),
     /** Who answers for it; else the administrator who has been there longest. */
     administrator: z.object({ id, name: z.string(), email: z.string() }).nullable(),
     /** Active administrators by name: each may be the contact. */

@@ -159,6 +159,8 @@ export const projectRemovalPreview = titled
     /** Lessons written in it that stay without their project. */
     staying_lessons: z.int(),
     staying_experiences: z.int(),
+    /** Orders of it that stay without their project; of all, also those that the caller does not see. */
+    staying_orders: z.int(),
   })
   .meta({ id: 'ProjectRemovalPreview' });
 export type ProjectRemovalPreview = z.output<typeof projectRemovalPreview>;

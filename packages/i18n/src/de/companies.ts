@@ -81,6 +81,8 @@ export const companies = {
     projects_other: 'Projekte mit Arbeitsblättern und Antworten',
     lessons_one: 'Frage mit ihren Fassungen',
     lessons_other: 'Fragen mit ihren Fassungen',
+    orders_one: 'Auftrag mit seinen Lieferobjekten',
+    orders_other: 'Aufträge mit ihren Lieferobjekten',
     remains: 'Auch Logo, Einstellungen, Einladungen und API-Schlüssel gehen.',
     typeName: 'Zum Bestätigen den Namen eintippen:',
     password: 'Ihr Passwort',

@@ -85,6 +85,8 @@ export const projectForm = {
     stayingLessons_other: 'Es bleiben: {{count}} hier geschriebene Fragen, ohne Projekt.',
     stayingExperiences_one: '{{count}} Erfahrung bleibt, ohne Projekt.',
     stayingExperiences_other: '{{count}} Erfahrungen bleiben, ohne Projekt.',
+    stayingOrders_one: '{{count}} Auftrag bleibt, ohne Projekt.',
+    stayingOrders_other: '{{count}} Aufträge bleiben, ohne Projekt.',
     done: 'Projekt «{{title}}» gelöscht',
   },
 } as const;

@@ -83,6 +83,8 @@ export const companies: SameKeys<typeof source> = {
     projects_other: 'projects with worksheets and answers',
     lessons_one: 'question with its versions',
     lessons_other: 'questions with their versions',
+    orders_one: 'order with its delivery objects',
+    orders_other: 'orders with their delivery objects',
     remains: 'Logo, settings, invitations and API keys go as well.',
     typeName: 'Type the name to confirm:',
     password: 'Your password',

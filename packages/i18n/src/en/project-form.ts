@@ -88,6 +88,8 @@ export const projectForm: SameKeys<typeof german> = {
     stayingLessons_other: '{{count}} questions written here stay, without a project.',
     stayingExperiences_one: '{{count}} experience stays, without a project.',
     stayingExperiences_other: '{{count}} experiences stay, without a project.',
+    stayingOrders_one: '{{count}} order stays, without a project.',
+    stayingOrders_other: '{{count}} orders stay, without a project.',
     done: 'Project “{{title}}” deleted',
   },
 };

@@ -83,6 +83,8 @@ export const companies: SameKeys<typeof source> = {
     projects_other: 'projets avec feuilles de travail et réponses',
     lessons_one: 'question avec ses versions',
     lessons_other: 'questions avec leurs versions',
+    orders_one: 'commande avec ses livrables',
+    orders_other: 'commandes avec leurs livrables',
     remains: 'Le logo, les réglages, les invitations et les clés d’API disparaissent aussi.',
     typeName: 'Saisissez le nom pour confirmer :',
     password: 'Votre mot de passe',

@@ -88,6 +88,8 @@ export const projectForm: SameKeys<typeof german> = {
     stayingLessons_other: '{{count}} questions rédigées ici restent, sans projet.',
     stayingExperiences_one: '{{count}} retour d’expérience reste, sans projet.',
     stayingExperiences_other: '{{count}} retours d’expérience restent, sans projet.',
+    stayingOrders_one: '{{count}} commande reste, sans projet.',
+    stayingOrders_other: '{{count}} commandes restent, sans projet.',
     done: 'Projet « {{title}} » supprimé',
   },
 };

@@ -55,6 +55,7 @@ describe('GET /companies', () => {
       name: 'Ähre Bau AG',
       members_count: 2,
       projects_count: 1,
+      orders_count: 0,
       lessons_count: 1,
       administrator: { id: first.user_id },
       admin_invitation: null,

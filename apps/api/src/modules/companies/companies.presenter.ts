@@ -53,6 +53,7 @@ export const companySummaryView = (row: CompanySummaryRow, signer: Signer): Comp
   ...withoutToken(row, signer),
   members_count: row.members_count,
   projects_count: row.projects_count,
+  orders_count: row.orders_count,
   lessons_count: row.lessons_count,
   administrator: row.administrator,
   administrators: row.administrators,

@@ -11,7 +11,13 @@ import type { CompanyRow } from './companies.queries.ts';
 
 type Counted = Pick<
   CompanySummaryView,
-  'members_count' | 'projects_count' | 'lessons_count' | 'administrator' | 'administrators' | 'admin_invitation'
+  | 'members_count'
+  | 'projects_count'
+  | 'lessons_count'
+  | 'orders_count'
+  | 'administrator'
+  | 'administrators'
+  | 'admin_invitation'
 >;
 export type CompanySummaryRow = CompanyRow & Counted;
 
@@ -53,6 +59,7 @@ const summaries = (installation: InstallationDb, now: Date) =>
     .selectAll('c')
     .select([
       ...counts(),
+      count(sql`from orders as o where o.company_id = c.id`).as('orders_count'),
       administrator.as('administrator'),
       administrators.as('administrators'),
       adminInvitation(now).as('admin_invitation'),

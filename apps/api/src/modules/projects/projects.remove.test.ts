@@ -3,6 +3,7 @@ import { kinds } from '@polier/contract/kinds';
 import { projectsContract as projects } from '@polier/contract/projects/projects.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildExperience } from '#test/factories/experiences.factory';
+import { buildOrder } from '#test/factories/orders.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildTeam, type Team } from '#test/support/fixtures/company-team';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
@@ -27,7 +28,7 @@ const own = () => ({
   owner_user_id: team.people.owner.id,
   user_ids: [team.people.mate.id],
 });
-const rowsOf = (table: 'worksheets' | 'lessons' | 'projects' | 'experiences', id: number) =>
+const rowsOf = (table: 'worksheets' | 'lessons' | 'projects' | 'experiences' | 'orders', id: number) =>
   server.db.selectFrom(table).selectAll().where('id', '=', id).execute();
 
 describe.each(kinds)('a project with worksheets of kind %s', (kind) => {
@@ -47,9 +48,15 @@ describe.each(kinds)('a project with worksheets of kind %s', (kind) => {
     });
     const child = await buildProject(server.db, { ...own(), parent_project_id: id });
 
+    const order = await buildOrder(server.db, {
+      company_id: team.companyId,
+      manager_user_id: team.people.mate.id,
+      project_id: id,
+    });
+
     const counted = dataOf(await preview(id));
     expect(counted).toMatchObject({ id, worksheets: 1, answers: 1, deleted_lessons: 1 });
-    expect(counted).toMatchObject({ staying_lessons: 1, staying_experiences: 1 });
+    expect(counted).toMatchObject({ staying_lessons: 1, staying_experiences: 1, staying_orders: 1 });
     expect(dataOf(await remove(id, 'owner', { confirm_title: counted.title }))).toEqual({ id });
 
     expect(await rowsOf('projects', id)).toEqual([]);
@@ -57,6 +64,7 @@ describe.each(kinds)('a project with worksheets of kind %s', (kind) => {
     expect(await rowsOf('lessons', inside.id)).toEqual([]);
     expect(await rowsOf('lessons', waiting.id)).toMatchObject([{ project_id: null, approved: false }]);
     expect(await rowsOf('experiences', experience.id)).toMatchObject([{ project_id: null }]);
+    expect(await rowsOf('orders', order.id)).toMatchObject([{ project_id: null }]);
     expect(await rowsOf('projects', child.id)).toMatchObject([{ parent_project_id: null }]);
     const events = await server.db
       .selectFrom('events')

@@ -69,6 +69,7 @@ describe('roles of the server outside companies', () => {
       invitations: 'SELECT',
       lessons: 'SELECT',
       memberships: 'SELECT',
+      orders: 'SELECT',
       projects: 'SELECT',
       security_events: 'INSERT',
       settings: 'SELECT INSERT',
@@ -84,6 +85,7 @@ describe('roles of the server outside companies', () => {
     'experiences': 'select * from experiences',
     'what has happened in companies': 'select data from events',
     'what happened to accounts': 'select * from security_events',
+    'what stands in orders': 'select title from orders',
     'the key of the installation': 'select value from installation_secrets',
     'appointing a superadmin': 'update users set is_superadmin = true',
     'a superadmin of its own':

@@ -91,13 +91,15 @@ test('an external person is added without leaving the form, and chosen', async (
 
 test('a project is removed once its title is typed, after its work was counted', async () => {
   await openProject();
-  const counts = { worksheets: 3, answers: 12, deleted_lessons: 0, staying_lessons: 2, staying_experiences: 1 };
+  const stays = { staying_lessons: 2, staying_experiences: 1, staying_orders: 1 };
+  const counts = { worksheets: 3, answers: 12, deleted_lessons: 0, ...stays };
   server.on(contract.projects.removalPreview, () => ({ id: serial, title: '2502 Vor der Änderung', ...counts }));
   server.on(contract.projects.remove, ({ body }) => ({ id: body.id }));
   await page.getByRole('button', { name: 'Löschen …' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Arbeitsblätter')).toBeVisible();
   await expect.element(dialog.getByText(/2 hier geschriebene Fragen/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 Auftrag bleibt, ohne Projekt/)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Endgültig löschen' });
   await expect.element(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill('2502 Vor der Änderung');

@@ -24,7 +24,9 @@ export const previewProjectRemoval = async (
       (select count(*)::int from lessons as l
         where l.company_id = ${db.companyId} and ${lessonsWrittenIn(id)}) as staying_lessons,
       (select count(*)::int from experiences as e
-        where e.company_id = ${db.companyId} and e.project_id = ${id}) as staying_experiences
+        where e.company_id = ${db.companyId} and e.project_id = ${id}) as staying_experiences,
+      (select count(*)::int from orders as o
+        where o.company_id = ${db.companyId} and o.project_id = ${id}) as staying_orders
     from projects as p
     where p.company_id = ${db.companyId} and p.id = ${id} and ${removableProjects(actor)}`.execute(db);
   return found(rows[0]);

@@ -31,11 +31,13 @@ interface RemoveCompanyDialogProps {
 /** Removes a company; requires its exact name and the password. */
 export const RemoveCompanyDialog = ({ company, onClose }: RemoveCompanyDialogProps) => {
   const t = useTranslation();
-  const { id, name, members_count: members, projects_count: projects, lessons_count: lessons } = company;
+  const { id, name, members_count: members, projects_count: projects } = company;
+  const { lessons_count: lessons, orders_count: orders } = company;
   const losses = [
     { count: members, label: t('companies.removal.members', { count: members }) },
     { count: projects, label: t('companies.removal.projects', { count: projects }) },
     { count: lessons, label: t('companies.removal.lessons', { count: lessons }) },
+    ...(orders > 0 ? [{ count: orders, label: t('companies.removal.orders', { count: orders }) }] : []),
   ];
   const form = useAppForm({
     schema,

@@ -24,6 +24,7 @@ const staying = (t: Translate, preview: ProjectRemovalPreview): string =>
     ...(preview.staying_experiences > 0
       ? [t('projectForm.removing.stayingExperiences', { count: preview.staying_experiences })]
       : []),
+    ...(preview.staying_orders > 0 ? [t('projectForm.removing.stayingOrders', { count: preview.staying_orders })] : []),
   ].join(' ');
 
 interface RemoveProjectDialogProps {
