@@ -160,6 +160,7 @@ export const orderOf = (id: number, change: Partial<OrderDetail>): OrderDetail =
     order_worksheets: 0,
   },
   object_states: 'ctvo',
+  objects_of_phases: [4],
   next_due: day(-10),
   awaiting_decision: 1,
   overdue: 1,

@@ -82,7 +82,10 @@ export const orderView = z
     bim_use_case_completion: completion,
     bim_execution_plan_completion: completion,
     phases: z.array(phaseOfList),
+    /** One letter for each object that counts, phase by phase. */
     object_states: z.string().regex(new RegExp(`^[${objectLetters.join('')}]*$`)),
+    /** How many of the letters belong to each phase that has any. */
+    objects_of_phases: z.array(z.int()),
     /** Earliest due date of what is not submitted. */
     next_due: z.string().nullable(),
     /** Submitted and waiting for a decision. */

@@ -122,5 +122,23 @@ test('percentages flow from objects to use cases to targets, each by its weights
   expect(percentagesOf(order)).toEqual([56, 56, 71, 75]);
   expect(percentagesOf(empty)).toEqual([null, null, null, null]);
   const detail = dataOf(await team.people.admin.send(ordersContract.getById, { query: { id: order.id } }));
-  expect(detail).toMatchObject({ delivery_object_completion: 56, object_states: 'codo' });
+  expect(detail).toMatchObject({ delivery_object_completion: 56, object_states: 'codo', objects_of_phases: [4] });
+});
+
+test('the letters of objects come phase by phase, with how many each phase has; a cancelled one has none', async () => {
+  const order = await buildOrder(server.db, {
+    company_id: team.companyId,
+    start_on: '2026-01-01',
+    end_on: '2030-12-31',
+  });
+  const late = await buildOrderPhase(server.db, order, { code: 'B', position: 2 });
+  const early = await buildOrderPhase(server.db, order, { code: 'A', position: 1 });
+  const object = (code: string, position: number, { id: phase_id }: { id: number }, state: 'planned' | 'cancelled') =>
+    buildDeliveryObject(server.db, order, { code, position, phase_id, state });
+  await object('1', 1, late, 'planned');
+  await object('2', 2, early, 'planned');
+  await object('3', 3, late, 'planned');
+  await object('4', 4, late, 'cancelled');
+  const detail = dataOf(await team.people.admin.send(ordersContract.getById, { query: { id: order.id } }));
+  expect(detail).toMatchObject({ object_states: 'ooo', objects_of_phases: [1, 2] });
 });

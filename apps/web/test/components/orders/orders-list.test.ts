@@ -58,6 +58,7 @@ const orderOf = (id: number, change: Partial<OrderView> = {}): OrderView => ({
     phase(4, '53', { actual_start: null }),
   ],
   object_states: 'cctvdo',
+  objects_of_phases: [2, 4],
   next_due: '2026-10-16',
   awaiting_decision: 1,
   overdue: 1,

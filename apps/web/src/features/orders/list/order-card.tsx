@@ -26,7 +26,7 @@ export const OrderCard = ({ order }: { order: OrderView }) => {
         </span>
         <span className={classes.title}>{order.title}</span>
         {order.project !== null && <span className={classes.project}>{order.project.title}</span>}
-        <OrderStrip states={states} />
+        <OrderStrip order={order} />
         <span className={classes.counts}>
           {states === ''
             ? t('orders.list.noObjects')

@@ -53,7 +53,7 @@ export const useOrderColumns = (): readonly Column<OrderView>[] => {
             </a>
             <span className={classes.detail}>{detailOf(order)}</span>
             <span className={classes.strip}>
-              <OrderStrip states={order.object_states} />
+              <OrderStrip order={order} />
             </span>
           </>
         ),

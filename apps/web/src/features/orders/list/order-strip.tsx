@@ -1,3 +1,4 @@
+import type { OrderView } from '@polier/contract/orders/order-fields';
 import type { AppliedLessonState } from '@polier/contract/worksheets/worksheets.contract';
 import { countStates } from '../../../components/progress-strip/progress-strip-shape.ts';
 import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
@@ -13,21 +14,33 @@ const stateWords = (t: Translate): Record<AppliedLessonState, string> => ({
   n: t('orders.states.cancelled'),
 });
 
+/** The letters of each phase. */
+const groupsOf = ({ object_states: states, objects_of_phases: counts }: StripOrder) => {
+  let end = 0;
+  return counts.map((count) => {
+    end += count;
+    return { states: states.slice(end - count, end) };
+  });
+};
+
+type StripOrder = Pick<OrderView, 'object_states' | 'objects_of_phases'>;
+
 interface OrderStripProps {
-  /** One letter for each delivery object that counts. */
-  states: string;
+  order: StripOrder;
   stroke?: number;
 }
 
-/** One stroke per delivery object. */
-export const OrderStrip = ({ states, stroke = 5 }: OrderStripProps) => {
+/** One stroke per delivery object that counts, with a gap between phases. */
+export const OrderStrip = ({ order, stroke = 5 }: OrderStripProps) => {
   const t = useTranslation();
-  if (states === '') return null;
+  if (order.object_states === '') return null;
   const words = stateWords(t);
-  const summary = countStates([{ states }])
+  const summary = countStates([{ states: order.object_states }])
     .map(([state, count]) => `${count} ${words[state]}`)
     .join(', ');
-  return <ProgressStrip states={states} height={12} stroke={stroke} label={t('orders.list.strip', { summary })} />;
+  return (
+    <ProgressStrip states={groupsOf(order)} height={12} stroke={stroke} label={t('orders.list.strip', { summary })} />
+  );
 };
 
 /** What the strokes mean; each strip says it in words of its own to who cannot see them. */
