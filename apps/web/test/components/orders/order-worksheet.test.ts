@@ -156,6 +156,16 @@ test('the schedule folds what is accepted, names conflicts, and stands as a tabl
   await expect.element(chart.getByRole('link', { name: /ARC-01/ })).toBeVisible();
 });
 
+test('beside the bars stands what is due soon, what contradicts itself, and the gates to come', async () => {
+  await play('schedule');
+  const beside = page.getByRole('complementary', { name: 'Termine neben den Balken' });
+  await expect.element(beside.getByRole('heading', { name: 'Nach Datum nächste 10 Tage' })).toBeVisible();
+  await expect.element(beside.getByText(/^16\.10\./).first()).toBeVisible();
+  await expect.element(beside.getByRole('link', { name: 'ELE-02 Modell Elektro' })).toBeVisible();
+  await expect.element(beside.getByText(/^HLK-07 soll am/)).toBeVisible();
+  await expect.element(beside.getByRole('heading', { name: 'Tore und Meilensteine' })).toBeVisible();
+});
+
 test('the dates of the schedule are saved for a calendar, in the language of the screen', async () => {
   const asked: object[] = [];
   server.on(contract.orders.calendar, ({ query }) => {

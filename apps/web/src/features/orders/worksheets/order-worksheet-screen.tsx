@@ -2,9 +2,11 @@ import { Screen } from '../../../components/screen/screen.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { WorksheetEdit } from './edit/worksheet-edit.tsx';
 import { ReportFooter } from './report/report-footer.tsx';
+import { ScheduleAside } from './schedule/schedule-aside.tsx';
 import { missingWords, WorksheetSkeleton } from './worksheet-states.tsx';
 import { type AskedReport, useReports, VariantReport } from './report/variant-report.tsx';
 import { chosenVariant, useVariants, type Variant, variants } from './report/variants.ts';
@@ -22,12 +24,20 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
   const t = useTranslation();
   const reports = useReports(variant, { orderId, id });
   const { data, error, refetch } = reports[variant];
+  // On the phone its parts are tabs.
+  const scheduled = useIsPhone() || variant !== 'schedule' ? undefined : reports.schedule.data;
   const title =
     data === undefined
       ? t('orderWorksheets.worksheet')
       : `${data.order.number} ${data.worksheet?.title ?? t('orderWorksheets.now')}`;
   return (
-    <Screen title={title}>
+    <Screen
+      title={title}
+      {...(scheduled && {
+        aside: <ScheduleAside report={scheduled} />,
+        asideLabel: t('orderWorksheets.schedule.beside'),
+      })}
+    >
       {data !== undefined && <ReportFooter report={data} />}
       {(data !== undefined || error === null) && (
         <WorksheetHead orderId={orderId} report={data} variant={variant} onChange={onChange} />

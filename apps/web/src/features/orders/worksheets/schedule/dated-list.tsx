@@ -6,7 +6,7 @@ import classes from './dated-list.module.css';
 import { GanttBar, slipOf } from '../gantt/gantt-bar.tsx';
 import { timeScale } from '../gantt/time-scale.ts';
 
-interface Dated {
+export interface Dated {
   readonly object: ScheduleObject;
   /** When it is due, or when the decision on it is. */
   readonly on: string;
@@ -25,7 +25,7 @@ const groupOf = ({ on }: Dated, today: string): (typeof groups)[number] => {
   return on <= endOfNextWeek(today) ? 'soon' : 'later';
 };
 
-const wordsOf = ({ object }: Dated, t: Translate): string => {
+export const wordsOf = ({ object }: Dated, t: Translate): string => {
   if (object.state === 'submitted')
     return t(object.review_overdue ? 'orderWorksheets.schedule.decisionDue' : 'orderWorksheets.schedule.decision');
   const slip = slipOf(object);
@@ -67,13 +67,16 @@ const Row = ({ dated, report }: { dated: Dated; report: ScheduleView }) => {
 };
 
 /** What is not accepted, by the date on which the next thing is due. */
-export const DatedList = ({ report }: { report: ScheduleView }) => {
-  const t = useTranslation();
-  const { objects, status_date: today } = report;
-  const dated = objects
+export const datedObjects = ({ objects }: ScheduleView): Dated[] =>
+  objects
     .filter(({ state }) => state !== 'accepted')
     .map((object): Dated => ({ object, on: object.decide_by ?? object.due }))
     .toSorted((one, other) => one.on.localeCompare(other.on));
+
+export const DatedList = ({ report }: { report: ScheduleView }) => {
+  const t = useTranslation();
+  const today = report.status_date;
+  const dated = datedObjects(report);
   if (dated.length === 0) return <p className={classes.none}>{t('orderWorksheets.schedule.nothing')}</p>;
   return groups.map((group) => {
     const rows = dated.filter((one) => groupOf(one, today) === group);

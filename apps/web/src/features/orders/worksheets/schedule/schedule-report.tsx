@@ -44,26 +44,34 @@ const ScheduleOfPhone = ({ report }: ReportProps) => {
   );
 };
 
-/** Plan, actual, baseline and forecast over time, and what contradicts itself. */
+/** Plan, actual, baseline and forecast over time; on paper also what stands beside them on the screen. */
 export const ScheduleReport = ({ report, isOnPaper = false }: ReportProps & { isOnPaper?: boolean }) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   if (isPhone && !isOnPaper) return <ScheduleOfPhone report={report} />;
   return (
     <>
-      <ReportSection title={t('orderWorksheets.sentence.verdict')}>
-        <ScheduleSentence figures={report.figures} />
-      </ReportSection>
+      {isOnPaper && (
+        <ReportSection title={t('orderWorksheets.sentence.verdict')}>
+          <ScheduleSentence figures={report.figures} />
+        </ReportSection>
+      )}
       <GanttChart report={report} isOnPaper={isOnPaper} />
-      <ReportSection title={t('orderWorksheets.schedule.conflicts')} meta={report.conflicts.length}>
-        <PlanConflicts report={report} />
-      </ReportSection>
-      <ReportSection title={t('orderWorksheets.schedule.gates')}>
-        <SchedulePhases report={report} />
-      </ReportSection>
-      <ReportSection title={t('orderWorksheets.schedule.table')}>
-        <ScheduleTable report={report} />
-      </ReportSection>
+      {isOnPaper && (
+        <>
+          <ReportSection title={t('orderWorksheets.schedule.conflicts')} meta={report.conflicts.length}>
+            <PlanConflicts report={report} />
+          </ReportSection>
+          <ReportSection title={t('orderWorksheets.schedule.gates')}>
+            <SchedulePhases report={report} />
+          </ReportSection>
+        </>
+      )}
+      {!isOnPaper && (
+        <ReportSection title={t('orderWorksheets.schedule.table')}>
+          <ScheduleTable report={report} />
+        </ReportSection>
+      )}
     </>
   );
 };
