@@ -74,8 +74,8 @@ export const bimUseCases: SameKeys<typeof german> = {
   withoutObjects: 'Il n’a encore besoin d’aucun livrable. On les lie dans la matrice.',
   objectCount_one: '{{count}} livrable',
   objectCount_other: '{{count}} livrables',
-  firstTime_one: '{{accepted}} livrable jugé sur {{count}} accepté du premier coup.',
-  firstTime_other: '{{accepted}} livrables jugés sur {{count}} acceptés du premier coup.',
+  firstTime_one: '{{accepted}} livrable jugé sur {{count}} réceptionné du premier coup.',
+  firstTime_other: '{{accepted}} livrables jugés sur {{count}} réceptionnés du premier coup.',
   lessons: {
     title: 'Questions de l’expérience',
     none: 'Aucune question. Une question liée devient critère de réception de ses livrables.',

@@ -80,7 +80,7 @@ export const orderForm = {
   linkHint: 'Adresse de l’environnement de données, commence par https://',
   reviewDaysHint: 'Temps dont dispose le maître d’ouvrage pour décider.',
   measureHint: 'Ce qui pondère l’avancement.',
-  creditsHint: 'En ordre croissant et sous 100 : accepté compte 100.',
+  creditsHint: 'En ordre croissant et sous 100 : réceptionné compte 100.',
   locked: 'C’est fixé depuis l’activation.',
   parties: 'Intervenants',
   addParty: 'Ajouter un intervenant',

@@ -4,7 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const orders: SameKeys<typeof german> = {
   home: {
     title: 'Qui livre quoi, pour quand, et pourquoi ?',
-    text: 'L’information commandée, livrée à temps, acceptée du premier coup.',
+    text: 'L’information commandée, livrée à temps, réceptionnée du premier coup.',
     steps: {
       order: {
         title: 'Commander',
@@ -32,13 +32,13 @@ export const orders: SameKeys<typeof german> = {
     worksheet: 'Feuille de commande',
   },
   submittedOn: 'remis le {{date}}',
-  criteriaDone: '{{done}} critères sur {{all}}',
+  criteriaDone: '{{done}} sur {{all}} critères',
   states: {
     planned: 'planifié',
     in_progress: 'en cours',
     shared: 'partagé',
     submitted: 'remis',
-    accepted: 'accepté',
+    accepted: 'réceptionné',
     rejected: 'refusé',
     cancelled: 'abandonné',
   },
@@ -48,7 +48,7 @@ export const orders: SameKeys<typeof german> = {
     share: 'Partager',
     giveBack: 'Rendre',
     submit: 'Remettre',
-    accept: 'Accepter',
+    accept: 'Réceptionner',
     reject: 'Refuser',
     withdraw: 'Retirer',
     resume: 'Reprendre',
@@ -65,8 +65,8 @@ export const orders: SameKeys<typeof german> = {
     other: 'autre',
   },
   outcomes: {
-    accepted: 'accepté',
-    accepted_with_comments: 'accepté avec remarques',
+    accepted: 'réceptionné',
+    accepted_with_comments: 'réceptionné avec remarques',
     rejected: 'refusé',
     withdrawn: 'retiré',
   },
@@ -85,7 +85,7 @@ export const orders: SameKeys<typeof german> = {
     states: {
       draft: 'Brouillon',
       active: 'En cours',
-      accepted: 'Acceptée',
+      accepted: 'Réceptionnée',
       closed: 'Close',
       cancelled: 'Abandonnée',
     },
@@ -106,8 +106,8 @@ export const orders: SameKeys<typeof german> = {
     rejectedName: 'Refusés',
     rejectedCount_one: '{{count}} refusé',
     rejectedCount_other: '{{count}} refusés',
-    acceptedOf_one: '{{accepted}} accepté sur {{count}}',
-    acceptedOf_other: '{{accepted}} acceptés sur {{count}}',
+    acceptedOf_one: '{{accepted}} réceptionné sur {{count}}',
+    acceptedOf_other: '{{accepted}} réceptionnés sur {{count}}',
     strip: 'État des livrables : {{summary}}',
     noObjects: 'Aucun livrable',
     count_one: '{{count}} commande',
