@@ -35,10 +35,13 @@ test('a decision stands first and is taken in the panel, with a remark if one li
   await expect.element(page.getByText('1 Entscheid wartet')).toBeVisible();
   await press('ArrowDown', 'Enter');
   await expect.element(panel.getByText('Eingereicht, Entscheid überfällig')).toBeVisible();
-  await panel.getByRole('button', { name: 'Abnehmen' }).click();
-  await panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' }).fill('Achse C nachführen');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+  panel.getByRole('button', { name: 'Abnehmen' }).element().focus();
+  await press('Enter');
+  await expect.element(panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' })).toHaveFocus();
+  await userEvent.keyboard('Achse C nachführen{Control>}{Enter}{/Control}');
   await expect.element(toast(`${kept.object.code}: abgenommen`)).toBeVisible();
+  await expect.element(panel.getByRole('heading', { name: kept.object.title })).toHaveFocus();
   expect(server.sentTo(contract.deliveryObjects.state)).toMatchObject([
     { state: 'accepted', note: 'Achse C nachführen', comments: true, version: 1 },
   ]);

@@ -102,7 +102,9 @@ const Opened = ({ object }: { object: DeliveryObjectView }) => {
   const isLate = object.slip !== null && object.slip > 0 && object.forecast !== null && object.state !== 'accepted';
   return (
     <>
-      <Title className={classes.title}>{object.title}</Title>
+      <Title className={classes.title} tabIndex={-1} data-object-title>
+        {object.title}
+      </Title>
       <p className={classes.state} data-tone={isUrgent ? 'decision' : undefined}>
         {stateSentence(object, t)}
       </p>

@@ -25,6 +25,8 @@ export const NextStep = ({ object }: { object: DeliveryObjectView }) => {
       await ticksAnswered();
       await takeStep({ body: { id: object.id, state: to, version: object.version, ...input } });
       setAsked(null);
+      // The button that was pressed goes; keys continue from the top of the panel.
+      document.querySelector<HTMLElement>('[data-object-title]')?.focus({ preventScroll: true });
       toastDone(t('orders.panel.taken', { code: object.code, state: t(`orders.states.${to}`) }));
     } catch (error) {
       toastProblem(error);

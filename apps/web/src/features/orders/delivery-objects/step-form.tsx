@@ -1,10 +1,11 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { DeliveryObjectState } from '@polier/contract/orders/formulas/delivery-object-states';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { submitByKey } from '../../../components/form/submit-key.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './delivery-panel.module.css';
 import plainField from '../order-part/plain-field.module.css';
@@ -60,6 +61,15 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
   const needed = saidWith(object.state, to);
   const shares = isSharing(object, to);
   const needsLink = shares && object.link === null;
+  const form = useRef<HTMLFormElement>(null);
+  // On the phone the keyboard would cover the buttons of the form.
+  const isPhone = useIsPhone();
+  const first = needed.includes('cause') ? 'cause' : needsLink ? 'link' : 'note';
+  const startsAt = isPhone ? null : `${id}-${first}`;
+  useEffect(() => {
+    const field = startsAt === null ? null : document.getElementById(startsAt);
+    (field ?? form.current)?.focus();
+  }, [startsAt]);
   const isNoteMissing = needed.includes('note') && note.trim() === '';
   const isCauseMissing = needed.includes('cause') && cause === null;
   const isLinkWrong = needsLink && !/^https:\/\/\S+$/.test(link.trim());
@@ -89,6 +99,8 @@ export const StepForm = ({ object, to, isBusy, onTake, onCancel }: StepFormProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from any of its fields
     <form
+      ref={form}
+      tabIndex={-1}
       className={classes.form}
       onSubmit={submit}
       onKeyDown={submitByKey}
