@@ -18,18 +18,17 @@ export interface PhaseTimelineProps {
   phases: readonly TimelinePhase[];
   /** Id of the current phase; by default the first that is not complete. */
   current?: number;
+  /** With more, only the current phase has room for its name. */
+  mostNamed?: number;
   /** 106 x 16, for lists: no words, the current phase in ink. */
   small?: boolean;
   label: string;
 }
 
-/** With more, only the current phase has room for its name. */
-const namedPhases = 6;
-
 const percent = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100);
 
 /** The phases as a dimension line with slashed ticks: past 3 px, the rest of the current one 7 px, future 1 px. */
-export const PhaseTimeline = ({ phases, current, small = false, label }: PhaseTimelineProps) => {
+export const PhaseTimeline = ({ phases, current, mostNamed = 6, small = false, label }: PhaseTimelineProps) => {
   const t = useTranslation();
   const currentIndex = phases.findIndex((phase) => (current === undefined ? phase.progress < 1 : phase.id === current));
   const sentence = phases
@@ -41,7 +40,7 @@ export const PhaseTimeline = ({ phases, current, small = false, label }: PhaseTi
     <Line
       className={classes.timeline}
       data-small={small || undefined}
-      data-many={(!small && phases.length > namedPhases) || undefined}
+      data-many={(!small && phases.length > mostNamed) || undefined}
       role={small ? 'img' : undefined}
       aria-label={small ? `${label}: ${sentence}` : label}
     >
