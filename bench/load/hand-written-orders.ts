@@ -14,18 +14,24 @@ const completion = `case d.state when 'planned' then o.credits[1] when 'shared' 
 /** All orders of the company $1 that are no templates, with the four percentages of each. */
 export const ordersOfCompany = `
   with objects as materialized (
-    select d.order_id, d.id, d.position, d.weight, d.state, d.due, ${completion} as p
+    select d.order_id, d.phase_id, d.id, d.position, d.weight, d.state, d.due, ${completion} as p
     from orders o join delivery_objects d on d.company_id = $1 and d.order_id = o.id
     where o.company_id = $1 and not o.is_template),
   figures as (
     select order_id, ${mean('p', 'weight')} as p,
-      string_agg(case state when 'accepted' then 'c' when 'submitted' then 't' else
-        case when due < current_date then 'v' when state = 'shared' then 'd' else 'o' end end, '' order by position, id)
-        filter (where state <> 'cancelled') as letters,
       min(due) filter (where state in ('planned', 'in_progress', 'shared', 'rejected')) as next_due,
       count(*) filter (where state = 'submitted')::int as awaiting_decision, count(*) filter (where state = 'rejected')::int as rejected,
       count(*) filter (where state in ('planned', 'in_progress', 'shared', 'rejected') and due < current_date)::int as overdue
     from objects group by order_id),
+  strokes as (
+    select of_phase.order_id, string_agg(letters, '' order by phase.position, phase.id) as letters,
+      json_agg(length(letters) order by phase.position, phase.id) as lengths
+    from (
+      select order_id, phase_id, string_agg(case state when 'accepted' then 'c' when 'submitted' then 't' else
+        case when due < current_date then 'v' when state = 'shared' then 'd' else 'o' end end, '' order by position, id) as letters
+      from objects where state <> 'cancelled' group by order_id, phase_id) of_phase
+    join order_phases phase on phase.company_id = $1 and phase.id = of_phase.phase_id
+    group by of_phase.order_id),
   use_cases as materialized (
     select u.order_id, u.id, u.value, u.decision = 'yes' and u.state <> 'dropped' as counts,
       case when u.state <> 'dropped' then coalesce(linked.p, case u.state when 'selected' then 10 when 'prepared' then 30
@@ -51,13 +57,14 @@ export const ordersOfCompany = `
     o.is_project_order, o.is_template, o.start_on, o.end_on, o.measure, o.review_days, o.credits, o.budget_chf::float8 as budget_chf,
     o.link, o.baseline_number, o.activated_on, o.accepted_on, o.closed_on, figures.p as delivery_object_completion,
     of_targets.p as bim_target_completion, of_use_cases.p as bim_use_case_completion, of_plans.p as bim_execution_plan_completion,
-    coalesce(chain.list, '[]') as phases, coalesce(letters, '') as object_states, next_due,
+    coalesce(chain.list, '[]') as phases, coalesce(letters, '') as object_states, coalesce(lengths, '[]') as objects_of_phases, next_due,
     coalesce(awaiting_decision, 0) as awaiting_decision, coalesce(overdue, 0) as overdue, coalesce(rejected, 0) as rejected, o.version,
     ${instant('o.created_at')} as created_at, ${instant('o.updated_at')} as updated_at,
     '{"edit":true,"manage":true,"pass_gates":true,"remove":true}'::json as can
   from orders o join users manager on manager.id = o.manager_user_id
   left join projects project on project.company_id = $1 and project.id = o.project_id
   left join figures on figures.order_id = o.id
+  left join strokes on strokes.order_id = o.id
   left join (select order_id, ${mean('case when counts then p end', 'value')} as p from use_cases group by order_id) of_use_cases
     on of_use_cases.order_id = o.id
   left join (select order_id, ${mean('p', 'priority')} as p from targets group by order_id) of_targets on of_targets.order_id = o.id
