@@ -6,7 +6,9 @@ export const risk = {
   assessed_other: '{{count}} Blätter',
   withoutRisk_one: '{{count}} ohne Risiko',
   withoutRisk_other: '{{count}} ohne Risiko',
-  sentence: '{{cost}} Massnahmen stehen gegen {{risk}} Risiko.',
+  /** Between the amounts of the sentence, and after the second one. */
+  against: 'Massnahmen stehen gegen',
+  ofRisk: 'Risiko.',
   toExamine_one: '{{count}} Blatt ist zu prüfen.',
   toExamine_other: '{{count}} Blätter sind zu prüfen.',
   notByMoney_one: '{{count}} Blatt ist nicht allein mit Geld begründbar.',

@@ -3,6 +3,7 @@ import { type Endpoint, fullPath } from '@polier/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildInvitation, buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
+import { buildOrder } from '#test/factories/orders.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { dataOf, expectProblem, expectRefusedFields } from '#test/support/problems';
 import { day, minute } from '#test/support/server/test-clock';
@@ -36,7 +37,7 @@ const eventsOf = (companyId: number) =>
     .execute();
 
 describe('GET /companies', () => {
-  test('counts members, projects and lessons, and names who administrates', async () => {
+  test('counts members, projects, orders and lessons, and names who administrates', async () => {
     const company = await buildCompany(server.db, { name: 'Ähre Bau AG' });
     const shared = { company_id: company.id };
     const first = await buildMembership(server.db, { ...shared, role: 'admin', created_at: new Date('2026-01-01') });
@@ -50,12 +51,13 @@ describe('GET /companies', () => {
     await buildLesson(server.db, author);
     await buildLesson(server.db, { ...author, archived_at: new Date() });
     await buildProject(server.db, { ...shared, owner_user_id: first.user_id });
+    await buildOrder(server.db, { ...shared, manager_user_id: first.user_id });
     const summary = async () => dataOf(await ask(companies.list)).find((one: { id: number }) => one.id === company.id);
     expect(await summary()).toMatchObject({
       name: 'Ähre Bau AG',
       members_count: 2,
       projects_count: 1,
-      orders_count: 0,
+      orders_count: 1,
       lessons_count: 1,
       administrator: { id: first.user_id },
       admin_invitation: null,

@@ -128,7 +128,7 @@ interface ShownObject {
 }
 
 /** Shown objects of one order in their order, each as JSON. */
-export const presentOrder = (
+export const presentObjects = (
   reader: ObjectReader,
   context: OrderContext,
   objects: readonly ObjectFacts[],
@@ -166,7 +166,7 @@ export const presentOrder = (
 const listOf = <View>(shown: readonly ShownObject[]): JsonText<View> =>
   jsonText(`[${shown.map(({ json }) => json).join(',')}]`);
 
-export const byId = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
+export const withIds = (ids: readonly number[]) => sql<boolean>`d.id = any(${ids}::bigint[])`;
 
 export const listDeliveryObjects = async (
   db: ScopedDb,
@@ -176,7 +176,7 @@ export const listDeliveryObjects = async (
   const context = await findOrderContext(db, reader.actor, orderId);
   const objects = await readObjects(db, reader, [context]);
   if (objects.length > limits.listRows) throw problem('list-too-long');
-  return listOf(presentOrder(reader, context, objects));
+  return listOf(presentObjects(reader, context, objects));
 };
 
 /** Some objects of one order, as the list answers them. */
@@ -186,7 +186,7 @@ export const listChosenObjects = async (
   ids: readonly number[],
 ): Promise<JsonText<DeliveryObjectRow[]>> => {
   const context = await findOrderOf(db, reader.actor, ids);
-  return listOf(presentOrder(reader, context, await readObjects(db, reader, [context], { shown: byId(ids) })));
+  return listOf(presentObjects(reader, context, await readObjects(db, reader, [context], { shown: withIds(ids) })));
 };
 
 export const findDeliveryObject = async (
@@ -195,8 +195,8 @@ export const findDeliveryObject = async (
   id: number,
 ): Promise<JsonText<DeliveryObjectView>> => {
   const context = await findOrderOf(db, reader.actor, [id]);
-  const objects = await readObjects(db, reader, [context], { shown: byId([id]), more: detailColumns });
-  return jsonText(found(presentOrder(reader, context, objects)[0]).json);
+  const objects = await readObjects(db, reader, [context], { shown: withIds([id]), more: detailColumns });
+  return jsonText(found(presentObjects(reader, context, objects)[0]).json);
 };
 
 const sharedByAll: OrderActor = { userId: 0, companyId: 0, can: () => false };
@@ -210,6 +210,6 @@ export const readSharedObjects = async (
   const { rows } = await sql<{ object: SharedDeliveryObject }>`
     select (select to_json(answered) from (select ${storedColumns(sharedByAll)}) as answered) as object
     from ${ofOrders} ${factsOfObjects}
-    where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[]) and ${byId(ids)}`.execute(db);
+    where o.company_id = ${db.companyId} and o.id = any(${orderIds}::bigint[]) and ${withIds(ids)}`.execute(db);
   return rows.map(({ object }) => withoutChf(object));
 };

@@ -9,10 +9,10 @@ import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { decodeCursor, encodeCursor } from '#platform/database/sql/cursor';
 import { type JsonText, jsonText } from '#platform/database/sql/json-list';
 import type { OrderContext } from '../orders/order-context.ts';
-import { byId, type ObjectReader, presentOrder, readObjects } from './delivery-objects.queries.ts';
+import { withIds, type ObjectReader, presentObjects, readObjects } from './delivery-objects.queries.ts';
 import { canOf, type PeopleOfObject } from './delivery-objects.policy.ts';
 
-/** What the task of a reader is told from, without ticks, forecasts and what stands in the row. */
+/** What decides which task the reader has, without what else a row needs. */
 interface TaskFacts extends PeopleOfObject {
   readonly id: number;
   readonly order_id: number;
@@ -22,13 +22,13 @@ interface TaskFacts extends PeopleOfObject {
 interface Task extends TaskFacts {
   readonly task: OwnTask;
 }
-type Place = readonly [task: number, due: string, id: number];
+type SortKey = readonly [task: number, due: string, id: number];
 
 const cursorName = 'own delivery objects';
-const placeOf = ({ task, due, id }: Task): Place => [ownTasks.indexOf(task), due, id];
-const byPlace = (one: Place, other: Place): number =>
+const sortKeyOf = ({ task, due, id }: Task): SortKey => [ownTasks.indexOf(task), due, id];
+const compareSortKeys = (one: SortKey, other: SortKey): number =>
   one[0] - other[0] || Number(one[1] > other[1]) - Number(one[1] < other[1]) || one[2] - other[2];
-const placeAt = (cursor: string): Place => {
+const sortKeyIn = (cursor: string): SortKey => {
   const [task, due, id] = decodeCursor(cursorName, ['integer', 'date', 'bigint'], cursor);
   return [Number(task), due ?? '', Number(id)];
 };
@@ -75,21 +75,23 @@ export const listOwnObjects = async (
   orders: readonly OrderContext[],
   { cursor, limit = limits.usualPageRows }: PageRequest,
 ): Promise<JsonText<Page<OwnDeliveryObject> & { counts: OwnDeliveryCounts }>> => {
-  const after = cursor === undefined ? undefined : placeAt(cursor);
-  const tasks = (await readTasks(db, reader, orders)).toSorted((one, other) => byPlace(placeOf(one), placeOf(other)));
-  const rest = after === undefined ? tasks : tasks.filter((task) => byPlace(placeOf(task), after) > 0);
+  const after = cursor === undefined ? undefined : sortKeyIn(cursor);
+  const tasks = (await readTasks(db, reader, orders)).toSorted((one, other) =>
+    compareSortKeys(sortKeyOf(one), sortKeyOf(other)),
+  );
+  const rest = after === undefined ? tasks : tasks.filter((task) => compareSortKeys(sortKeyOf(task), after) > 0);
   const page = rest.slice(0, limit);
   const last = rest.length > limit ? page.at(-1) : undefined;
 
   const onPage = new Set(page.map(({ order_id }) => order_id));
   const shownOrders = orders.filter(({ id }) => onPage.has(id));
-  const shown = byId(page.map(({ id }) => id));
+  const shown = withIds(page.map(({ id }) => id));
   const objects = Map.groupBy(await readObjects(db, reader, shownOrders, { shown }), ({ order_id }) => order_id);
   const taskOfId = new Map(page.map(({ id, task }) => [id, task]));
   const written = new Map(
     shownOrders.flatMap((context) => {
       const order = { id: context.id, number: context.number, title: context.title };
-      return presentOrder(reader, context, objects.get(context.id) ?? [], ({ id }) => ({
+      return presentObjects(reader, context, objects.get(context.id) ?? [], ({ id }) => ({
         order,
         task: taskOfId.get(id),
       })).map(({ object, json }) => [object.id, json] as const);
@@ -104,7 +106,7 @@ export const listOwnObjects = async (
   };
   // What was removed between the two reads is left out.
   const rows = page.flatMap(({ id }) => written.get(id) ?? []);
-  const next = last === undefined ? null : encodeCursor(cursorName, placeOf(last).map(String));
+  const next = last === undefined ? null : encodeCursor(cursorName, sortKeyOf(last).map(String));
   return jsonText(
     `{"rows":[${rows.join(',')}],"next_cursor":${JSON.stringify(next)},"counts":${JSON.stringify(counts)}}`,
   );

@@ -47,10 +47,10 @@ export const figuresText = (words: MailTexts, figures: TaskFigures): string => {
   const later = open - overdue - dueToday;
   return [
     overdueText(words, figures),
-    dueToday > 0 && words('openTasks.dueToday', { count: dueToday }),
-    later > 0 && words('openTasks.later', { count: later }),
+    dueToday > 0 ? words('openTasks.dueToday', { count: dueToday }) : '',
+    later > 0 ? words('openTasks.later', { count: later }) : '',
   ]
-    .filter((part) => part !== false && part !== '')
+    .filter((part) => part !== '')
     .join(', ');
 };
 

@@ -14,6 +14,8 @@ const stateWords = (t: Translate): Record<AppliedLessonState, string> => ({
   n: t('orders.states.cancelled'),
 });
 
+type StripOrder = Pick<OrderView, 'object_states' | 'objects_of_phases'>;
+
 /** The letters of each phase. */
 const groupsOf = ({ object_states: states, objects_of_phases: counts }: StripOrder) => {
   let end = 0;
@@ -22,8 +24,6 @@ const groupsOf = ({ object_states: states, objects_of_phases: counts }: StripOrd
     return { states: states.slice(end - count, end) };
   });
 };
-
-type StripOrder = Pick<OrderView, 'object_states' | 'objects_of_phases'>;
 
 interface OrderStripProps {
   order: StripOrder;

@@ -2,6 +2,7 @@ import type { OwnDeliveryObject } from '@polier/contract/orders/delivery/deliver
 import { type OwnTask, ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Due } from '../../../components/due/due.tsx';
+import { AsideHead } from '../../../components/screen/aside-head.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton-bar.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
@@ -37,12 +38,15 @@ const GroupOfDeliveries = ({ group, count, rows: loaded }: GroupOfDeliveriesProp
   const more = count - rows.length;
   return (
     <section className={classes.group} aria-labelledby={`own-deliveries-${group}`}>
-      <h2 className={classes.heading} id={`own-deliveries-${group}`}>
-        {t(`orders.mine.${group}`)}
-        <span className={classes.count} data-tone={group === 'decide' ? 'decision' : undefined}>
-          {count}
-        </span>
-      </h2>
+      <AsideHead
+        id={`own-deliveries-${group}`}
+        title={t(`orders.mine.${group}`)}
+        meta={
+          <span className={classes.count} data-tone={group === 'decide' ? 'decision' : undefined}>
+            {count}
+          </span>
+        }
+      />
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

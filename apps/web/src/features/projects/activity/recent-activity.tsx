@@ -6,7 +6,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDayMonth, formatTime, today } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { AsideHead } from '../aside-head.tsx';
+import { AsideHead } from '../../../components/screen/aside-head.tsx';
 import { ActivityText } from './activity-text.tsx';
 import { activityDays } from './activity-lines.ts';
 import classes from './activity.module.css';

@@ -8,7 +8,7 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { todoKey } from '../../todos/list/todo-items.ts';
 import { useTodos } from '../../todos/use-todos.ts';
-import { AsideHead } from '../aside-head.tsx';
+import { AsideHead } from '../../../components/screen/aside-head.tsx';
 import { RecentActivity } from '../activity/recent-activity.tsx';
 import { ParentNews } from './parent-news.tsx';
 import { OverdueWorksheets } from './worksheets/overdue-worksheets.tsx';

@@ -13,15 +13,6 @@ interface RiskTotalProps {
   without: number;
 }
 
-/** The amounts stand where each language wants them. */
-const Amounts = ({ cost, risk }: { cost: string; risk: string }) => {
-  const t = useTranslation();
-  const amounts: Record<string, string> = { cost, risk };
-  return t('risk.sentence', { cost: '|cost|', risk: '|risk|' })
-    .split('|')
-    .map((words) => (words in amounts ? <Figure key={words}>{amounts[words]}</Figure> : words));
-};
-
 /** The whole project: sum of the risks over sum of the costs, and what is left to decide. */
 export const RiskTotal = ({ total, assessed, without }: RiskTotalProps) => {
   const t = useTranslation();
@@ -54,7 +45,7 @@ export const RiskTotal = ({ total, assessed, without }: RiskTotalProps) => {
         </span>
       </div>
       <p className={classes.sentence}>
-        <Amounts cost={cost} risk={risk} />{' '}
+        <Figure>{cost}</Figure> {t('risk.against')} <Figure>{risk}</Figure> {t('risk.ofRisk')}{' '}
         {toExamine > 0 && <em className={classes.toExamine}>{t('risk.toExamine', { count: toExamine })}</em>}{' '}
         {notByMoney > 0 && <span className={classes.quiet}>{t('risk.notByMoney', { count: notByMoney })}</span>}
       </p>

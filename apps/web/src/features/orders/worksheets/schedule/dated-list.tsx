@@ -1,16 +1,11 @@
-import type { ScheduleObject, ScheduleView } from '@polier/contract/orders/report/report-views';
+import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { addDays, formatDate, formatDayMonth, formatWeekday } from '../../../../platform/formats/dates.ts';
-import { type Translate, useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ObjectLink } from '../report/object-link.tsx';
 import classes from './dated-list.module.css';
 import { GanttBar, slipOf } from '../gantt/gantt-bar.tsx';
 import { timeScale } from '../gantt/time-scale.ts';
-
-export interface Dated {
-  readonly object: ScheduleObject;
-  /** When it is due, or when the decision on it is. */
-  readonly on: string;
-}
+import { type DatedObject, datedObjects, dueNote } from './dated-objects.ts';
 
 const groups = ['overdue', 'soon', 'later'] as const;
 
@@ -20,19 +15,12 @@ const endOfNextWeek = (today: string): string => {
   return addDays(today, 14 - weekday);
 };
 
-const groupOf = ({ on }: Dated, today: string): (typeof groups)[number] => {
+const groupOf = ({ on }: DatedObject, today: string): (typeof groups)[number] => {
   if (on < today) return 'overdue';
   return on <= endOfNextWeek(today) ? 'soon' : 'later';
 };
 
-export const wordsOf = ({ object }: Dated, t: Translate): string => {
-  if (object.state === 'submitted')
-    return t(object.review_overdue ? 'orderWorksheets.schedule.decisionDue' : 'orderWorksheets.schedule.decision');
-  const slip = slipOf(object);
-  return slip > 0 ? t('orderWorksheets.schedule.slip', { count: slip }) : '';
-};
-
-const Row = ({ dated, report }: { dated: Dated; report: ScheduleView }) => {
+const Row = ({ dated, report }: { dated: DatedObject; report: ScheduleView }) => {
   const t = useTranslation();
   const language = useLanguage();
   const { object, on } = dated;
@@ -52,7 +40,7 @@ const Row = ({ dated, report }: { dated: Dated; report: ScheduleView }) => {
             <b>{object.title}</b>
           </span>
           <span className={classes.words} data-tone={isUrgent ? 'decision' : undefined}>
-            {wordsOf(dated, t)}
+            {dueNote(object, t)}
             {scale !== null && (
               <svg width="92" height="16" viewBox="0 0 92 16" aria-hidden="true">
                 <GanttBar object={object} scale={scale} today={today} y={8} isSmall />
@@ -66,13 +54,7 @@ const Row = ({ dated, report }: { dated: Dated; report: ScheduleView }) => {
   );
 };
 
-/** What is not accepted, by the date on which the next thing is due. */
-export const datedObjects = ({ objects }: ScheduleView): Dated[] =>
-  objects
-    .filter(({ state }) => state !== 'accepted')
-    .map((object): Dated => ({ object, on: object.decide_by ?? object.due }))
-    .toSorted((one, other) => one.on.localeCompare(other.on));
-
+/** What is not accepted, in groups by the date on which the next thing is due. */
 export const DatedList = ({ report }: { report: ScheduleView }) => {
   const t = useTranslation();
   const today = report.status_date;

@@ -1,11 +1,12 @@
 import type { ScheduleView } from '@polier/contract/orders/report/report-views';
 import { type ReactNode, useId } from 'react';
+import { AsideHead } from '../../../../components/screen/aside-head.tsx';
 import { addDays, formatDayMonth, formatWeekday } from '../../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { slipOf } from '../gantt/gantt-bar.tsx';
 import { ObjectLink } from '../report/object-link.tsx';
 import { ScheduleSentence } from '../report/report-sentence.tsx';
-import { type Dated, datedObjects, wordsOf } from './dated-list.tsx';
+import { type DatedObject, datedObjects, dueNote } from './dated-objects.ts';
 import { PlanConflicts, SchedulePhases } from './schedule-lists.tsx';
 import classes from './schedule-aside.module.css';
 
@@ -19,21 +20,18 @@ const Group = ({ title, meta, children }: { title: string; meta?: ReactNode; chi
   const id = useId();
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
-        {title}
-        {meta}
-      </h2>
+      <AsideHead id={id} title={title} meta={meta} />
       {children}
     </section>
   );
 };
 
-const Row = ({ dated, report }: ReportProps & { dated: Dated }) => {
+const Row = ({ dated, report }: ReportProps & { dated: DatedObject }) => {
   const t = useTranslation();
   const language = useLanguage();
   const { object, on } = dated;
   const isPast = on < report.status_date;
-  const words = wordsOf(dated, t);
+  const note = dueNote(object, t);
   return (
     <li className={classes.row}>
       <span className={classes.date} data-tone={isPast ? 'decision' : undefined}>
@@ -44,9 +42,9 @@ const Row = ({ dated, report }: ReportProps & { dated: Dated }) => {
         <ObjectLink orderId={report.order.id} id={object.id}>
           <b>{object.code}</b> {object.title}
         </ObjectLink>
-        {words !== '' && (
-          <span className={classes.words} data-tone={isPast || slipOf(object) > 0 ? 'decision' : undefined}>
-            {words}
+        {note !== '' && (
+          <span className={classes.note} data-tone={isPast || slipOf(object) > 0 ? 'decision' : undefined}>
+            {note}
           </span>
         )}
       </span>

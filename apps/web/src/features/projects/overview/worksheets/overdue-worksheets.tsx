@@ -10,7 +10,7 @@ import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { worksheetKindOf } from '../../../worksheets/worksheet-kinds.ts';
-import { AsideHead } from '../../aside-head.tsx';
+import { AsideHead } from '../../../../components/screen/aside-head.tsx';
 import { useOverviewTabs } from '../overview-tabs.tsx';
 import classes from '../project-status.module.css';
 
