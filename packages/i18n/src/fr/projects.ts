@@ -29,7 +29,7 @@ export const projects: SameKeys<typeof source> = {
   description: 'Description',
   order: 'Commande',
   newOrder: 'Créer une commande',
-  orderDone: 'objets de livraison {{percentage}} %',
+  orderDone: 'livrables {{percentage}} %',
   parent: 'Projet précédent',
   count_one: '{{count}} projet',
   count_other: '{{count}} projets',
