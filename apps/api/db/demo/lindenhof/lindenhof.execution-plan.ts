@@ -37,7 +37,7 @@ export const lindenhofChapters: Readonly<Record<ChapterKey, Translated>> = {
   information_need: say(
     'Der Informationsbedarf steht bei jedem Lieferobjekt. Geometrie und Merkmale werden nur so weit bestellt, wie ein Anwendungsfall sie braucht.',
     'The level of information need stands with each delivery object. Geometry and properties are ordered only as far as a use case needs them.',
-    'Le besoin d’information figure auprès de chaque objet de livraison. La géométrie et les propriétés ne sont commandées que si un cas d’usage en a besoin.',
+    'Le besoin d’information figure auprès de chaque livrable. La géométrie et les propriétés ne sont commandées que si un cas d’usage en a besoin.',
   ),
   processes: say(
     'Modelle werden freitags bis 12 Uhr geteilt. Die Koordinationssitzung am Dienstag entscheidet über offene Konflikte.',
