@@ -320,6 +320,7 @@ export const worksheets = {
   doneLabel: 'Frage {{number}} erledigt',
   ticked: 'Frage {{number}} ist erledigt',
   reopened: 'Frage {{number}} ist wieder offen',
+  reopenedUnchecked: 'Frage {{number}} ist wieder offen und nicht mehr geprüft',
   tickedMany_one: '{{count}} Frage ist erledigt',
   tickedMany_other: '{{count}} Fragen sind erledigt',
   reopenedMany_one: '{{count}} Frage ist wieder offen',

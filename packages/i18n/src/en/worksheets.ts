@@ -322,6 +322,7 @@ export const worksheets: SameKeys<typeof source> = {
   doneLabel: 'Question {{number}} done',
   ticked: 'Question {{number}} is done',
   reopened: 'Question {{number}} is open again',
+  reopenedUnchecked: 'Question {{number}} is open again and no longer checked',
   tickedMany_one: '{{count}} question is done',
   tickedMany_other: '{{count}} questions are done',
   reopenedMany_one: '{{count}} question is open again',

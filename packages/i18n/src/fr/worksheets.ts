@@ -331,6 +331,7 @@ export const worksheets: SameKeys<typeof source> = {
   doneLabel: 'Question {{number}} réglée',
   ticked: 'La question {{number}} est réglée',
   reopened: 'La question {{number}} est rouverte',
+  reopenedUnchecked: 'La question {{number}} est rouverte et n’est plus contrôlée',
   tickedMany_one: '{{count}} question est réglée',
   tickedMany_other: '{{count}} questions sont réglées',
   reopenedMany_one: '{{count}} question est à nouveau ouverte',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { Avatar } from '../avatar/avatar.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { plainText } from '../../platform/formats/plain-text.ts';
+import { nearestScroller } from '../../platform/viewport/nearest-scroller.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import classes from './choice-box.module.css';
 
@@ -40,15 +41,17 @@ export interface ChoiceBoxProps {
   onEnd: (how: KeyEnd | 'blur', key: string | null | undefined) => void;
 }
 
-const listHeight = 264;
-const listWidth = 228;
-
-/** Where the list has room: below and to the right, unless an edge is near. */
+/** Where the list has room within what scrolls it: below and to the right, unless an edge is near. */
 const placementOf = (frame: HTMLElement): { up: boolean; left: boolean } => {
-  const cell = frame.getBoundingClientRect();
-  const bounds = frame.closest('[role="grid"]')?.getBoundingClientRect();
-  const [bottom, right] = [innerHeight - 24, Math.min(innerWidth, bounds?.right ?? innerWidth)];
-  return { up: cell.top + listHeight > bottom && cell.top > listHeight, left: cell.left + listWidth > right };
+  const box = frame.getBoundingClientRect();
+  const bounds = (frame.closest('[role="grid"]') ?? document.documentElement).getBoundingClientRect();
+  const view = nearestScroller(frame)?.getBoundingClientRect();
+  const bottom = Math.min(innerHeight - 24, view?.bottom ?? innerHeight);
+  const field = frame.parentElement?.getBoundingClientRect() ?? box;
+  return {
+    up: box.bottom > bottom && field.bottom - box.height > Math.max(0, view?.top ?? 0),
+    left: box.right > Math.min(innerWidth, bounds.right),
+  };
 };
 
 /** A list that is narrowed by typing; arrows move, Enter and Tab select. */

@@ -17,10 +17,12 @@ export const OfflineBar = () => {
     <div role="status" className={classes.place}>
       {isShown && (
         <p className={classes.bar}>
-          <strong>
-            {since === null ? t('shell.offline.noAnswer') : t('shell.offline.since', { time: formatTime(since) })}
-          </strong>{' '}
-          {count > 0 ? t('shell.offline.waiting', { count }) : t('shell.offline.keeps')}
+          <span>
+            <strong>
+              {since === null ? t('shell.offline.noAnswer') : t('shell.offline.since', { time: formatTime(since) })}
+            </strong>{' '}
+            {count > 0 ? t('shell.offline.waiting', { count }) : t('shell.offline.keeps')}
+          </span>
         </p>
       )}
     </div>

@@ -81,6 +81,7 @@ export const worksheetPermissions = (kind: Kind) => {
     create: `${worksheet}.create`,
     editAppliedLessons: `${appliedLesson}.edit`,
     addAppliedLessons: `${appliedLesson}.create`,
+    checkOwn: `${appliedLesson}.edit.all`,
     removeAppliedLessons: `${appliedLesson}.delete`,
     writeLesson: `${lesson}.create`,
   } as const satisfies Record<string, Permission>;

@@ -49,3 +49,18 @@ test('the bar counts the changes that wait, covers nothing, and goes when they a
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.poll(() => rows[0]?.done).toBe(true);
 });
+
+test('on the phone the words of the bar stand within it', async () => {
+  await page.viewport(390, 844);
+  server.on(contract.projects.list, () => [projectOf(1)]);
+  await open('/projects');
+  setOnline(false);
+  const shown = bar(/^Offline seit/);
+  await expect.element(shown).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(shown.element());
+  const { top, bottom } = shown.element().getBoundingClientRect();
+  const box = words.getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(top);
+  expect(box.bottom).toBeLessThanOrEqual(bottom);
+});

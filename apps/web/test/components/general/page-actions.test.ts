@@ -38,6 +38,12 @@ test.each([1440, 1280, 1040, 768, 390])(
   },
 );
 
+test.each([1440, 1280])('at %i px the title of a project stands on one line', async (width) => {
+  await openProject(width);
+  const title = page.getByRole('heading', { name: 'Wohnüberbauung Lindenhof' }).element();
+  expect(title.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title).lineHeight));
+});
+
 test('the menu of a project has what else can be done, and its keys', async () => {
   await openProject(390);
   server.on(contract.openTasks.trade.list, () => []);

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { phases as companyPhases } from '../../support/company.ts';
 import { open, playApplication, server, toast } from '../../support/application.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -59,6 +59,18 @@ test('a new phase is sent with its number and leads back to the list', async () 
   await expect.element(toast('«Inbetriebnahme» ist angelegt')).toBeVisible();
   expect(server.sentTo(phases.store)).toMatchObject([{ title: 'Inbetriebnahme', abbreviation: '53', order: 3 }]);
   await expect.element(page.getByRole('heading', { name: 'Phasen' })).toBeVisible();
+});
+
+test('Ctrl+Enter saves a form from within a field, but not before all that is needed is given', async () => {
+  await open('/knowledge/phases/new');
+  await title.fill('Inbetriebnahme');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(abbreviation).toHaveAccessibleDescription(/Bitte geben Sie ein Kürzel ein/);
+  expect(server.sentTo(phases.store)).toEqual([]);
+  await abbreviation.fill('53');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(toast('«Inbetriebnahme» ist angelegt')).toBeVisible();
+  expect(server.sentTo(phases.store)).toHaveLength(1);
 });
 
 test('who saves second sees a notice and may save over it', async () => {

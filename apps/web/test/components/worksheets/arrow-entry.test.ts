@@ -15,6 +15,15 @@ test('the arrow keys go into the list of projects on arrival', async () => {
   await expect.element(row).toHaveFocus();
 });
 
+test('the arrow keys go into the directory of knowledge on arrival', async () => {
+  server.on(contract.lessons.trade.list, () => []);
+  await open('/knowledge/combined');
+  const area = page.getByRole('treeitem', { selected: true });
+  await expect.element(area).toBeVisible();
+  await press('ArrowDown');
+  await expect.element(area).toHaveFocus();
+});
+
 test('the arrow keys go into the worksheet on arrival, but not out of its search', async () => {
   const question = 'Liegen die Pläne vor?';
   const { address } = playWorksheet(server, [{ question }]);

@@ -2,6 +2,8 @@ import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { open, playApplication, server, toast } from '../../support/application.ts';
+import { queryClient } from '../../../src/platform/api/queries.ts';
+import { topics } from '../../support/company.ts';
 import { playWorksheet } from '../../support/worksheet.ts';
 
 playApplication({ size: 'phone' });
@@ -65,6 +67,24 @@ test('a new question is written and made with the thumb alone, its button in sig
     .toBeLessThanOrEqual(bar.getBoundingClientRect().top);
   await create.click();
   await expect.poll(() => rows.map(({ lesson }) => lesson.insight)).toContain('Ist der Kran gemeldet?');
+});
+
+test('the topics of a new question open in sight', async () => {
+  const given = Array.from({ length: 12 }, (_, at) => ({
+    ...topics[0],
+    id: 300 + at,
+    title: `Thema ${at}`,
+    order: at,
+  }));
+  server.on(contract.catalogues.topics.list, () => given as never);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('topics') });
+  await openWorksheet();
+  await page.getByRole('textbox', { name: 'Neue Frage' }).click();
+  await page.getByRole('combobox', { name: 'Thema' }).click();
+  await expect.element(page.getByRole('option', { name: 'Thema 11' })).toBeInTheDocument();
+  const list = page.getByRole('listbox', { name: 'Thema' }).element().getBoundingClientRect();
+  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).element().getBoundingClientRect();
+  expect(list.bottom).toBeLessThanOrEqual(bar.top);
 });
 
 test('a tick is taken back from its message', async () => {

@@ -1,19 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { nearestScroller } from '../../../platform/viewport/nearest-scroller.ts';
 
 export interface Scroller {
   element: HTMLElement | null;
   /** How far below the top of the scrolled content the list begins. */
   margin: number;
 }
-
-const scrolls = (element: HTMLElement): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
-
-const nearestScroller = (from: HTMLElement): HTMLElement | null => {
-  for (let element = from.parentElement; element !== null; element = element.parentElement) {
-    if (scrolls(element)) return element;
-  }
-  return document.scrollingElement as HTMLElement | null;
-};
 
 const measured = (list: HTMLElement): Scroller => {
   const element = nearestScroller(list);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
 import classes from './directory-tree.module.css';
 import { type TreeNode, treeMove } from './tree-nodes.ts';
 import { type TreeActions, TreeRow } from './tree-row.tsx';
@@ -43,6 +44,9 @@ export const DirectoryTree = ({ nodes, selected, onToggle, addressOf, onChoose, 
     if (selected !== null) rowOf(treeRef.current, selected)?.scrollIntoView({ block: 'nearest' });
   }, [selected, treeRef]);
 
+  useArrowEntry(() => {
+    if (present !== undefined) rowOf(treeRef.current, present)?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === ' ' || event.key === 'Enter') {

@@ -9,6 +9,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { formatTime } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import type { ReadingLocation } from '../directory/directory.ts';
 import { lessonWrites } from '../knowledge.mutations.ts';
 import { SimilarLessons } from '../similar/similar-lessons.tsx';
@@ -36,6 +37,8 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
   const t = useTranslation();
   const { kind, id, number, title } = location.lessonGroup;
   const approvesOwn = useApprovesOwn(kind);
+  // One row of buttons has room there, and the cross closes, too.
+  const isPhone = useIsPhone();
   const approves = useRef(false);
   const reason = useRef<string | undefined>(undefined);
 
@@ -101,14 +104,14 @@ export const NewLessonDialog = ({ location, groupId, phase, onClose, onStored }:
                 approves.current = false;
               }}
             >
-              {t('knowledge.new.submit')}
+              {t(isPhone && approvesOwn ? 'common.save' : 'knowledge.new.submit')}
             </Button>
             {approvesOwn && (
               <Button onClick={() => weak.accept((given) => submit(true, given))} disabled={form.isSubmitting}>
                 {t('knowledge.edit.approve')}
               </Button>
             )}
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            {!isPhone && <Button onClick={onClose}>{t('common.cancel')}</Button>}
           </>
         }
         note={

@@ -148,7 +148,7 @@ describe('answering', () => {
       context.people.find((person) => person.type === type && person.id === id);
     expect(withChanges(appliedLesson, changes, find).responsible_user?.name).toBe('Sandra Huber');
     expect(withChanges(appliedLesson, { todo: 'x' }, find).responsible_user?.name).toBe('Marco Brunner');
-    expect(inverseOf(appliedLesson, changes)).toEqual({
+    expect(inverseOf(appliedLesson, changes, false)).toEqual({
       internal_responsible_user: 1,
       external_responsible_user: null,
     });

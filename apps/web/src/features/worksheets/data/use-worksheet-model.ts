@@ -7,8 +7,9 @@ import { today as swissToday } from '../../../platform/formats/dates.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type AppliedLesson, type AppliedLessonChanges, withChanges } from '../model/applied-lesson.ts';
 import { groupByTopic, type WorksheetGroup } from '../model/worksheet-rows.ts';
+import { useCan } from '../../../platform/session/permission-check.ts';
 import type { QueueState } from '../../../components/grid/queue/write-queue.ts';
-import { groupOfAppliedLesson } from '../worksheet-kinds.ts';
+import { groupOfAppliedLesson, worksheetPermissions } from '../worksheet-kinds.ts';
 import { queuesOf } from '../queue/worksheet-queues.ts';
 import type { WorksheetChanges, WorksheetQueue } from '../queue/create-queues.ts';
 import { useHiddenRows } from '../../../components/grid/rows/row-removals.ts';
@@ -61,7 +62,11 @@ const overlaid = (base: AppliedLesson, overlays: Overlays, people: Person[]): Ap
 
 const useActions = (kind: Kind, id: number, t: Translate) => {
   const { appliedLessons, worksheet } = queuesOf(kind, id);
-  const actions = useMemo(() => createWorksheetActions(kind, id, appliedLessons, t), [kind, id, appliedLessons, t]);
+  const checksOwn = useCan(worksheetPermissions(kind).checkOwn);
+  const actions = useMemo(
+    () => createWorksheetActions(kind, id, appliedLessons, t, checksOwn),
+    [kind, id, appliedLessons, t, checksOwn],
+  );
   useEffect(
     () => () => {
       actions.removals.flush();

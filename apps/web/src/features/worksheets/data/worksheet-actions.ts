@@ -59,9 +59,11 @@ export const createWorksheetActions = (
   worksheetId: number,
   queue: AppliedLessonQueue,
   t: Translate,
+  /** Whether this person may check the own work. */
+  checksOwn: boolean,
 ): WorksheetActions => {
   const history = createEditHistory<AppliedLesson, AppliedLessonChanges>({
-    inverseOf,
+    inverseOf: (row, changes) => inverseOf(row, changes, checksOwn),
     valueNow: (id, name) => {
       const field = name as keyof AppliedLessonChanges;
       const typed = queue.get().overlays.get(id);

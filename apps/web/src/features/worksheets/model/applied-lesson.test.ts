@@ -5,6 +5,7 @@ import {
   checkToggleStateOf,
   chosenStateOf,
   flagsOf,
+  inverseOf,
   isCheckForbidden,
   mayChoose,
 } from './applied-lesson.ts';
@@ -90,5 +91,17 @@ describe('the states to choose from', () => {
     for (const state of ['open', 'done', 'toCheck'] as const)
       expect(mayChoose(inState('checked', false), state)).toBe(true);
     expect(mayChoose(inState('checked', false), 'checked')).toBe(true);
+  });
+});
+
+describe('undoing what takes a check back', () => {
+  it.each([
+    ['reopened by its checker', { done: false, checked: false }, true, false, { done: true, needscheck: true }],
+    ['reopened with edit.all', { done: false, checked: false }, true, true, { done: true, checked: true }],
+    ['unchecked by another one', { checked: false }, true, false, { checked: true }],
+    ['unchecked by who did it', { checked: false }, false, false, { needscheck: true }],
+  ])('%s', (_name, changes, check, checksOwn, expected) => {
+    const row = { ...rows.checked, can: { check } } as Parameters<typeof inverseOf>[0];
+    expect(inverseOf(row, changes, checksOwn)).toEqual(expected);
   });
 });

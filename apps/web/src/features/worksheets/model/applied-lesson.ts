@@ -78,8 +78,17 @@ export const withChanges = <A extends AppliedLesson>(
   return changed;
 };
 
-/** The changes that undo these changes. */
-export const inverseOf = (appliedLesson: AppliedLesson, changes: AppliedLessonChanges): AppliedLessonChanges =>
-  Object.fromEntries(
+/** The changes that undo these changes. A check that this person may not give again is asked for instead. */
+export const inverseOf = (
+  appliedLesson: AppliedLesson,
+  changes: AppliedLessonChanges,
+  checksOwn: boolean,
+): AppliedLessonChanges => {
+  const { checked, ...inverse } = Object.fromEntries(
     (Object.keys(changes) as (keyof AppliedLessonChanges)[]).map((field) => [field, appliedLesson[field]]),
   ) as AppliedLessonChanges;
+  if (checked === undefined) return inverse;
+  // Whoever sets it done again is the one who did it.
+  const mayCheck = checksOwn || (changes.done !== false && appliedLesson.can.check);
+  return checked && !mayCheck ? { ...inverse, needscheck: true } : { ...inverse, checked };
+};

@@ -60,7 +60,7 @@ const Folded = ({ appliedLesson, number, state, isReadOnly, actions, onUnfold }:
           aria-checked={appliedLesson.done}
           aria-label={t('worksheets.doneLabel', { number })}
           disabled={isReadOnly}
-          onClick={() => actions.tick(appliedLesson, t('worksheets.reopened', { number }))}
+          onClick={() => actions.tick(appliedLesson)}
         >
           <span className={classes.box} data-ticked={appliedLesson.done || undefined} />
         </button>
@@ -90,8 +90,7 @@ export const PhoneCard = memo((props: PhoneCardProps) => {
         </PhoneCell>
       ) : null,
     );
-  const tick = () =>
-    actions.tick(appliedLesson, done ? t('worksheets.reopened', { number }) : t('worksheets.ticked', { number }));
+  const tick = () => actions.tick(appliedLesson, done ? undefined : t('worksheets.ticked', { number }));
   return (
     <SwipeRow
       disabled={isReadOnly || done || state === 'n'}
