@@ -4,6 +4,7 @@ import { SectionAside } from '../../components/section-aside/section-aside.tsx';
 import { Figure } from '../../components/status-sentence/status-sentence.tsx';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
+import { moveFocus } from '../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../platform/viewport/media-query.ts';
 import { DecidedProposal } from './decided-proposal.tsx';
 import { OpenProposal } from './open-proposal.tsx';
@@ -51,12 +52,7 @@ export const PhasePackSection = ({ pack }: { pack: PhasePack }) => {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const rows = rowsOf(event.currentTarget);
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    if (step === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+    moveFocus(event, rowsOf(event.currentTarget));
   };
 
   return (

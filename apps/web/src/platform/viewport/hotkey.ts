@@ -18,7 +18,7 @@ const arrows = ['arrowdown', 'arrowup'];
  * On arrival the arrow keys go into the list of the screen. So do the first presses of its own keys: they change nothing
  * before it can be seen on what.
  */
-export const useArrowEntry = (enter: () => void, listKeys: readonly string[] = []): void => {
+export const useArrowEntry = (enter: (() => void) | undefined, listKeys: readonly string[] = []): void => {
   const latest = useRef(enter);
   const listKeyNames = listKeys.join(' ');
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useArrowEntry = (enter: () => void, listKeys: readonly string[] = [
     const onKeyDown = (event: KeyboardEvent) => {
       const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
       if (isHeld || event.defaultPrevented || !keys.has(event.key.toLowerCase())) return;
-      if (!isFocusFree() || isScreenCovered()) return;
+      if (latest.current === undefined || !isFocusFree() || isScreenCovered()) return;
       event.preventDefault();
       latest.current();
     };

@@ -49,6 +49,11 @@ test('the questions of the phase are decided by keys alone, and the next one tak
   await open(address);
   await figure('3 warten auf einen Entscheid');
   link('Ist das Baugrundgutachten aktuell?').element().focus();
+  await press('End');
+  await expect.element(link('Stimmt die Betonsorte?')).toHaveFocus();
+  await press('ArrowUp');
+  await expect.element(link('Ist der Kran geprüft?')).toHaveFocus();
+  await press('Home');
   await press('a');
   await figure('2 warten auf einen Entscheid');
   await expect.element(link('Ist der Kran geprüft?')).toHaveFocus();

@@ -1,7 +1,9 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server } from '../../support/application.ts';
+import { tradeLesson } from '../../support/lessons.ts';
 import { cell, grid, gridRow, playWorksheet, projectOf } from '../../support/worksheet.ts';
 
 playApplication();
@@ -22,6 +24,24 @@ test('the arrow keys go into the directory of knowledge on arrival', async () =>
   await expect.element(area).toBeVisible();
   await press('ArrowDown');
   await expect.element(area).toHaveFocus();
+});
+
+test('the arrow keys walk over the questions of a trade on its own page', async () => {
+  const questions = ['Ist die Decke abgenommen?', 'Ist die Wand gerade?'];
+  server.on(contract.lessons.trade.list, () => questions.map((question, at) => tradeLesson(at + 1, question)));
+  queryClient.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('lessons') });
+  await open('/knowledge/trade/lessons?id=10');
+  const numbers = page.getByRole('link', { name: /^Link auf Frage/ });
+  await expect.poll(() => numbers.elements().length).toBe(2);
+  for (const [key, at] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowDown', 1],
+    ['Home', 0],
+  ] as const) {
+    await press(key);
+    await expect.element(numbers.nth(at)).toHaveFocus();
+  }
 });
 
 test('the arrow keys go into the worksheet on arrival, but not out of its search', async () => {

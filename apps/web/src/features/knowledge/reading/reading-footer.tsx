@@ -27,12 +27,8 @@ export const ReadingFooter = (props: ReadingFooterProps) => {
     { keys: [t('common.keys.escape')], label: t('knowledge.keys.cancel') },
   ];
   const reading = [
-    ...(hasDirectory
-      ? [
-          { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
-          { keys: ['/'], label: t('knowledge.keys.search') },
-        ]
-      : []),
+    { keys: ['↑', '↓'], label: t('knowledge.keys.move') },
+    ...(hasDirectory ? [{ keys: ['/'], label: t('knowledge.keys.search') }] : []),
     ...(canWrite ? [{ keys: ['N'], label: t('knowledge.keys.new') }] : []),
     ...(canEdit ? [{ keys: ['E'], label: t('knowledge.keys.edit') }] : []),
     ...(canVerify ? [{ keys: ['V'], label: t('knowledge.keys.verify') }] : []),

@@ -4,7 +4,8 @@ import { ErrorState } from '../../../components/states/error-state.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type UrlOutput, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { useHotkey } from '../../../platform/viewport/hotkey.ts';
+import { moveFocus } from '../../../platform/viewport/arrow-list.ts';
+import { useArrowEntry, useHotkey } from '../../../platform/viewport/hotkey.ts';
 import { useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { isOnOnePage, type ReadingLocation } from '../directory/directory.ts';
 import { readingUrl } from '../knowledge-address.ts';
@@ -98,6 +99,8 @@ export const ReadingPage = (props: ReadingPageProps) => {
   const pointedAt = lessons?.find(({ id }) => id === url.lesson);
   useHotkey('e', () => pointedAt && actions.edit(pointedAt), { isOn: pointedAt?.can.edit === true });
   useHotkey('v', () => pointedAt && actions.verify(pointedAt), { isOn: pointedAt?.can.verify === true });
+  const numbers = () => [...(scroller?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])];
+  useArrowEntry(hasDirectory ? undefined : () => numbers()[0]?.focus());
   const isLinkGone = url.lesson !== undefined && lessons !== undefined && !lessons.some(({ id }) => id === url.lesson);
   const showAll = () => setUrl(noFilter);
   const title = (location.subgroup ?? lessonGroup).title;
@@ -123,7 +126,8 @@ export const ReadingPage = (props: ReadingPageProps) => {
           </p>
         )}
       </div>
-      <div ref={setScroller} className={classes.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the links inside bubble to here */}
+      <div ref={setScroller} className={classes.scroller} onKeyDown={(event) => moveFocus(event, numbers())}>
         <div className={classes.page} id="lessons" role="tabpanel" aria-label={title}>
           {error !== null && (
             <div className={classes.notice}>

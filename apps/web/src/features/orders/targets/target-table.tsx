@@ -1,9 +1,8 @@
 import type { BimTargetView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
-import type { KeyboardEvent } from 'react';
 import { Due } from '../../../components/due/due.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { useArrowList } from '../../../platform/viewport/arrow-list.ts';
 import type { Chain } from '../chain/chain.ts';
 import { IndicatorLine } from './indicator-line.tsx';
 import classes from './target-table.module.css';
@@ -65,18 +64,10 @@ interface TargetTableProps {
 /** All targets by their priority; the arrow keys move, Enter opens one. */
 export const TargetTable = ({ orderId, targets, chain, open }: TargetTableProps) => {
   const t = useTranslation();
-  useArrowEntry(() => document.querySelector<HTMLElement>('[data-target]')?.focus());
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-target]')];
-    const at = all.findIndex((row) => row === document.activeElement);
-    all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
-  };
+  const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-target]');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div className={classes.table} role="group" aria-label={t('bimTargets.title')} onKeyDown={onKeyDown}>
+    <div ref={ref} className={classes.table} role="group" aria-label={t('bimTargets.title')} onKeyDown={onKeyDown}>
       <div className={classes.heads} aria-hidden="true">
         <span>{t('bimTargets.priority')}</span>
         <span className={classes.head}>

@@ -1,8 +1,9 @@
 import type { BimUseCaseView } from '@polier/contract/orders/bim-targets-and-use-cases.contract';
 import { isCountedUseCase } from '@polier/contract/orders/formulas/use-case-completion';
-import type { KeyboardEvent } from 'react';
+
 import { ProgressStrip } from '../../../components/progress-strip/progress-strip.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useArrowList } from '../../../platform/viewport/arrow-list.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import type { Chain } from '../chain/chain.ts';
 import { stripOfObjects } from '../chain/object-strip.ts';
@@ -73,17 +74,10 @@ interface UseCaseTableProps {
 /** All use cases by their decision; the arrow keys move, Enter opens one. */
 export const UseCaseTable = ({ orderId, cases, chain, open }: UseCaseTableProps) => {
   const t = useTranslation();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-use-case]')];
-    const at = all.findIndex((row) => row === document.activeElement);
-    all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
-  };
+  const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-use-case]');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div className={classes.table} role="group" aria-label={t('bimUseCases.title')} onKeyDown={onKeyDown}>
+    <div ref={ref} className={classes.table} role="group" aria-label={t('bimUseCases.title')} onKeyDown={onKeyDown}>
       <div className={classes.heads} aria-hidden="true">
         <span>{t('bimUseCases.decision')}</span>
         <span className={classes.head}>

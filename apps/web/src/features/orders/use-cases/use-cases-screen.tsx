@@ -11,7 +11,6 @@ import { Figure, StatusSentence } from '../../../components/status-sentence/stat
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
-import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
 import { useIsPhone, useIsStacked } from '../../../platform/viewport/media-query.ts';
 import { chainOf } from '../chain/chain.ts';
 import { isOpenOrder, orderCrumbs } from '../order-part/order-crumbs.tsx';
@@ -42,15 +41,12 @@ const Sentence = ({ cases }: { cases: UseCases }) => {
   );
 };
 
-const rowsIn = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-use-case]')];
-
 const LoadedUseCases = ({ overview }: { overview: OrderOverview }) => {
   const t = useTranslation();
   const isPhone = useIsPhone();
   const isStacked = useIsStacked();
   const [{ useCase, edit }, setUrl] = useUrlState(addressOfCases);
   const mayCreate = useCan('order.bim_use_case.create') && isOpenOrder(overview.order);
-  useArrowEntry(() => rowsIn()[0]?.focus());
   const { order, use_cases: cases } = overview;
   const chain = chainOf(overview);
   const edited = cases.find(({ id }) => String(id) === edit);

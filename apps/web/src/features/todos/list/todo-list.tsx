@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { today as swissToday } from '../../../platform/formats/dates.ts';
-import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { moveFocus, useArrowList } from '../../../platform/viewport/arrow-list.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { groupByDue } from './due-groups.ts';
 import { type TodoItem, todoKey, withItems } from './todo-items.ts';
@@ -24,42 +24,32 @@ const assign = ({ selection, assign: open }: NonNullable<TodoListProps['choosing
   if (selection.items.length > 0 || focused.row.can.edit) open();
 };
 
-const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-todo]')];
-
 /** Open lessons under the days they are due; arrows walk, Enter opens the worksheet, E ticks off, Space chooses, A assigns. */
 export const TodoList = ({ items, label, beside = 'project', choosing }: TodoListProps) => {
   const t = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const { ref, elements } = useArrowList<HTMLDivElement>('[data-todo]', ['e']);
   const { markDone, ticked } = useMarkDone();
   const byKey = new Map(items.map((item) => [todoKey(item), item]));
 
   const tickOff = (item: TodoItem) => {
     if (ticked.has(todoKey(item)) || !item.row.can.edit) return;
     // The row goes; whoever works by keyboard goes on with the one that takes its place.
-    const links = list.current === null ? [] : rowsOf(list.current);
+    const links = elements();
     const at = links.findIndex((link) => link.dataset['todo'] === todoKey(item));
     const next = links[at + 1] ?? links[at - 1];
-    const hadFocus = list.current?.contains(document.activeElement) === true;
+    const hadFocus = ref.current?.contains(document.activeElement) === true;
     markDone(item);
     if (hadFocus) next?.focus();
   };
 
-  useArrowEntry(() => {
-    if (list.current !== null) rowsOf(list.current)[0]?.focus();
-  }, ['e']);
-  const focusedItem = (links: readonly HTMLElement[], at: number) => byKey.get(links[at]?.dataset['todo'] ?? '');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = rowsOf(event.currentTarget);
-    const at = links.findIndex((link) => link === document.activeElement);
-    const item = focusedItem(links, at);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const to = Math.min(Math.max(at + step, 0), links.length - 1);
-      const next = focusedItem(links, to);
+    const links = elements();
+    const focusedItem = () => byKey.get(links.find((link) => link === document.activeElement)?.dataset['todo'] ?? '');
+    const item = focusedItem();
+    if (moveFocus(event, links)) {
+      const next = focusedItem();
       if (event.shiftKey && item !== undefined && next !== undefined) choosing?.selection.add([item, next]);
-      links[to]?.focus();
       return;
     }
     if (event.key === 'Escape' && choosing?.selection.isOn === true) {
@@ -79,7 +69,7 @@ export const TodoList = ({ items, label, beside = 'project', choosing }: TodoLis
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div ref={list} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
+    <div ref={ref} className={classes.list} onKeyDown={onKeyDown} role="group" aria-label={label}>
       {groupByDue(withItems(items, ticked), swissToday()).map(({ group, items: members }) => (
         <section key={group} className={classes.group} aria-labelledby={`todos-${group}`}>
           <h2 className={classes.heading} id={`todos-${group}`}>

@@ -1,12 +1,12 @@
 import type { LessonView } from '@polier/contract/lessons/lessons.contract';
 import type { ProposalView } from '@polier/contract/proposals/proposals.contract';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import { IconButton } from '../../../components/button/button.tsx';
 import { Check } from '../../../components/check/check.tsx';
 import { LessonText } from '../../../components/lesson-text/lesson-text.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useArrowEntry } from '../../../platform/viewport/hotkey.ts';
+import { moveFocus, useArrowList } from '../../../platform/viewport/arrow-list.ts';
 import type { ProposalsByLesson } from '../../proposals/use-open-proposals.ts';
 import { MarginTitle } from '../../../components/section-aside/margin-title.tsx';
 import { lessonNote } from '../model/lesson-note.ts';
@@ -25,10 +25,6 @@ export interface LessonListProps {
   onDropLesson: (lesson: DraftLesson) => void;
 }
 
-const boxes = (list: HTMLElement): HTMLInputElement[] => [
-  ...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:not(:disabled)'),
-];
-
 const ProposedBecause = ({ proposal }: { proposal: ProposalView | undefined }) => {
   const t = useTranslation();
   // That it is mandatory stands at the end of the row.
@@ -45,25 +41,17 @@ const ProposedBecause = ({ proposal }: { proposal: ProposalView | undefined }) =
 export const LessonList = memo(({ groups, whole, isChosen, proposals, onChoose, onDropLesson }: LessonListProps) => {
   const t = useTranslation();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useArrowEntry(() => {
-    if (list.current !== null) boxes(list.current)[0]?.focus();
-  });
+  const { ref, elements } = useArrowList<HTMLDivElement>('input[type="checkbox"]:not(:disabled)');
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const all = list.current === null ? [] : boxes(list.current);
-    const at = all.indexOf(event.currentTarget);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
-    } else if (event.key === ' ' && event.shiftKey) {
+    if (moveFocus(event, elements())) return;
+    if (event.key === ' ' && event.shiftKey) {
       event.preventDefault();
       const group = whole.get(Number(event.currentTarget.closest<HTMLElement>('[data-group]')?.dataset['group']));
       if (group !== undefined) onChoose(group.lessons, tickOf(group.lessons, isChosen) !== 'all');
     }
   };
   return (
-    <div ref={list}>
+    <div ref={ref}>
       {groups.map((group) => {
         const { lessons: all, newLessons } = whole.get(group.id) ?? group;
         const tick = tickOf(all, isChosen);

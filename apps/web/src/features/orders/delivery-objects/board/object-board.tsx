@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { CheckToggleGlyph } from '../../../../components/check-toggle/check-toggle-glyph.tsx';
 import { formatDate } from '../../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { moveFocus } from '../../../../platform/viewport/arrow-list.ts';
 import { useObjectsContext } from '../screen/objects-context.ts';
 import { BoardEntry } from './board-entry.tsx';
 import { boardStates, missingFor } from './board-moves.ts';
@@ -69,12 +70,8 @@ const DeskBoard = () => {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || lifted !== null) return;
-    event.preventDefault();
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-board-entry]')];
-    const at = entries.findIndex((entry) => entry === document.activeElement);
-    entries[Math.min(Math.max(at + step, 0), entries.length - 1)]?.focus();
+    if (lifted !== null) return;
+    moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[data-board-entry]')]);
   };
   const said = () => {
     if (lifted === null) return '';

@@ -1,7 +1,7 @@
 import type { OwnDeliveryCounts, OwnDeliveryObject } from '@polier/contract/orders/delivery/delivery-objects.contract';
 import { ownTasks } from '@polier/contract/orders/delivery/own-tasks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+
 import { LinkButton } from '../../../../components/button/button.tsx';
 import { MoreRows } from '../../../../components/data-table/more-rows.tsx';
 import { KeyHints } from '../../../../components/keys/key-hints.tsx';
@@ -17,15 +17,13 @@ import { type PagedRows, usePagedQuery } from '../../../../platform/api/paged-qu
 import { queryOf } from '../../../../platform/api/queries.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { urlId, urlSchema, useUrlState } from '../../../../platform/navigation/url-state.ts';
-import { useArrowEntry } from '../../../../platform/viewport/hotkey.ts';
+import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryPanel } from '../delivery-panel.tsx';
 import { DeliveryRow } from '../delivery-row.tsx';
 import classes from './own-deliveries.module.css';
 
 const address = urlSchema({ object: urlId() });
-
-const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-delivery]')];
 
 const Sentence = ({ decide: decisions, overdue }: OwnDeliveryCounts) => {
   const t = useTranslation();
@@ -62,21 +60,10 @@ interface ListProps {
 
 const List = ({ rows: own, counts, open }: ListProps) => {
   const t = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
-  useArrowEntry(() => {
-    if (list.current !== null) rowsIn(list.current)[0]?.focus();
-  });
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const rows = rowsIn(event.currentTarget);
-    const at = rows.findIndex((row) => row === document.activeElement);
-    rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
-  };
+  const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-delivery]');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
-    <div ref={list} className={classes.list} role="group" aria-label={t('orders.mine.title')} onKeyDown={onKeyDown}>
+    <div ref={ref} className={classes.list} role="group" aria-label={t('orders.mine.title')} onKeyDown={onKeyDown}>
       {ownTasks
         .map((group) => [group, own.filter(({ task }) => task === group)] as const)
         .map(

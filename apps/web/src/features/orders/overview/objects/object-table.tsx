@@ -1,19 +1,17 @@
 import type { DeliveryObjectRow } from '@polier/contract/orders/delivery/delivery-object-fields';
 import type { OrderDetail } from '@polier/contract/orders/orders.contract';
-import { type KeyboardEvent, useRef } from 'react';
+
 import { Due } from '../../../../components/due/due.tsx';
 import { EmptyState } from '../../../../components/states/empty-state.tsx';
 import { Strokes } from '../../../../components/strokes/strokes.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import { useArrowEntry } from '../../../../platform/viewport/hotkey.ts';
+import { useArrowList } from '../../../../platform/viewport/arrow-list.ts';
 import { useIsPhone } from '../../../../platform/viewport/media-query.ts';
 import { DeliveryState } from '../../delivery-objects/delivery-state.tsx';
 import classes from './object-table.module.css';
 import { completionOf } from '../order-figures.ts';
 import { OrderSection } from '../order-section.tsx';
-
-const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-object]')];
 
 const isFinished = ({ state }: DeliveryObjectRow): boolean => state === 'accepted' || state === 'cancelled';
 
@@ -82,18 +80,7 @@ interface ObjectTableProps {
 /** The delivery objects by phase; each opens its panel, the arrow keys move between them. */
 export const ObjectTable = ({ order, rows, open }: ObjectTableProps) => {
   const t = useTranslation();
-  const table = useRef<HTMLDivElement>(null);
-  useArrowEntry(() => {
-    if (table.current !== null) rowsIn(table.current)[0]?.focus();
-  });
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const all = rowsIn(event.currentTarget);
-    const at = all.findIndex((row) => row === document.activeElement);
-    all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
-  };
+  const { ref, onKeyDown } = useArrowList<HTMLDivElement>('[data-object]');
   if (rows.length === 0)
     return (
       <OrderSection title={t('orderOverview.deliveryObjects')}>
@@ -103,7 +90,7 @@ export const ObjectTable = ({ order, rows, open }: ObjectTableProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here
     <div
-      ref={table}
+      ref={ref}
       className={classes.table}
       role="group"
       aria-label={t('orderOverview.deliveryObjects')}
