@@ -122,6 +122,7 @@ export const ChoiceBox = ({ id: givenId, choices, chosen, emptyLabel, label, typ
       className={classes.choice}
       data-up={placement.up || undefined}
       data-left={placement.left || undefined}
+      data-noted={choices.some(({ note }) => note !== undefined) || undefined}
     >
       <input
         ref={input}
