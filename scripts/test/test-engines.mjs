@@ -39,7 +39,7 @@ export const onPostgresAlone = [
   // Who is let in, what is refused and how.
   'test/contract/{api-token,echoed-answers,hostile-values,invalid-input,malformed-requests,matrix,reading-is-safe,references,roles,secret-leak,sign-in}.test.ts',
   `src/modules/**/!(${[...modulesOnBoth, ...ofPgliteAlone].join('|')}).test.ts`,
-  'db/{demo,starter}.test.ts',
+  'db/demo.test.ts',
 ];
 
 /** These replace a module of Node, or look at what a process has counted so far: they need modules nobody has used before. */

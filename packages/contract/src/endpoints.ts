@@ -8,6 +8,7 @@ import { accountContract } from './auth/account.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cataloguesContract } from './catalogues/catalogues.contract.ts';
 import { conceptsContract } from './catalogues/concepts.contract.ts';
+import { starterContentContract } from './starter-content/starter-content.contract.ts';
 import { cloningContract } from './cloning/cloning.contract.ts';
 import { companiesContract, filesContract } from './companies/companies.contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -74,6 +75,7 @@ export const contract = {
   companies: companiesContract,
   files: { ...filesContract, ...attachmentsContract },
   cloning: cloningContract,
+  starterContent: starterContentContract,
   sessions: sessionsContract,
   secondFactor: secondFactorContract,
   handover: handoverContract,

@@ -1,7 +1,7 @@
 import type { Kind } from '@polier/contract/kinds';
 import { sql } from 'kysely';
-import type { LoadedStarter } from '../starter/load-starter.ts';
-import type { StoredLesson } from '../starter/insert-lessons.ts';
+import type { LoadedStarter } from '#modules/company-lifecycle/starter-content/load-starter';
+import type { StoredLesson } from '#modules/company-lifecycle/starter-content/insert-lessons';
 import type { DemoSetup, Refs } from './rows/insert-people.ts';
 
 /** Everything the worksheets of one company refer to. */

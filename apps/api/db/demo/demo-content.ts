@@ -1,7 +1,7 @@
 import type { ExperienceKind } from '@polier/contract/experiences/experience-fields';
 import type { CompanyRole } from '@polier/contract/roles';
 import type { MemberFunction } from '@polier/contract/projects/projects.contract';
-import type { Translated } from '../starter/starter-pack.ts';
+import type { Translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 
 /** French sets a narrow space before ? ! : and ; that does not break. */
 export const say = (de: string, en: string, fr: string): Translated => ({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '@polier/contract/limits';
 import { z } from 'zod';
-import { idOf } from '../starter/insert-catalogues.ts';
-import { insertLessons, type LessonSeed } from '../starter/insert-lessons.ts';
-import { groupsOf, type LoadedStarter } from '../starter/load-starter.ts';
-import { type StarterPack, translated } from '../starter/starter-pack.ts';
+import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
+import { insertLessons, type LessonSeed } from '#modules/company-lifecycle/starter-content/insert-lessons';
+import { groupsOf, type LoadedStarter } from '#modules/company-lifecycle/starter-content/load-starter';
+import { type StarterPack, translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import type { DemoDraft } from './demo-content.ts';
 import type { DemoSetup, Refs } from './rows/insert-people.ts';
 import { refOf } from './rows/insert-people.ts';

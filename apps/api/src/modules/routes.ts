@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { cataloguesRoutes } from './overview/catalogues/catalogues.routes.ts';
 import { cloningRoutes } from './company-lifecycle/cloning/cloning.routes.ts';
+import { starterContentRoutes } from './company-lifecycle/starter-content/starter-content.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { companyRemovalRoutes } from './company-lifecycle/company-removal/company-removal.routes.ts';
 import { externalUserRemovalRoutes } from './company-lifecycle/external-user-removal/external-user-removal.routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...externalUsersRoutes,
   ...companiesRoutes,
   ...cloningRoutes,
+  ...starterContentRoutes,
   ...companyRemovalRoutes,
   ...memberRemovalRoutes,
   ...externalUserRemovalRoutes,

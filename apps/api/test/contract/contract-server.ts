@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type Problem, problem } from '@polier/contract/errors';
 import { expect } from 'vitest';
-import { buildUser } from '../factories/people.factory.ts';
+import { buildMembership, buildUser } from '../factories/people.factory.ts';
 import type { TestResponse } from '../support/server/test-client.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { type Checksums, checksums, countWrites, writesSoFar } from './checksums.ts';
@@ -126,6 +126,10 @@ export const startContractServer = async (): Promise<ContractServer> => {
   let changed: CompanyRecords | undefined;
   const callOnOwnRecords: ContractServer['callOnOwnRecords'] = async (name, inputFor, options = {}) => {
     if (name.startsWith('GET')) return call(name, inputFor(records), { ...options, records });
+    if (hasFlag(name, 'empty-company')) {
+      const { company_id: company } = await buildMembership(db, { user_id: records.admin, role: 'admin' });
+      return call(name, inputFor(records), { ...options, company });
+    }
     if (changed !== undefined) {
       const response = await call(name, inputFor(changed), { ...options, records: changed });
       if (response.status < 400 || response.status >= 500) return response;

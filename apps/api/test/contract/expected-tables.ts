@@ -26,6 +26,8 @@ const endpointFlags = [
   /** Asks for what only a memory, a mail or one person holds: these have tests of their own for what is right. */
   'proof',
   'ends-session',
+  /** Serves a company without trades, phases and lessons only. */
+  'empty-company',
   /** Server-sent events instead of one answer. */
   'stream',
 ] as const;

@@ -65,6 +65,7 @@ export const audit = {
     clone_requested: 'hat begonnen, Daten einer anderen Firma zu kopieren',
     clone_done: 'hat Daten einer anderen Firma kopiert',
     clone_failed: 'konnte die Daten einer anderen Firma nicht kopieren',
+    starter_content_loaded: 'hat den Startinhalt geladen',
     lesson_proposed: 'hat die Frage für ein Projekt vorgeschlagen',
     proposal_decided: 'hat über eine vorgeschlagene Frage entschieden',
     bim_execution_plan_state_changed: 'hat den BIM-Abwicklungsplan weitergeführt',

@@ -77,6 +77,10 @@ export const errors = {
       title: 'Ziel ist nicht leer',
       detail: 'In der Zielfirma gibt es davon schon Einträge. Es wurde nichts kopiert.',
     },
+    'starter-content-not-empty': {
+      title: 'Firma ist nicht leer',
+      detail: 'Der Startinhalt geht nur in eine Firma ohne eigenes Wissen. Es wurde nichts geladen.',
+    },
     'import-not-ready': {
       title: 'Jetzt nicht möglich',
       detail: 'Diese Liste ist gerade in einem anderen Schritt. Bitte laden Sie die Seite neu.',

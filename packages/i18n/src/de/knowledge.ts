@@ -13,6 +13,11 @@ export const knowledge = {
     emptyText: 'Gewerke, Phasen und Prozesse legt an, wer die Wissensbasis verwaltet.',
     loadFailed: 'Das Verzeichnis konnte nicht vollständig geladen werden',
   },
+  starterContent: {
+    load: 'Startinhalt laden',
+    text: '{{trades}} Gewerke nach BKP, {{phases}} Phasen nach SIA 112, {{pmPhases}} PM-Phasen und {{lessons}} Fragen auf Deutsch stehen bereit. Alles lässt sich ändern und entfernen.',
+    loaded: 'Startinhalt geladen',
+  },
   summary: {
     mandatory_one: '{{questions}}, {{count}} davon Pflicht.',
     mandatory_other: '{{questions}}, {{count}} davon Pflicht.',

@@ -10,6 +10,8 @@ export const projectForm = {
   parentNone: 'Keines',
   selection: 'Auswahl',
   selectionText: 'Nur was hier gewählt ist, kommt in Arbeitsblättern vor.',
+  noEntries: 'Gewerke und Phasen gibt es noch nicht.',
+  toKnowledge: 'Zur Wissensbasis',
   trades: 'Gewerke',
   phases: 'Phasen',
   team: 'Team',

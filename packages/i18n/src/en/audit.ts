@@ -68,6 +68,7 @@ export const audit: SameKeys<typeof source> = {
     clone_requested: 'began to copy data of another company',
     clone_done: 'copied data of another company',
     clone_failed: 'could not copy the data of another company',
+    starter_content_loaded: 'loaded the starter content',
     lesson_proposed: 'proposed the question to a project',
     proposal_decided: 'decided on a proposed question',
     bim_execution_plan_state_changed: 'took the BIM execution plan to another state',

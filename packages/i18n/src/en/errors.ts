@@ -77,6 +77,10 @@ export const errors: SameKeys<typeof source> = {
       title: 'Target is not empty',
       detail: 'The target company has such entries already. Nothing was copied.',
     },
+    'starter-content-not-empty': {
+      title: 'Company is not empty',
+      detail: 'The starter content only goes into a company without knowledge of its own. Nothing was loaded.',
+    },
     'import-not-ready': {
       title: 'Not possible now',
       detail: 'This list is in another step at the moment. Please reload the page.',

@@ -16,6 +16,11 @@ export const knowledge: SameKeys<typeof german> = {
     emptyText: 'Trades, phases and processes are created by whoever manages the knowledge base.',
     loadFailed: 'The directory could not be loaded completely',
   },
+  starterContent: {
+    load: 'Load starter content',
+    text: '{{trades}} trades by BKP number, {{phases}} phases of SIA 112, {{pmPhases}} PM phases and {{lessons}} questions in English are ready. Everything can be changed and removed.',
+    loaded: 'Starter content loaded',
+  },
   summary: {
     mandatory_one: '{{questions}}, {{count}} of them mandatory.',
     mandatory_other: '{{questions}}, {{count}} of them mandatory.',

@@ -13,6 +13,8 @@ export const projectForm: SameKeys<typeof german> = {
   parentNone: 'None',
   selection: 'Selection',
   selectionText: 'Only what is chosen here appears in worksheets.',
+  noEntries: 'There are no trades and phases yet.',
+  toKnowledge: 'Go to the knowledge base',
   trades: 'Trades',
   phases: 'Phases',
   team: 'Team',

@@ -68,6 +68,7 @@ export const audit: SameKeys<typeof source> = {
     clone_requested: 'a commencé à copier les données d’une autre entreprise',
     clone_done: 'a copié les données d’une autre entreprise',
     clone_failed: 'n’a pas pu copier les données d’une autre entreprise',
+    starter_content_loaded: 'a chargé le contenu de départ',
     lesson_proposed: 'a proposé la question à un projet',
     proposal_decided: 'a tranché sur une question proposée',
     bim_execution_plan_state_changed: 'a fait avancer le plan d’exécution BIM',

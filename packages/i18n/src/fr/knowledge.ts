@@ -17,6 +17,11 @@ export const knowledge: SameKeys<typeof german> = {
       'Les corps de métier, phases et processus sont créés par les personnes qui gèrent la base de connaissances.',
     loadFailed: 'Le répertoire n’a pas pu être chargé entièrement',
   },
+  starterContent: {
+    load: 'Charger le contenu de départ',
+    text: '{{trades}} corps de métier selon CFC, {{phases}} phases selon SIA 112, {{pmPhases}} phases GP et {{lessons}} questions en français sont prêts. Tout peut être modifié ou supprimé.',
+    loaded: 'Contenu de départ chargé',
+  },
   summary: {
     mandatory_one: '{{questions}}, dont {{count}} obligatoire.',
     mandatory_other: '{{questions}}, dont {{count}} obligatoires.',

@@ -13,6 +13,8 @@ export const projectForm: SameKeys<typeof german> = {
   parentNone: 'Aucun',
   selection: 'Sélection',
   selectionText: 'Seul ce qui est choisi ici apparaît dans les feuilles de travail.',
+  noEntries: 'Il n’y a pas encore de corps de métier ni de phases.',
+  toKnowledge: 'Vers les connaissances',
   trades: 'Corps de métier',
   phases: 'Phases',
   team: 'Équipe',

@@ -5,7 +5,7 @@ import {
 } from '@polier/contract/orders/formulas/delivery-object-states';
 import { deliveryObjectKinds } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { z } from 'zod';
-import type { Translated } from '../../starter/starter-pack.ts';
+import type { Translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import { say } from '../demo-content.ts';
 
 const datedSteps = ['sta', 'sha', 'sub', 'acc', 'rej'] as const;

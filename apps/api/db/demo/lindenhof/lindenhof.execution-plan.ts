@@ -1,5 +1,5 @@
 import type { ChapterKey } from '@polier/contract/orders/execution-plan/execution-plan-chapters';
-import type { Translated } from '../../starter/starter-pack.ts';
+import type { Translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import { say } from '../demo-content.ts';
 
 /** What the execution plan of the order on Lindenhof says, by chapter. */

@@ -1,6 +1,6 @@
 import type { UseCaseDecision, UseCaseState } from '@polier/contract/orders/formulas/use-case-completion';
 import type { TargetState } from '@polier/contract/orders/formulas/target-completion';
-import type { Translated } from '../../starter/starter-pack.ts';
+import type { Translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import { say } from '../demo-content.ts';
 
 interface DemoTarget {

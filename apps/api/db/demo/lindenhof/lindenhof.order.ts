@@ -1,4 +1,4 @@
-import type { Translated } from '../../starter/starter-pack.ts';
+import type { Translated } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import { say } from '../demo-content.ts';
 
 /** Days count from today. */

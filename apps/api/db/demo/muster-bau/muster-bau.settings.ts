@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../../starter/insert-catalogues.ts';
-import type { LoadedStarter } from '../../starter/load-starter.ts';
+import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
+import type { LoadedStarter } from '#modules/company-lifecycle/starter-content/load-starter';
 import { say } from '../demo-content.ts';
 import { type DemoSetup, refOf } from '../rows/insert-people.ts';
 

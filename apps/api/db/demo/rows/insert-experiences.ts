@@ -1,4 +1,4 @@
-import { idOf } from '../../starter/insert-catalogues.ts';
+import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
 import type { DemoCompany } from '../demo-company.ts';
 import type { DemoExperience } from '../demo-content.ts';
 import { type Refs, refOf } from './insert-people.ts';

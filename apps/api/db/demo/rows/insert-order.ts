@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../../starter/insert-catalogues.ts';
-import { readStarterPack } from '../../starter/starter-pack.ts';
+import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
+import { readStarterPack } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import type { DemoCompany } from '../demo-company.ts';
 import { refOf, type Refs } from './insert-people.ts';
 import { lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
-import { idOf } from '../../starter/insert-catalogues.ts';
+import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
 import type { DemoCompany } from '../demo-company.ts';
 import type { DemoProject } from '../demo-content.ts';
 import { refOf } from './insert-people.ts';

@@ -2,7 +2,7 @@ import { defaultCredits, objectCompletion } from '@polier/contract/orders/formul
 import { rejectionCauses } from '@polier/contract/orders/delivery/delivery-object-fields';
 import { isFirstTimeAccepted } from '@polier/contract/orders/formulas/first-time-acceptance';
 import type { ReportData, ReportObject } from '@polier/contract/orders/report/report-data';
-import { readStarterPack } from '../../starter/starter-pack.ts';
+import { readStarterPack } from '#modules/company-lifecycle/starter-content/pack/starter-pack';
 import type { DemoCompany } from '../demo-company.ts';
 import { milestoneOf, type StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';

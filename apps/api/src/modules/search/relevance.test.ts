@@ -9,7 +9,9 @@ import { buildLessonFixture } from '#test/support/fixtures/lesson-fixture';
 import { dataOf } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
-const { items } = JSON.parse(readFileSync(new URL('../../../db/starter/lessons.json', import.meta.url), 'utf8')) as {
+const { items } = JSON.parse(
+  readFileSync(new URL('../company-lifecycle/starter-content/pack/lessons.json', import.meta.url), 'utf8'),
+) as {
   items: { insight: { de: string } }[];
 };
 const questions = items.map(({ insight }) => insight.de);

@@ -2,8 +2,9 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/states/empty-state.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { DirectoryNotice } from './directory/directory-notice.tsx';
 import type { Directory } from './directory/use-directory.ts';
-import classes from './knowledge-screen.module.css';
+import { EmptyDirectory } from './starter-content/empty-directory.tsx';
 import { ReadingSkeleton } from './reading/reading-skeleton.tsx';
 import type { LocationState } from './use-reading-location.ts';
 
@@ -17,7 +18,7 @@ export const NoLocation = ({ state, directory: { error, retry } }: NoLocationPro
   const t = useTranslation();
   if (state === 'loading') return <ReadingSkeleton label={t('common.loading')} />;
   return (
-    <div className={classes.notice}>
+    <DirectoryNotice>
       <h1 className="visually-hidden">{t('knowledge.title')}</h1>
       {error !== null && <ErrorState title={t('knowledge.directory.loadFailed')} error={error} onRetry={retry} />}
       {error === null && state === 'gone' && (
@@ -27,9 +28,7 @@ export const NoLocation = ({ state, directory: { error, retry } }: NoLocationPro
           action={<LinkButton to="/knowledge/combined">{t('knowledge.gone.action')}</LinkButton>}
         />
       )}
-      {error === null && state === 'nowhere' && (
-        <EmptyState title={t('knowledge.directory.empty')} text={t('knowledge.directory.emptyText')} />
-      )}
-    </div>
+      {error === null && state === 'nowhere' && <EmptyDirectory />}
+    </DirectoryNotice>
   );
 };

@@ -52,6 +52,7 @@ export const {
   companies,
   files,
   cloning,
+  starterContent,
   sessions,
   secondFactor,
   handover,

@@ -1,6 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type RefObject, useEffect } from 'react';
-import { EmptyState } from '../../../components/states/empty-state.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { SearchField } from '../../../components/search-field/search-field.tsx';
 import { TabBar } from '../../../components/tab-bar/tab-bar.tsx';
@@ -10,6 +9,8 @@ import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import type { Kind } from '@polier/contract/kinds';
 import type { TreeActions } from './tree-row.tsx';
 import type { LessonGroup, Subgroup } from './directory.ts';
+import { DirectoryNotice } from './directory-notice.tsx';
+import { EmptyDirectory } from '../starter-content/empty-directory.tsx';
 import classes from './directory-list.module.css';
 import { foundBySubgroup, searchDirectory } from './directory-search.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
@@ -68,7 +69,13 @@ export const DirectoryList = ({ directory, tab, onTab, search, onSearch, address
     document.querySelector(`[data-group="${lastRead.current}"]`)?.scrollIntoView({ block: 'center' });
   }, [isLoaded, lastRead]);
   if (areas === undefined) return <DirectorySkeleton label={t('common.loading')} />;
-  if (areas.length === 0 && error === null) return <EmptyState title={t('knowledge.directory.empty')} />;
+  if (areas.every(({ lessonGroups }) => lessonGroups.length === 0) && error === null) {
+    return (
+      <DirectoryNotice>
+        <EmptyDirectory />
+      </DirectoryNotice>
+    );
+  }
   const found = searchDirectory(areas, search);
   const open = foundBySubgroup(areas, found);
   const value = areas.some(({ kind }) => kind === tab) ? tab : areas[0]?.kind;

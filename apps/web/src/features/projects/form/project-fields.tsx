@@ -10,6 +10,7 @@ import type { AppForm } from '../../../components/form/use-app-form.ts';
 import { useFormValue } from '../../../components/form/use-form-value.ts';
 import { type Entity, EntityMultiSelect } from '../../../components/selects/entity-multi-select.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { ExportSection } from '../../project-exports/export-section.tsx';
 import { useKindTabTitle } from '../../companies/company-setting.ts';
 import { ExternalFunctions } from './external-functions.tsx';
@@ -125,7 +126,19 @@ export const ProjectFields = ({ form, choices, storedTitle, project, onAddExtern
         </FormField>
         {project === undefined && <InheritFields form={form} choices={choices} />}
       </FormSection>
-      <FormSection title={t('projectForm.selection')} note={t('projectForm.selectionText')}>
+      <FormSection
+        title={t('projectForm.selection')}
+        note={
+          choices.trades.length + choices.phases.length > 0 ? (
+            t('projectForm.selectionText')
+          ) : (
+            <>
+              {t('projectForm.noEntries')}{' '}
+              <RouteLink to="/knowledge/combined">{t('projectForm.toKnowledge')}</RouteLink>
+            </>
+          )
+        }
+      >
         <AllOrSomeField
           form={form}
           path="trades"

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { kinds } from '@polier/contract/kinds';
+import type { CloningKind } from '@polier/contract/cloning/cloning-kinds';
+import { kindDefinitions, kinds } from '@polier/contract/kinds';
 import { limits } from '@polier/contract/limits';
 import { sia112Phases } from '@polier/contract/orders/phase-sets/sia-112';
 import { z } from 'zod';
@@ -70,7 +71,9 @@ const danglingReferences = (given: StarterPack): string[] => {
   );
   const ofLessons = given.lessons.flatMap((row) => [
     ...(groups[row.kind].has(groupOf[row.kind](row) ?? '') ? [] : [`${row.id} has no group ${groupOf[row.kind](row)}`]),
-    ...(row.kind !== 'trade' || trades.has(row.trade ?? '') ? [] : [`${row.id} has no trade ${row.trade}`]),
+    ...(!kindDefinitions[row.kind].inTrades || trades.has(row.trade ?? '')
+      ? []
+      : [`${row.id} has no trade ${row.trade}`]),
     ...(phases.has(row.sia112) ? [] : [`${row.id} has no phase ${row.sia112}`]),
     ...row.tags.filter((tag) => !tags.has(tag)).map((tag) => `${row.id} has no tag ${tag}`),
   ]);
@@ -98,3 +101,22 @@ const itemsOf = (file: string): unknown => {
 
 export const readStarterPack = (): StarterPack =>
   checkedPack(Object.fromEntries(Object.keys(pack.shape).map((file) => [file, itemsOf(file)])));
+
+/** Rows of each kind that are stored; of SIA 112 the sub-phases become the phases of a company. */
+export const countsOf = (given: StarterPack): Partial<Record<CloningKind, number>> => {
+  const [pm, x] = [nodesOf(given.pm_phases), nodesOf(given.process_types)];
+  const lessons = Object.groupBy(given.lessons, ({ kind }) => kind);
+  return {
+    trades: given.trades.length,
+    phases: nodesOf(given.sia112_phases).parts.length,
+    topics: given.topics.length,
+    tags: given.tags.length,
+    pm_phases: pm.top.length,
+    pm_sub_phases: pm.parts.length,
+    x_processes: x.top.length,
+    x_sub_processes: x.parts.length,
+    ...Object.fromEntries(
+      kinds.map((kind) => [`${kindDefinitions[kind].permissions.lesson}s`, lessons[kind]?.length ?? 0]),
+    ),
+  };
+};

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#platform/database/schema';
 import { buildMembership } from '#test/factories/people.factory';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
-import { loadStarter } from './starter/load-starter.ts';
-import { checkedPack, readStarterPack } from './starter/starter-pack.ts';
+import { loadStarter } from './load-starter.ts';
+import { checkedPack, readStarterPack } from './pack/starter-pack.ts';
 
 let opened: TestDatabase;
 let db: Kysely<DB>;
@@ -28,7 +28,7 @@ describe.each([
   beforeAll(async () => {
     const member = await buildMembership(db);
     company = member.company_id;
-    await opened.database.writeOwner((tx) => loadStarter(tx, company, language, member.user_id));
+    await opened.database.writeOwner((tx) => loadStarter(tx, company, language, member.user_id, { at: new Date() }));
   });
 
   test('is complete', async () => {
@@ -138,7 +138,9 @@ describe('a starter pack with broken references', () => {
   test('leaves nothing behind when a row is refused half way', async () => {
     const { company_id, user_id } = await buildMembership(db);
     const load = () =>
-      opened.database.writeOwner((tx) => loadStarter(tx, company_id, 'de', user_id, { parents: { S002: 'nowhere' } }));
+      opened.database.writeOwner((tx) =>
+        loadStarter(tx, company_id, 'de', user_id, { at: new Date(), parents: { S002: 'nowhere' } }),
+      );
     await expect(load()).rejects.toThrow('no parent for S002');
     expect(await titles('trades', company_id)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
-import { nodesOf, type StarterPack, type Translated } from './starter-pack.ts';
+import { nodesOf, type StarterPack, type Translated } from './pack/starter-pack.ts';
 
 export type Ids = ReadonlyMap<string, number>;
 
@@ -89,11 +89,14 @@ export const insertCatalogues = async (
     .execute();
 
   const tags = pack.tags.map(({ ref, name }) => ({ ref, title: say(name) }));
-  const storedTags = await db
-    .insertInto('tags')
-    .values(tags.map(({ title }) => ({ ...base, title })))
-    .returning(['id', 'title'])
-    .execute();
+  const storedTags =
+    tags.length === 0
+      ? []
+      : await db
+          .insertInto('tags')
+          .values(tags.map(({ title }) => ({ ...base, title })))
+          .returning(['id', 'title'])
+          .execute();
 
   return {
     trades: idsByRef(trades, storedTrades),
@@ -153,6 +156,7 @@ const insertPmPhases = async (db: Kysely<DB>, base: Base, pack: StarterPack, say
 
 const insertXProcesses = async (db: Kysely<DB>, base: Base, pack: StarterPack, say: Say) => {
   const { top, parts } = nodesOf(pack.process_types);
+  if (top.length === 0) return { xProcesses: new Map(), xSubProcesses: new Map() };
   const processes = top.map(({ code, name }) => ({
     ref: code,
     title: say(name),

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { kinds } from '@polier/contract/kinds';
-import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
+import { countApprovedLessons } from '../../lessons/reading/lesson-counts.ts';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
 import { idOf, insertCatalogues, type LoadedCatalogues } from './insert-catalogues.ts';
 import { insertLessons, type StoredLesson } from './insert-lessons.ts';
-import { checkedPack, groupOf, readStarterPack, type StarterPack } from './starter-pack.ts';
+import { checkedPack, groupOf, readStarterPack, type StarterPack } from './pack/starter-pack.ts';
 
 /** Ids of everything that was written, by the refs of the pack. */
 export interface LoadedStarter extends LoadedCatalogues {
@@ -18,7 +18,7 @@ export interface StarterOptions {
   /** Parent lessons by the ref of the child. */
   readonly parents?: Readonly<Record<string, string>>;
   /** When the content is said to have been written. */
-  readonly at?: Date;
+  readonly at: Date;
 }
 
 /** Which catalogue holds the group of a lesson of each kind. */
@@ -34,7 +34,7 @@ export const loadStarter = async (
   companyId: number,
   language: LanguageCode,
   authorUserId: number,
-  { pack = readStarterPack(), parents = {}, at = new Date() }: StarterOptions = {},
+  { pack = readStarterPack(), parents = {}, at }: StarterOptions,
 ): Promise<LoadedStarter> => {
   const checked = checkedPack(pack);
   const catalogues = await insertCatalogues(db, { companyId, language, at, pack: checked });
