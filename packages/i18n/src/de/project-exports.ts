@@ -99,7 +99,7 @@ export const projectExports = {
     none: 'Microsoft 365 ist getrennt: Der Export wartet und behält, was schon da ist.',
     pending: 'Die Verbindung mit Microsoft 365 ist noch nicht fertig: Der Export beginnt, sobald sie steht.',
     revoked:
-      'Microsoft 365 hat den Zugang widerrufen. Das Projekt ist gesperrt, bis die Verbindung wieder steht, getrennt oder das Projekt gelöst wird.',
+      'Microsoft 365 hat den Zugang widerrufen. Sobald die Verbindung wieder steht oder getrennt ist oder das Projekt gelöst wird, lässt es sich bearbeiten.',
   },
   problems: {
     'no-owner': 'Wer das Projekt führt, hat in Microsoft 365 kein Konto. Bestimmen Sie, wem das Team gehört.',
@@ -119,6 +119,7 @@ export const projectExports = {
     leave:
       'Das kann Stunden dauern. Sie können diese Seite verlassen: Der Export läuft weiter, und Sie erhalten eine Meldung.',
     linked: 'In Microsoft 365 geführt, abgeglichen {{time}}',
+    locked: 'Das Projekt ist gesperrt.',
     openTeam: 'Team öffnen',
     said: 'Microsoft: {{words}}',
     request: 'Nummer der Anfrage: {{id}}',

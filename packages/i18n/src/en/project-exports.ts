@@ -98,7 +98,7 @@ export const projectExports: SameKeys<typeof german> = {
     none: 'Microsoft 365 is disconnected: the export waits and keeps what is there.',
     pending: 'The connection to Microsoft 365 is not finished: the export begins as soon as it stands.',
     revoked:
-      'Microsoft 365 has revoked the access. The project is locked until the connection stands again, is disconnected or the project is unlinked.',
+      'Microsoft 365 has revoked the access. It can be edited once the connection stands again or is disconnected, or the project is unlinked.',
   },
   problems: {
     'no-owner': 'Whoever leads the project has no account in Microsoft 365. Choose who owns the team.',
@@ -117,6 +117,7 @@ export const projectExports: SameKeys<typeof german> = {
     until: 'Goes on at {{time}}.',
     leave: 'This may take hours. You can leave this page: the export goes on, and you will be notified.',
     linked: 'Kept in Microsoft 365, compared {{time}}',
+    locked: 'The project is locked.',
     openTeam: 'Open team',
     said: 'Microsoft: {{words}}',
     request: 'Number of the request: {{id}}',

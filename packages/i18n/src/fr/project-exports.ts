@@ -102,7 +102,7 @@ export const projectExports: SameKeys<typeof german> = {
     none: 'Microsoft 365 est déconnecté : l’export attend et garde ce qui existe.',
     pending: 'La connexion à Microsoft 365 n’est pas terminée : l’export commence dès qu’elle est établie.',
     revoked:
-      'Microsoft 365 a révoqué l’accès. Le projet est bloqué jusqu’à ce que la connexion soit rétablie ou coupée, ou le projet détaché.',
+      'Microsoft 365 a révoqué l’accès. Il pourra être modifié quand la connexion sera rétablie ou coupée, ou le projet détaché.',
   },
   problems: {
     'no-owner':
@@ -122,6 +122,7 @@ export const projectExports: SameKeys<typeof german> = {
     until: 'Suite à {{time}}.',
     leave: 'Cela peut durer des heures. Vous pouvez quitter cette page : l’export continue, et vous serez averti.',
     linked: 'Tenu dans Microsoft 365, comparé {{time}}',
+    locked: 'Le projet est bloqué.',
     openTeam: 'Ouvrir l’équipe',
     said: 'Microsoft : {{words}}',
     request: 'Numéro de la requête : {{id}}',

@@ -142,6 +142,7 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
       </p>
     );
   }
+  const isLocked = view.suspended === null && view.connection === 'revoked';
   const isMoving = state === 'queued' || state === 'running' || state === 'waiting';
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -149,11 +150,11 @@ export const ExportPanel = ({ project }: { project: ProjectView }) => {
         {t('integrations.service')}
       </h2>
       <div className={classes.body}>
-        <p className={classes.state} role="status">
-          {t(`projectExports.states.${state}`)}
+        <p className={`${classes.state} ${isLocked ? classes.problem : ''}`} role="status">
+          {isLocked ? t('projectExports.panel.locked') : t(`projectExports.states.${state}`)}
           {isMoving && <span className={classes.percent}> {t('projectExports.panel.percent', { percent })}</span>}
         </p>
-        <Steps steps={steps} />
+        {state !== 'linked' && <Steps steps={steps} />}
         <Explanation view={view} />
         {isMoving && <p className={classes.leave}>{t('projectExports.panel.leave')}</p>}
         <ExportActions project={project} view={view} />
