@@ -25,9 +25,9 @@ export interface Page<Row> {
   readonly next_cursor: string | null;
 }
 
-/** A page by its number, the response of an endpoint with `hasMeta`. */
-export const numberedPage = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), meta: z.object({ page: z.int(), per_page: z.int(), total: z.int() }) });
+/** A page by its number, the response of an endpoint with `hasMeta`; `more` is what else is said of the whole list. */
+export const numberedPage = <Row extends z.ZodType, More extends z.ZodRawShape>(row: Row, more: More) =>
+  z.object({ rows: z.array(row), meta: z.object({ page: z.int(), per_page: z.int(), total: z.int(), ...more }) });
 export interface NumberedPage<Row> {
   readonly rows: Row[];
   readonly meta: { readonly page: number; readonly per_page: number; readonly total: number };

@@ -33,13 +33,14 @@ const notification = (id: number, more: Partial<NotificationView> = {}): Notific
 /** Answers as the server does, and keeps what is marked. */
 const play = (rows: NotificationView[], total = rows.length) => {
   const unread = () => rows.filter(({ read }) => !read);
+  const needing = () => unread().filter(({ type }) => type === 'assigned' || type === 'reminder');
   server.on(count, () => unread().length);
   server.on(list, ({ query }) => {
     const all = query?.unreadOnly ? unread() : rows;
     const asked = query?.page ?? 1;
     return {
       rows: all.slice((asked - 1) * 50, asked * 50),
-      meta: { page: asked, per_page: 50, total: Math.max(total, all.length) },
+      meta: { page: asked, per_page: 50, total: Math.max(total, all.length), needs_action: needing().length },
     };
   });
   server.on(markAsRead, ({ body }) => {
@@ -133,6 +134,19 @@ test('a notification is marked with a key, when it is opened, or all at once', a
   await expect.element(toast('Alle Meldungen sind gelesen')).toBeVisible();
   await expect.element(page.getByText('Alles gelesen.')).toBeVisible();
   expect(server.sentTo(markAllAsRead)).toHaveLength(1);
+});
+
+test('the head says how many of the unread ones need something of the reader', async () => {
+  const rows = [notification(51, { type: 'assigned' }), notification(52, { type: 'assigned' }), notification(53)];
+  play(rows);
+  await openList();
+  const sentence = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  const all = page.getByRole('button', { name: 'Als gelesen bezeichnen' });
+  await sentence('3 ungelesen, 2 davon brauchen etwas von Ihnen.');
+  await all.first().click();
+  await sentence('2 ungelesen, 1 davon braucht etwas von Ihnen.');
+  await all.last().click();
+  await sentence('1 ungelesen, sie braucht etwas von Ihnen.');
 });
 
 test('only unread ones are shown on request, also by key, and say when there are none', async () => {

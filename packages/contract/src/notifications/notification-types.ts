@@ -33,6 +33,19 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** Those that wait for their receiver to do or decide something; the others only tell. */
+export const notificationTypesNeedingAction: readonly NotificationType[] = [
+  'assigned',
+  'lesson_to_approve',
+  'lesson_clarification',
+  'reminder',
+  'tasks_escalated',
+  'delivery_due',
+  'delivery_submitted',
+  'project_export_stopped',
+  'integration_revoked',
+];
+
 /** When a due delivery is announced: within seven days, by tomorrow, since yesterday or longer. */
 export const deliveryMoments = ['week', 'day', 'overdue'] as const;
 export type DeliveryMoment = (typeof deliveryMoments)[number];

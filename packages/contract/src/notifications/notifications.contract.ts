@@ -64,7 +64,10 @@ export const notificationsContract = {
       page: z.coerce.number<number>().pipe(z.int().min(1).max(limits.numberedPages)).optional(),
       unreadOnly: queryFlag.optional(),
     }),
-    response: numberedPage(notificationView),
+    response: numberedPage(notificationView, {
+      /** How many unread ones wait for the caller to do or decide something, whatever page and filter are asked for. */
+      needs_action: z.int(),
+    }),
     hasMeta: true,
   }),
   markAsRead: endpoint({

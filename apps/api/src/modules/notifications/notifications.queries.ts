@@ -1,7 +1,8 @@
 import { kinds } from '@polier/contract/kinds';
+import type { ResponseData } from '@polier/contract/endpoint';
 import { limits } from '@polier/contract/limits';
-import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
-import type { NumberedPage } from '@polier/contract/page';
+import { notificationTypesNeedingAction } from '@polier/contract/notifications/notification-types';
+import type { NotificationView, notificationsContract } from '@polier/contract/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { instantSql } from '#platform/database/sql/instant-sql';
 import { never } from '#platform/database/scope/never';
@@ -100,18 +101,21 @@ export const listNotifications = async (
   db: ScopedDb,
   actor: Actor,
   { page, unreadOnly }: { readonly page: number; readonly unreadOnly: boolean },
-): Promise<NumberedPage<NotificationView>> => {
+): Promise<ResponseData<typeof notificationsContract.list>> => {
   const perPage = limits.usualPageRows;
   const theirs = sql`company_id = ${db.companyId} and user_id = ${actor.userId}
     ${unreadOnly ? sql`and (read_at is not null) = false` : sql``}`;
-  const { rows } = await sql<{ total: number; rows: NotificationView[] }>`
+  const { rows } = await sql<{ total: number; needs_action: number; rows: NotificationView[] }>`
     with chosen as materialized (
       select *, read_at is not null as read from notifications where ${theirs}
       order by (read_at is not null), updated_at desc, id desc
       limit ${perPage} offset ${(page - 1) * perPage}
     ), shown as (${shown(db, actor)})
     select (select count(*)::int from notifications where ${theirs}) as total,
+      (select count(*)::int from notifications
+        where company_id = ${db.companyId} and user_id = ${actor.userId} and read_at is null
+          and type = any(${[...notificationTypesNeedingAction]}::text[])) as needs_action,
       (select coalesce(json_agg(shown), '[]') from shown) as rows`.execute(db);
-  const { total, rows: found } = rows[0] ?? { total: 0, rows: [] };
-  return { rows: found, meta: { page, per_page: perPage, total } };
+  const { total, needs_action, rows: found } = rows[0] ?? { total: 0, needs_action: 0, rows: [] };
+  return { rows: found, meta: { page, per_page: perPage, total, needs_action } };
 };

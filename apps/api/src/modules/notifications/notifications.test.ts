@@ -252,7 +252,7 @@ describe('the list', () => {
     await many(elsewhere.company_id, people.mate.id, 40);
     const page = async (query: object) => (await people.mate.send(list, { query })).body;
     const first = await page({});
-    expect(first.meta).toEqual({ page: 1, per_page: 50, total: 120 });
+    expect(first.meta).toEqual({ page: 1, per_page: 50, total: 120, needs_action: 0 });
     expect(first.data).toHaveLength(50);
     expect(first.data.every(({ read }: NotificationView) => !read)).toBe(true);
     const last = await page({ page: 3 });
@@ -270,6 +270,26 @@ describe('the list', () => {
     const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
       where company_id = ${elsewhere.company_id} and read_at is null`.execute(server.db);
     expect(rows[0]?.unread).toBe(20);
+  });
+
+  test('says how many unread ones wait for the caller to act, on every page and with every filter', async () => {
+    const { people, company_id } = await start();
+    let events = 0;
+    const add = (user: number, type: string, read: boolean, rows = 1) =>
+      sql`insert into notifications (company_id, user_id, event_id, type, read_at)
+        select ${company_id}, ${user}, ${(events -= rows)} - 1 + n, ${type}, ${read ? sql`now()` : null} from generate_series(1, ${rows}) as n`.execute(
+        server.db,
+      );
+    await add(people.mate.id, 'assigned', false, 60);
+    for (const type of ['reminder', 'lesson_to_approve', 'delivery_submitted']) await add(people.mate.id, type, false);
+    for (const type of ['worksheet_edited', 'lesson_approved', 'delivery_decided'])
+      await add(people.mate.id, type, false);
+    await add(people.mate.id, 'assigned', true);
+    await add(people.third.id, 'assigned', false);
+    for (const query of [{}, { page: 2 }, { unreadOnly: true }])
+      expect((await people.mate.send(list, { query })).body.meta.needs_action).toBe(63);
+    await people.mate.send(markAllAsRead);
+    expect((await people.mate.send(list)).body.meta.needs_action).toBe(0);
   });
 
   test('is marked whole, however many transactions that takes', async () => {

@@ -48,6 +48,13 @@ export const NotificationsScreen = () => {
       setMarking(false);
     }
   };
+  const needsAction = data?.needsAction ?? 0;
+  const actionClause = (ofUnread: number) => {
+    if (needsAction === 0) return '.';
+    return needsAction < ofUnread
+      ? t('notifications.someNeedAction', { count: needsAction })
+      : t('notifications.allNeedAction', { count: ofUnread });
+  };
   const hasUnread = unread !== undefined && unread > 0;
   useHotkey('a', () => void markAll(), { isOn: hasUnread && !isMarking, onlyUncovered: true });
   useHotkey('u', () => setUrl({ unread: !unreadOnly }), { onlyUncovered: true });
@@ -105,10 +112,11 @@ export const NotificationsScreen = () => {
           )
         }
       >
-        {/* On the phone the number in the heading and on the tab says it already. */}
-        {hasUnread && !isPhone && (
-          <StatusSentence>
-            <Figure>{unread}</Figure> {t('notifications.unreadOf', { count: unread })}
+        {/* On the phone the number in the heading and on the tab says how many are unread. */}
+        {hasUnread && (!isPhone || needsAction > 0) && (
+          <StatusSentence size={isPhone ? 'small' : 'normal'}>
+            <Figure>{t('notifications.unreadCount', { count: unread })}</Figure>
+            {actionClause(unread)}
           </StatusSentence>
         )}
         {unread === 0 && <StatusSentence>{t('notifications.allRead')}</StatusSentence>}

@@ -16,6 +16,7 @@ export const useNotifications = (unreadOnly: boolean) =>
     select: ({ pages }) => {
       // A notification that came meanwhile moves the last one of a page to the next.
       const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
-      return { rows: [...rows.values()], total: pages.at(-1)?.meta.total ?? 0 };
+      const { total, needs_action: needsAction } = pages.at(-1)?.meta ?? { total: 0, needs_action: 0 };
+      return { rows: [...rows.values()], total, needsAction };
     },
   });
