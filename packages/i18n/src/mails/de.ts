@@ -33,6 +33,7 @@ export const mails = {
     daysLate_one: '{{count}} Tag überfällig',
     daysLate_other: '{{count}} Tage überfällig',
     button: 'Pendenzen öffnen',
+    reportDone: 'Erledigt melden',
     open: 'Frage öffnen',
     groups: {
       overdue: 'Überfällig',

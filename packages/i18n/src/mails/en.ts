@@ -34,6 +34,7 @@ export const mails: SameKeys<typeof source> = {
     daysLate_one: '{{count}} day overdue',
     daysLate_other: '{{count}} days overdue',
     button: 'Open tasks',
+    reportDone: 'Report as done',
     open: 'Open question',
     groups: {
       overdue: 'Overdue',

@@ -35,6 +35,7 @@ export const mails: SameKeys<typeof source> = {
     daysLate_one: '{{count}} jour de retard',
     daysLate_other: '{{count}} jours de retard',
     button: 'Ouvrir les tâches',
+    reportDone: 'Signaler comme réglé',
     open: 'Ouvrir la question',
     groups: {
       overdue: 'En retard',

@@ -44,10 +44,11 @@ export const sendAnswerLink = companyJob({
       today: today(clock),
       expiresAt: link.expiresAt,
       link: answerAddress(publicUrl, secret),
-      questions: (await listLinkQuestions(db, link)).map(({ contacttill, insight, worksheet }) => ({
+      questions: (await listLinkQuestions(db, link)).map(({ id: question, contacttill, insight, worksheet }) => ({
         due: contacttill,
         insight,
         worksheet: [worksheet.number, worksheet.title].filter(Boolean).join(' '),
+        link: answerAddress(publicUrl, secret, question),
       })),
     });
     const noteFailure = () => note({ mail_state: 'failed' });

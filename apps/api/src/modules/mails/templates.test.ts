@@ -1,6 +1,8 @@
 import { languages } from '@polier/i18n/languages';
 import { describe, expect, test } from 'vitest';
+import type { Mail } from '#platform/mail/mail';
 import type { AccountReceiver } from './receiver.queries.ts';
+import { type AnswerLinkMail, answerLinkMail } from './templates/answer-link.mail.ts';
 import { confirmationMail } from './templates/confirmation.mail.ts';
 import { type InvitationMail, invitationMail } from './templates/invitation.mail.ts';
 import { noticeMail, notices } from './templates/notice.mail.ts';
@@ -94,6 +96,26 @@ const openTasks = (overrides: Partial<OpenTasksMail> = {}): OpenTasksMail => ({
   ...overrides,
 });
 
+const answerLink = (overrides: Partial<AnswerLinkMail> = {}): AnswerLinkMail => ({
+  name: 'Sandra Huber',
+  email: 'huber@partner.example',
+  language: 'de',
+  company: 'Steinegger Bau AG',
+  companyAddress: '',
+  project: '2417 Lindenhof',
+  author: 'Marco Brunner',
+  today: '2026-11-20',
+  expiresAt,
+  link,
+  questions: [7, 8].map((id) => ({
+    due: '2026-11-19',
+    insight: 'Sind die Aussparungen abgenommen?',
+    worksheet: '211.5 Beton',
+    link: `${link}&question=${id}`,
+  })),
+  ...overrides,
+});
+
 describe.each(languages)('in %s', (language) => {
   const to = receiver({ language });
   const mails = [
@@ -105,6 +127,7 @@ describe.each(languages)('in %s', (language) => {
     openTasksMail(openTasks({ language })),
     reminderMail(reminder({ language })),
     reminderMail(reminder({ language, open: 0, overdue: 0, dueToday: 0, tasks: reminder().tasks.slice(2) })),
+    answerLinkMail(answerLink({ language })),
     notificationsMail(notifications({ language })),
     ...notices.map((notice) => noticeMail(to, { notice, at: expiresAt, link })),
   ];
@@ -158,6 +181,16 @@ test('open questions stand by when they are due, late ones with their days', () 
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   expect(at).not.toContain(-1);
   expect(text).toContain('12.11.2026 (8 Tage überfällig)');
+});
+
+test('whoever is asked reports each question as done, also by link, and opens what others owe', () => {
+  const links = ({ html }: Mail) =>
+    [...html.matchAll(/<a href="([^"]*)"[^>]*>(Erledigt melden|Frage öffnen)</g)].map(([, href = '', label]) =>
+      [label, href.match(/question=.*/)?.[0]].filter(Boolean).join(' '),
+    );
+  expect(links(openTasksMail(openTasks()))).toEqual(openTasks().tasks.map(() => 'Erledigt melden'));
+  expect(links(reminderMail(reminder()))).toEqual(['Erledigt melden', 'Erledigt melden', 'Frage öffnen']);
+  expect(links(answerLinkMail(answerLink()))).toEqual(['Erledigt melden question=7', 'Erledigt melden question=8']);
 });
 
 test('who cannot sign in gets the questions without links', () => {

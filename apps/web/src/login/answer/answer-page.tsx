@@ -1,7 +1,7 @@
 import type { LinkQuestion, LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
 import type { Language } from '@polier/i18n/languages';
 import { interpolate } from '@polier/i18n/translation';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
@@ -50,12 +50,20 @@ interface ListProps {
   readonly language: Language;
 }
 
+/** The question that the link of a mail names. */
+const questionInAddress = () => Number(new URLSearchParams(location.hash.split('?')[1]).get('question'));
+
 /** One question is open at a time; those answered without a signal stand above as waiting. */
 const QuestionList = ({ data, answers, texts, language }: ListProps) => {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(questionInAddress);
+  const openItem = useRef<HTMLLIElement>(null);
   const done = answers.kept.filter((answer) => answer.done);
   const open = openQuestions(data, answers);
   const openId = open.some(({ id }) => id === chosen) ? chosen : (open[0]?.id ?? null);
+  useEffect(() => {
+    if (openId === questionInAddress()) openItem.current?.scrollIntoView({ block: 'nearest' });
+    // Only when the page is opened.
+  }, []);
   return (
     <ol className={classes.questions}>
       {done.map(({ id, insight }) => (
@@ -74,7 +82,7 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
         const isOpen = id === openId;
         const place = [worksheet.number, worksheet.title].filter(Boolean).join(' ');
         return (
-          <li key={id} className={classes.question} data-open={isOpen || undefined}>
+          <li key={id} ref={isOpen ? openItem : null} className={classes.question} data-open={isOpen || undefined}>
             <div className={classes.facts}>
               <Due question={question} today={data.today} texts={texts} language={language} />
               <span>{interpolate(texts.place, { worksheet: place, number })}</span>

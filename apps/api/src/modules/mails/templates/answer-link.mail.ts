@@ -21,7 +21,13 @@ export interface AnswerLinkMail {
   readonly expiresAt: Date;
   readonly link: string;
   /** Earliest due first, those without a date last. */
-  readonly questions: readonly { readonly due: string | null; readonly insight: string; readonly worksheet: string }[];
+  readonly questions: readonly {
+    readonly due: string | null;
+    readonly insight: string;
+    readonly worksheet: string;
+    /** Opens the page with this question unfolded. */
+    readonly link: string;
+  }[];
 }
 
 /** The link by which somebody without an account answers the own open questions of one project. */
@@ -45,9 +51,7 @@ export const answerLinkMail = (given: AnswerLinkMail): Mail => {
               count: words('openTasks.questions', { count: questions.length }),
               entries: questions
                 .slice(0, mostQuestions)
-                .map(({ due, insight, worksheet: place }) =>
-                  taskEntry(words, { due, insight, place, link: null }, today),
-                ),
+                .map((question) => taskEntry(words, { ...question, place: question.worksheet }, today)),
             },
           ]),
       ...(questions.length > mostQuestions

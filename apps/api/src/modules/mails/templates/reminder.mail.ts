@@ -45,7 +45,7 @@ const escalatedTasks = (words: MailTexts, { tasks, escalated, today }: ReminderM
   if (late.length === 0) return [];
   const entries = late.map((task) => {
     const who = task.responsible ?? words('reminder.nobody');
-    return taskEntry(words, { ...task, place: `${placeOf(task)}, ${who}` }, today);
+    return taskEntry(words, { ...task, place: `${placeOf(task)}, ${who}`, isOfOthers: true }, today);
   });
   const count = words('openTasks.questions', { count: escalated });
   return [{ list: words('reminder.escalated'), count, entries }, ...moreTasks(words, escalated - late.length)];

@@ -12,6 +12,8 @@ export interface MailTask {
   readonly place: string;
   /** Null for whoever cannot sign in. */
   readonly link: string | null;
+  /** Somebody else is asked to do it. */
+  readonly isOfOthers?: boolean;
 }
 
 const day = 86_400_000;
@@ -54,14 +56,18 @@ export const figuresText = (words: MailTexts, figures: TaskFigures): string => {
     .join(', ');
 };
 
-export const taskEntry = (words: MailTexts, { due, insight, place, link }: MailTask, today: string): MailEntry => ({
+export const taskEntry = (
+  words: MailTexts,
+  { due, insight, place, link, isOfOthers = false }: MailTask,
+  today: string,
+): MailEntry => ({
   date: due === null ? null : dayText(due),
   isUrgent: due !== null && due <= today,
   late: due !== null && due < today ? words('openTasks.daysLate', { count: daysBetween(due, today) }) : null,
   text: insight,
   place,
   href: link,
-  open: words('openTasks.open'),
+  open: isOfOthers ? words('openTasks.open') : words('openTasks.reportDone'),
 });
 
 /** The first tasks by when they are due; each heading counts all of its group. */
