@@ -27,6 +27,7 @@ import {
   refOf,
 } from './rows/insert-people.ts';
 import { insertProject } from './rows/insert-project.ts';
+import { insertProposals } from './rows/insert-proposals.ts';
 import { insertVerdicts } from './rows/insert-verdicts.ts';
 import { insertWorksheets } from './rows/insert-worksheets.ts';
 import { lindenhof } from './lindenhof/lindenhof.project.ts';
@@ -85,6 +86,7 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
   await fillProjects({ ...before, content }, projects, ids);
   await insertLindenhofOrder({ ...before, content }, refOf(ids, lindenhof.ref));
   await insertExperiences(before, musterBauExperiences, ids);
+  await insertProposals({ ...before, content }, ids);
   await insertVerdicts(before);
   await countApprovedLessons(db, companyId, kinds);
   await countSearchWords(db, companyId);
