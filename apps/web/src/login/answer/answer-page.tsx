@@ -56,13 +56,11 @@ const questionInAddress = () => Number(new URLSearchParams(location.hash.split('
 /** One question is open at a time; those answered without a signal stand above as waiting. */
 const QuestionList = ({ data, answers, texts, language }: ListProps) => {
   const [chosen, setChosen] = useState(questionInAddress);
-  const openItem = useRef<HTMLLIElement>(null);
   const done = answers.kept.filter((answer) => answer.done);
   const open = openQuestions(data, answers);
   const openId = open.some(({ id }) => id === chosen) ? chosen : (open[0]?.id ?? null);
   useEffect(() => {
-    if (openId === questionInAddress()) openItem.current?.scrollIntoView({ block: 'nearest' });
-    // Only when the page is opened.
+    document.getElementById(`question-${questionInAddress()}`)?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <ol className={classes.questions}>
@@ -82,7 +80,7 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
         const isOpen = id === openId;
         const place = [worksheet.number, worksheet.title].filter(Boolean).join(' ');
         return (
-          <li key={id} ref={isOpen ? openItem : null} className={classes.question} data-open={isOpen || undefined}>
+          <li key={id} id={`question-${id}`} className={classes.question} data-open={isOpen || undefined}>
             <div className={classes.facts}>
               <Due question={question} today={data.today} texts={texts} language={language} />
               <span>{interpolate(texts.place, { worksheet: place, number })}</span>

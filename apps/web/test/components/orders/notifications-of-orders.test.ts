@@ -41,7 +41,10 @@ test('what happens in orders is said in a sentence and opens in Orders', async (
     }),
   ];
   server.on(contract.notifications.count, () => rows.length);
-  server.on(contract.notifications.list, () => ({ rows, meta: { page: 1, per_page: 50, total: rows.length } }));
+  server.on(contract.notifications.list, () => ({
+    rows,
+    meta: { page: 1, per_page: 50, total: rows.length, needs_action: 0 },
+  }));
   await open('/notifications');
   const link = (text: RegExp) => page.getByRole('main').getByRole('link', { name: text });
   const hrefOf = (text: RegExp, address: string) =>
