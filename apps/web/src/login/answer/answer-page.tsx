@@ -1,7 +1,7 @@
 import type { LinkQuestion, LinkQuestions } from '@polier/contract/answer-links/answer-links.contract';
 import type { Language } from '@polier/i18n/languages';
 import { interpolate } from '@polier/i18n/translation';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Logo } from '../../components/logo/logo.tsx';
 import type { ProblemError } from '../../platform/api/problem-error.ts';
 import { formatDate, formatWeekday } from '../../platform/formats/dates.ts';
