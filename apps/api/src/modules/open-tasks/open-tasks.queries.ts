@@ -7,6 +7,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { problem } from '#platform/errors/problem';
+import { lessonLookup } from '../worksheets/applied-lessons/lesson-lookup-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { locationSql } from '../worksheets/location-sql.ts';
 
@@ -38,9 +39,7 @@ export const listOpenTasks = async (
     from applied_lessons as al
     join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
     join projects as p on p.company_id = w.company_id and p.id = w.project_id
-    join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-    left join lesson_versions as pinned
-      on pinned.company_id = al.company_id and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
+    ${lessonLookup}
     ${joins}
     where al.company_id = ${db.companyId} and al.kind = ${kind} and ${openAppliedLessons} and not w.closed and ${where}
     order by al.contacttill nulls last, al.id

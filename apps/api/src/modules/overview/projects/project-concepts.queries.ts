@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type JsonText, jsonList } from '#platform/database/sql/json-list';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { tradeOrder } from '../../catalogues/trade-order.ts';
+import { lessonLookup } from '../../worksheets/applied-lessons/lesson-lookup-sql.ts';
 import { appliedLessonStateSql } from '../../worksheets/applied-lessons/state-sql.ts';
 import type { QueryContext } from '../../projects/projects.queries.ts';
 
@@ -30,9 +31,7 @@ export const listProjectConcepts = (
           'worksheet', json_build_object('id', w.id, 'title', w.title, 'number', coalesce(trade.bkp, pm_phase.abbreviation))) as question
       from worksheets as w
       join applied_lessons as al on al.company_id = w.company_id and al.worksheet_id = w.id
-      join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-      left join lesson_versions as pinned
-        on pinned.company_id = al.company_id and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
+      ${lessonLookup}
       left join topics as topic on topic.company_id = l.company_id and topic.id = l.topic_id and topic.is_global
       left join pm_sub_phases as sub_phase
         on sub_phase.company_id = l.company_id and sub_phase.id = l.pm_sub_phase_id and sub_phase.is_global

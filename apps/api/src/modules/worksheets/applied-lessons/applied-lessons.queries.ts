@@ -23,6 +23,7 @@ import {
   readableAppliedLessons,
   removableAppliedLessons,
 } from './applied-lessons.policy.ts';
+import { lessonLookup } from './lesson-lookup-sql.ts';
 import { openAppliedLessons } from './state-sql.ts';
 
 /** What is read beside a field, after it. */
@@ -68,12 +69,7 @@ const rowsFrom = (db: ScopedDb, kind: Kind, joins: RawBuilder<unknown>, where: R
   from applied_lessons as al
   join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
   join projects as p on p.company_id = w.company_id and p.id = w.project_id
-  cross join lateral (
-    select l.* from lessons as l where l.company_id = al.company_id and l.id = al.lesson_id offset 0) as l
-  left join lateral (
-    select version.* from lesson_versions as version
-    where version.company_id = al.company_id and version.lesson_id = al.lesson_id and version.version = al.lesson_version
-    offset 0) as pinned on true
+  ${lessonLookup}
   ${joins}
   ${nameOf('al.responsible_user_id', 'responsible')}
   ${nameOf('al.checked_by_user_id', 'checker')}
