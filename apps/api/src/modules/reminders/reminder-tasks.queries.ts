@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { ProjectActor } from '../projects/projects.policy.ts';
 import { readableAppliedLessons } from '../worksheets/applied-lessons/applied-lessons.policy.ts';
+import { lessonLookup } from '../worksheets/applied-lessons/lesson-lookup-sql.ts';
 import { openAppliedLessons } from '../worksheets/applied-lessons/state-sql.ts';
 import { locationSql } from '../worksheets/location-sql.ts';
 import { isKindOn } from './kind-on-sql.ts';
@@ -37,7 +38,7 @@ const mostOfEachList = 100;
 const openTasks = (actor: ProjectActor, kind: Kind, list: ReminderTask['list'], where: RawBuilder<boolean>) => {
   const { joins, number } = locationSql(kind);
   return sql`
-    select ${list}::text as list, al.id, al.kind, al.contacttill, al.lesson_id, al.lesson_version, w.id as worksheet_id,
+    select ${list}::text as list, al.company_id, al.id, al.kind, al.contacttill, al.lesson_id, al.lesson_version, w.id as worksheet_id,
       concat_ws(' ', ${number}, w.title) as worksheet, p.title as project,
       al.responsible_user_id, al.responsible_external_user_id
     from applied_lessons as al
@@ -73,17 +74,15 @@ export const findReminderTasks = async (db: ScopedDb, actor: ProjectActor, today
       count(*) filter (where list = 'own' and contacttill = ${today}::date)::int as "dueToday",
       count(*) filter (where list = 'escalated')::int as escalated,
       (select coalesce(json_agg(json_build_object(
-        'id', n.id, 'kind', n.kind, 'list', n.list, 'due', to_char(n.contacttill, 'YYYY-MM-DD'),
-        'insight', coalesce(pinned.insight, l.insight), 'worksheetId', n.worksheet_id, 'worksheet', n.worksheet,
-        'project', n.project, 'responsible', coalesce(u.firstname || ' ' || u.lastname,
-          nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company)) order by n.list, n.place), '[]')
-      from named as n
-      join lessons as l on l.company_id = ${db.companyId} and l.id = n.lesson_id
-      left join lesson_versions as pinned
-        on pinned.company_id = l.company_id and pinned.lesson_id = n.lesson_id and pinned.version = n.lesson_version
-      left join users as u on u.id = n.responsible_user_id
+        'id', al.id, 'kind', al.kind, 'list', al.list, 'due', to_char(al.contacttill, 'YYYY-MM-DD'),
+        'insight', coalesce(pinned.insight, l.insight), 'worksheetId', al.worksheet_id, 'worksheet', al.worksheet,
+        'project', al.project, 'responsible', coalesce(u.firstname || ' ' || u.lastname,
+          nullif(concat_ws(' ', partner.firstname, partner.lastname), ''), partner.company)) order by al.list, al.place), '[]')
+      from named as al
+      ${lessonLookup}
+      left join users as u on u.id = al.responsible_user_id
       left join external_users as partner
-        on partner.company_id = l.company_id and partner.id = n.responsible_external_user_id) as tasks
+        on partner.company_id = al.company_id and partner.id = al.responsible_external_user_id) as tasks
     from open`.execute(db);
   return rows[0] ?? { open: 0, overdue: 0, dueToday: 0, escalated: 0, tasks: [] };
 };

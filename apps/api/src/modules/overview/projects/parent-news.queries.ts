@@ -5,6 +5,7 @@ import { instantSql } from '#platform/database/sql/instant-sql';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { found } from '#platform/errors/found';
 import { type ProjectActor, readableProjects } from '../../projects/projects.policy.ts';
+import { lessonLookup } from '../../worksheets/applied-lessons/lesson-lookup-sql.ts';
 import { readableWorksheets } from '../../worksheets/worksheets.policy.ts';
 
 /** As many as somebody reads through; the worksheets themselves show the rest. */
@@ -48,9 +49,7 @@ export const findParentNews = async (db: ScopedDb, actor: ProjectActor, id: numb
             shown.id as worksheet_id, shown.title, shown.number
           from shown
           join applied_lessons as al on al.company_id = ${db.companyId} and al.worksheet_id = shown.id
-          join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
-          left join lesson_versions as pinned on pinned.company_id = al.company_id
-            and pinned.lesson_id = al.lesson_id and pinned.version = al.lesson_version
+          ${lessonLookup}
           where not shown.is_new and al.created_at > shown.since
           order by al.created_at desc, al.id desc limit ${most}) as newest), '[]') as questions
     from child`.execute(db);

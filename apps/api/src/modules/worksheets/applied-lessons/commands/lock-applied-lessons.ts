@@ -8,6 +8,7 @@ import type { Actor } from '../../../lessons/lessons.policy.ts';
 import { type LockMode, type LockedWorksheet, lockWorksheet } from '../../commands/lock-worksheet.ts';
 import { type AppliedLessonFields, fieldList } from '../applied-lesson-fields.ts';
 import { mayEditAppliedLessons } from '../applied-lessons.policy.ts';
+import { lessonLookup } from '../lesson-lookup-sql.ts';
 import { worksheetsOfRows } from '../applied-lessons.queries.ts';
 
 /** A locked row with the wording of its lesson. */
@@ -38,7 +39,8 @@ export const lockAppliedLessons = async (
   const { rows } = await sql<LockedAppliedLesson>`
     select al.id, al.lesson_id as "lessonId", l.insight as title, al.done_by_user_id as "doneById", al.version,
       ${sql.join(fieldList.map(({ column }) => sql.ref(`al.${column}`)))}
-    from applied_lessons as al join lessons as l on l.company_id = al.company_id and l.id = al.lesson_id
+    from applied_lessons as al
+    ${lessonLookup}
     where al.company_id = ${tx.companyId} and al.worksheet_id = ${worksheetId} and al.id = any(${ids}::bigint[])
     order by al.id for update of al`.execute(tx);
   if (rows.length < ids.length) throw problem('not-found');
