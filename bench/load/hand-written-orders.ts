@@ -21,14 +21,14 @@ export const ordersOfCompany = `
     select order_id, ${mean('p', 'weight')} as p,
       min(due) filter (where state in ('planned', 'in_progress', 'shared', 'rejected')) as next_due,
       count(*) filter (where state = 'submitted')::int as awaiting_decision, count(*) filter (where state = 'rejected')::int as rejected,
-      count(*) filter (where state in ('planned', 'in_progress', 'shared', 'rejected') and due < current_date)::int as overdue
+      count(*) filter (where state in ('planned', 'in_progress', 'shared', 'rejected') and due < (now() at time zone 'Europe/Zurich')::date)::int as overdue
     from objects group by order_id),
   strokes as (
     select of_phase.order_id, string_agg(letters, '' order by phase.position, phase.id) as letters,
       json_agg(length(letters) order by phase.position, phase.id) as lengths
     from (
       select order_id, phase_id, string_agg(case state when 'accepted' then 'c' when 'submitted' then 't' else
-        case when due < current_date then 'v' when state = 'shared' then 'd' else 'o' end end, '' order by position, id) as letters
+        case when due < (now() at time zone 'Europe/Zurich')::date then 'v' when state = 'shared' then 'd' else 'o' end end, '' order by position, id) as letters
       from objects where state <> 'cancelled' group by order_id, phase_id) of_phase
     join order_phases phase on phase.company_id = $1 and phase.id = of_phase.phase_id
     group by of_phase.order_id),

@@ -16,7 +16,7 @@ const projects = (which: string) => `
     select w.id, w.project_id, w.kind, w.trade_id, w.phase_id, coalesce(w.pm_phase_id, w.x_process_id) as whole_id, count(al.id)::int as total,
       count(al.not_applicable_reason)::int as not_applicable, count(*) filter (where al.done)::int as done,
       count(*) filter (where al.checked)::int as checked, count(*) filter (where al.needscheck and al.done and not al.checked)::int as to_check,
-      count(*) filter (where not al.done and al.not_applicable_reason is null and al.contacttill < current_date)::int as overdue,
+      count(*) filter (where not al.done and al.not_applicable_reason is null and al.contacttill < (now() at time zone 'Europe/Zurich')::date)::int as overdue,
       min(al.contacttill) filter (where not al.done and al.not_applicable_reason is null) as next_due
     from worksheets w left join applied_lessons al on al.company_id = $1 and al.worksheet_id = w.id
     where w.company_id = $1 and w.project_id in (select id from mine) group by w.company_id, w.id),

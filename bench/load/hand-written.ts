@@ -74,10 +74,10 @@ const shownRows = list(`select al.id, al.position, al.dynamic_field_id as dynami
 
 const tally = `count(al.id)::int as total, count(al.not_applicable_reason)::int as not_applicable, count(*) filter (where al.done)::int as done,
   count(*) filter (where al.checked)::int as checked, count(*) filter (where al.needscheck and al.done and not al.checked)::int as to_check,
-  count(*) filter (where not al.done and al.contacttill < current_date)::int as overdue,
+  count(*) filter (where not al.done and al.contacttill < (now() at time zone 'Europe/Zurich')::date)::int as overdue,
   min(al.contacttill) filter (where not al.done) as next_due`;
 const letters = `string_agg(case when al.checked then 'c' when al.needscheck and al.done then 't' when al.done then 'd'
-  when al.contacttill < current_date then 'v' else 'o' end, '' order by al.position) as states`;
+  when al.contacttill < (now() at time zone 'Europe/Zurich')::date then 'v' else 'o' end, '' order by al.position) as states`;
 
 // Positions of a topic are given out by whoever holds its row.
 const holdTopic = 'select id from topics where company_id = $1 and id = $2 for no key update';
