@@ -80,6 +80,13 @@ test('a company from its creation to the removal of a member', async ({ page, el
     expect(registration).toContain('/login/#/sign-up?token=');
   });
 
+  await test.step('she begins with the starter content', async () => {
+    await admin.goto('/main/#/knowledge/combined');
+    await admin.getByRole('button', { name: 'Startinhalt laden' }).click();
+    await expectToast(admin, 'Startinhalt geladen');
+    await expect(admin.getByRole('treeitem', { name: 'Beton- und Stahlbetonarbeiten' })).toBeVisible();
+  });
+
   await test.step('she invites somebody', async () => {
     await admin.goto('/main/#/system/users?dialog=invite');
     const dialog = admin.getByRole('dialog', { name: 'Benutzer einladen' });
