@@ -19,7 +19,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   starterContent: {
     load: 'Charger le contenu de départ',
-    text: '{{trades}} corps de métier selon CFC, {{phases}} phases selon SIA 112, {{pmPhases}} phases GP et {{lessons}} questions en français sont prêts. Tout peut être modifié ou supprimé.',
+    text: '{{trades}} corps de métier selon CFC, {{phases}} phases selon SIA 112, {{pmPhases}} phases de gestion de projet et {{lessons}} questions en français sont prêts. Tout peut être modifié ou supprimé.',
     loaded: 'Contenu de départ chargé',
   },
   summary: {
