@@ -1,6 +1,7 @@
 import { kinds } from '@polier/contract/kinds';
 import type { Kysely } from 'kysely';
 import { countApprovedLessons } from '#modules/lessons/reading/lesson-counts';
+import { proposeLessons } from '#modules/proposals/commands/propose-lessons';
 import { countSearchWords } from '#modules/search-words/count-search-words';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
@@ -87,6 +88,7 @@ const loadMusterBau = async (setup: DemoSetup, users: Refs, pack: StarterPack): 
   await insertLindenhofOrder({ ...before, content }, refOf(ids, lindenhof.ref));
   await insertExperiences(before, musterBauExperiences, ids);
   await insertProposals({ ...before, content }, ids);
+  for (const id of ids.values()) await proposeLessons(db, companyId, id);
   await insertVerdicts(before);
   await countApprovedLessons(db, companyId, kinds);
   await countSearchWords(db, companyId);

@@ -4,7 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const audit: SameKeys<typeof source> = {
   title: 'Audit log',
   lead: 'Who did what, and when? Nobody can change or delete anything here.',
-  search: 'Question, person, project, value',
+  search: 'Question, person, value',
   onlyOutside: 'only from outside',
   superadmin: 'Superadmin of Polier',
   ways: {

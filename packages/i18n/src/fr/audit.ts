@@ -4,7 +4,7 @@ import type { SameKeys } from '../loose.ts';
 export const audit: SameKeys<typeof source> = {
   title: 'Journal',
   lead: 'Qui a fait quoi, et quand ? Personne ne peut rien y modifier ni supprimer.',
-  search: 'Question, personne, projet, valeur',
+  search: 'Question, personne, valeur',
   onlyOutside: 'seulement de l’extérieur',
   superadmin: 'Superadmin de Polier',
   ways: {

@@ -4,7 +4,7 @@ import { proposalWeights } from '@polier/contract/proposals/proposal-weights';
 import type { DemoCompany } from '../demo-company.ts';
 import { type Refs, refOf } from './insert-people.ts';
 
-/** Phases that a project has left behind: what the present one needs is proposed once the demo runs. */
+/** Phases that a project has left behind: what the present one needs is proposed as in any project. */
 const pastPhases = [
   { project: 'feldmatt', phase: '51' },
   { project: 'feldmatt', phase: '52' },
