@@ -44,7 +44,7 @@ export const MoreRows = ({ more, needsAll }: MoreRowsProps) => {
       <Button loading={isLoading} onClick={load}>
         {t('common.loadMore')}
       </Button>
-      <span role="status" className={classes.said}>
+      <span role="status" className={classes.status}>
         {isLoading ? t('common.loadingMore') : ''}
       </span>
     </div>

@@ -74,8 +74,8 @@ const isPlausible = (date: string): boolean => date >= firstDay && date <= lastD
 export const readTypedDate = (typed: string, today: string, language: Language): TypedDate => {
   const text = typed.trim().replaceAll('’', "'").toLowerCase();
   if (text === '') return { date: null };
-  const said = fromWords(text, today, language);
-  if (said !== undefined) return isPlausible(said) ? { date: said } : { problem: 'impossible' };
+  const worded = fromWords(text, today, language);
+  if (worded !== undefined) return isPlausible(worded) ? { date: worded } : { problem: 'impossible' };
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(text);
   const bare = /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   const usual = iso

@@ -26,7 +26,7 @@ export const Due = ({ date, done = false, dash = false, form = 'full', today }: 
   const language = useLanguage();
   if (date === null) return dash ? <span className={classes.none}>–</span> : null;
   const urgency = urgencyOf(date, done, today);
-  const spoken = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
+  const urgencyText = urgency === 'overdue' ? t('common.overdue') : urgency === 'today' ? t('common.dueToday') : null;
   return (
     <time className={classes.due} data-urgency={urgency} data-form={form} dateTime={date}>
       {form === 'full' && formatDate(date)}
@@ -37,7 +37,7 @@ export const Due = ({ date, done = false, dash = false, form = 'full', today }: 
           <span className={classes.weekday}>{formatWeekday(date, language)}</span>
         </>
       )}
-      {spoken !== null && <span className="visually-hidden">, {spoken}</span>}
+      {urgencyText !== null && <span className="visually-hidden">, {urgencyText}</span>}
     </time>
   );
 };

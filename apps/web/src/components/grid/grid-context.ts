@@ -52,9 +52,9 @@ export interface GridContextValue {
   /** What the editors are called after their column: the row. */
   rowName: (row: GridRow) => string;
   /** Read out, where nothing on the screen says it. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
   /** Says what stands in a cell after it was edited. */
-  sayCell: (rowId: number, column: string) => void;
+  announceCell: (rowId: number, column: string) => void;
   /** Closes the editor and moves to the next cell; the grid gets the focus back. */
   endEdit: (end: EditEnd, from: string) => void;
 }

@@ -81,8 +81,8 @@ const AnyGrid = (props: GridProps) => {
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
   const { shortcuts = noShortcuts, onOpen, onLeave, handle } = props;
-  const { said, say, sayCell } = useGridAnnouncements(items, columnOf, rowName);
-  const context = { layout, columnOf, selection, isReadOnly, actions, say };
+  const { announcement, announce, announceCell } = useGridAnnouncements(items, columnOf, rowName);
+  const context = { layout, columnOf, selection, isReadOnly, actions, announce };
   const moves = useGridMoves({ grid, items, context, scrollTo, pageSize });
   const { goTo, endEdit } = moves;
   const newRowKey = newRow?.shortcut;
@@ -116,8 +116,8 @@ const AnyGrid = (props: GridProps) => {
       numberHeading,
       groupHeading,
       endEdit,
-      say,
-      sayCell,
+      announce,
+      announceCell,
     }),
     [
       layout,
@@ -131,8 +131,8 @@ const AnyGrid = (props: GridProps) => {
       numberHeading,
       groupHeading,
       endEdit,
-      say,
-      sayCell,
+      announce,
+      announceCell,
     ],
   );
 
@@ -199,7 +199,7 @@ const AnyGrid = (props: GridProps) => {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {waiting !== null && <PasteDialog outcome={waiting} onDecide={decide} />}
     </GridContext>

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
   /** Right: secondary actions first, the one primary button last. */
   actions?: ReactNode;
   /** page 37, project 46, worksheet 23 with a number of 30, order 34, screens of an order 30. */
-  size?: 'page' | 'project' | 'sheet' | 'order' | 'orderPart';
+  size?: 'page' | 'project' | 'sheet' | 'order' | 'orderScreen';
   /** Below the title: a status sentence, the team. */
   children?: ReactNode;
   /** A 2 px rule below, where no tab bar follows. */

@@ -23,7 +23,7 @@ export const ProgressStrip = ({
   height = 12,
   stroke = height === 8 ? 4 : 5,
   fill = false,
-  label: said,
+  label: givenLabel,
 }: ProgressStripProps) => {
   const t = useTranslation();
   const groups = useMemo(() => (typeof states === 'string' ? [{ states }] : states), [states]);
@@ -35,7 +35,8 @@ export const ProgressStrip = ({
   const counts = countStates(groups);
   const summary = counts.map(([state, count]) => `${count} ${t(`common.states.${state}`)}`).join(', ');
   const label =
-    said ?? (counts.length === 0 ? t('common.progressStrip.empty') : t('common.progressStrip.label', { summary }));
+    givenLabel ??
+    (counts.length === 0 ? t('common.progressStrip.empty') : t('common.progressStrip.label', { summary }));
   return (
     <svg
       className={classes.strip}
@@ -47,7 +48,7 @@ export const ProgressStrip = ({
       preserveAspectRatio={fill ? 'none' : 'xMinYMid'}
       shapeRendering="crispEdges"
     >
-      <title>{said ?? summary}</title>
+      <title>{givenLabel ?? summary}</title>
       {(Object.entries(paths) as [Layer, string][]).map(([layer, path]) => (
         <path key={layer} data-layer={layer} d={path} />
       ))}

@@ -65,7 +65,7 @@ export const SearchScreen = () => {
   const content = () => {
     if (!isAsked) {
       return (
-        <div className={classes.said}>
+        <div className={classes.state}>
           <EmptyState title={t('search.start.title')} text={t('search.start.text')} />
         </div>
       );
@@ -73,7 +73,7 @@ export const SearchScreen = () => {
     if (error !== null) {
       const retry = () => void Promise.all([overview.refetch(), type !== null && pages.refetch()]);
       return (
-        <div className={classes.said}>
+        <div className={classes.state}>
           <ErrorState title={t('search.failed')} error={error} onRetry={retry} />
         </div>
       );
@@ -89,7 +89,7 @@ export const SearchScreen = () => {
     }
     if (rows.length === 0) {
       return (
-        <div className={classes.said}>
+        <div className={classes.state}>
           <EmptyState
             title={t('search.nothing.title', { query: q })}
             text={isFiltered(url) ? t('search.nothing.filtered') : t('search.nothing.text')}

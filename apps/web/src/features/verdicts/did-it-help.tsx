@@ -24,8 +24,8 @@ export const DidItHelp = ({ kind, appliedLessonId, isReadOnly }: DidItHelpProps)
   const { data } = useQuery(queryOf(endpoints.verdicts.ofAppliedLesson, { query: { appliedLessonId, kind } }));
   const [isBusy, setBusy] = useState(false);
   if (data === undefined || (data.verdict === null && isReadOnly)) return null;
-  const { verdict: said } = data;
-  const mayEdit = said === null ? !isReadOnly : said.can.edit;
+  const { verdict: stored } = data;
+  const mayEdit = stored === null ? !isReadOnly : stored.can.edit;
 
   const write = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -37,7 +37,7 @@ export const DidItHelp = ({ kind, appliedLessonId, isReadOnly }: DidItHelpProps)
       setBusy(false);
     }
   };
-  const say = (verdict: Verdict, saved: { chf?: number | null; days?: number | null } = {}) =>
+  const answer = (verdict: Verdict, saved: { chf?: number | null; days?: number | null } = {}) =>
     write(() => storeVerdict({ body: { applied_lesson_id: appliedLessonId, kind, verdict, ...saved } }));
 
   return (
@@ -51,37 +51,37 @@ export const DidItHelp = ({ kind, appliedLessonId, isReadOnly }: DidItHelpProps)
             key={verdict}
             type="button"
             className={classes.answer}
-            aria-pressed={said?.verdict === verdict}
+            aria-pressed={stored?.verdict === verdict}
             disabled={!mayEdit || isBusy}
-            onClick={() => void say(verdict)}
+            onClick={() => void answer(verdict)}
           >
             {t(`verdicts.answers.${verdict}`)}
           </button>
         ))}
       </div>
-      {said !== null && said.verdict !== 'no' && mayEdit && (
+      {stored !== null && stored.verdict !== 'no' && mayEdit && (
         <SavedForm
-          key={`${said.verdict}-${said.created_at}`}
-          chf={said.chf}
-          days={said.days}
+          key={`${stored.verdict}-${stored.created_at}`}
+          chf={stored.chf}
+          days={stored.days}
           isBusy={isBusy}
-          onSave={(saved) => void say(said.verdict, saved)}
+          onSave={(saved) => void answer(stored.verdict, saved)}
         />
       )}
-      {said !== null && (
-        <p className={classes.said}>
+      {stored !== null && (
+        <p className={classes.storedAnswer}>
           {[
-            savedText(t, said),
-            said.confirmed_by === null
-              ? t('verdicts.saidBy', { name: said.author.name })
-              : t('verdicts.confirmedBy', { name: said.confirmed_by.name }),
+            savedText(t, stored),
+            stored.confirmed_by === null
+              ? t('verdicts.saidBy', { name: stored.author.name })
+              : t('verdicts.confirmedBy', { name: stored.confirmed_by.name }),
           ]
             .filter(Boolean)
             .join(', ')}
         </p>
       )}
-      {said?.can.confirm === true && (
-        <Button loading={isBusy} onClick={() => void write(() => confirmVerdict({ body: { id: said.id } }))}>
+      {stored?.can.confirm === true && (
+        <Button loading={isBusy} onClick={() => void write(() => confirmVerdict({ body: { id: stored.id } }))}>
           {t('verdicts.confirm')}
         </Button>
       )}

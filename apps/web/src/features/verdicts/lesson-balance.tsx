@@ -23,7 +23,7 @@ const Figures = ({ kind, lessonId }: { kind: Kind; lessonId: number }) => {
       </p>
     );
   if (data === undefined) return <SkeletonBar width={70} />;
-  const said = data.yes + data.partly + data.no;
+  const answered = data.yes + data.partly + data.no;
   return (
     <>
       <p>
@@ -32,9 +32,11 @@ const Figures = ({ kind, lessonId }: { kind: Kind; lessonId: number }) => {
       <p>
         {data.helped === null
           ? t('verdicts.nobodySaid')
-          : t('verdicts.helped', { count: said, share: formatPercent(Math.floor(data.helped * 100)) })}
+          : t('verdicts.helped', { count: answered, share: formatPercent(Math.floor(data.helped * 100)) })}
       </p>
-      {said > 0 && <p>{verdictCounts.map((name) => `${t(`verdicts.answers.${name}`)} ${data[name]}`).join(', ')}</p>}
+      {answered > 0 && (
+        <p>{verdictCounts.map((name) => `${t(`verdicts.answers.${name}`)} ${data[name]}`).join(', ')}</p>
+      )}
       {data.confirmed_chf > 0 && <p>{t('verdicts.confirmedChf', { chf: formatRoundMoney(data.confirmed_chf) })}</p>}
       {data.estimated_chf > 0 && <p>{t('verdicts.estimatedChf', { chf: formatRoundMoney(data.estimated_chf) })}</p>}
       {data.verdicts.length > 0 && (

@@ -6,13 +6,13 @@ import { readText, writeText } from '../store/browser-storage.ts';
 import { storageKeys } from '../store/storage-keys.ts';
 import { createStore } from '../store/store.ts';
 
-/** One language travels at a time, and of it first what the start speaks. */
+/** One language travels at a time, and of it first what the start needs. */
 export type Catalogues = Readonly<Record<Language, () => Promise<Texts>>>;
-type Speech = Translation<Translate<Catalogue>>;
+type TypedTranslation = Translation<Translate<Catalogue>>;
 
-const spoken = createStore<{ language: Language }>({ language: defaultLanguage });
+const chosenLanguage = createStore<{ language: Language }>({ language: defaultLanguage });
 const texts = new Map<Language, { of: Catalogues; texts: Texts }>();
-const translations = new Map<Language, Speech>();
+const translations = new Map<Language, TypedTranslation>();
 
 let wanted: Catalogues;
 
@@ -25,23 +25,23 @@ const loadTexts = async (language: Language): Promise<void> => {
 };
 
 /** One per language, so that its function can stand in dependencies. */
-export const translationOf = (language: Language): Speech => {
-  const known = translations.get(language);
-  if (known !== undefined) return known;
-  const translation = createTranslation(language, () => texts.get(language)?.texts ?? {}) as Speech;
+export const translationOf = (language: Language): TypedTranslation => {
+  const existing = translations.get(language);
+  if (existing !== undefined) return existing;
+  const translation = createTranslation(language, () => texts.get(language)?.texts ?? {}) as TypedTranslation;
   translations.set(language, translation);
   return translation;
 };
 
-export const currentLanguage = (): Language => spoken.get().language;
-export const onLanguageChange = spoken.subscribe;
+export const currentLanguage = (): Language => chosenLanguage.get().language;
+export const onLanguageChange = chosenLanguage.subscribe;
 /** For sentences outside components; inside, `useTranslation` follows the language. */
-export const currentTranslation = (): Speech => translationOf(currentLanguage());
+export const currentTranslation = (): TypedTranslation => translationOf(currentLanguage());
 
-const speak = (language: Language): void => {
+const setLanguage = (language: Language): void => {
   document.documentElement.lang = language;
   apiSettings.set({ language });
-  spoken.set({ language });
+  chosenLanguage.set({ language });
 };
 
 const storedLanguage = (): Language => {
@@ -52,7 +52,7 @@ const storedLanguage = (): Language => {
 export const startI18n = async (catalogues: Catalogues): Promise<void> => {
   wanted = catalogues;
   const language = storedLanguage();
-  speak(language);
+  setLanguage(language);
   await loadTexts(language);
 };
 
@@ -65,7 +65,7 @@ export const loadCatalogues = (catalogues: Catalogues): Promise<void> => {
 export const changeLanguage = async (language: Language): Promise<void> => {
   await loadTexts(language);
   writeText(storageKeys.language, language);
-  speak(language);
+  setLanguage(language);
 };
 
 let previewed: Language | undefined;
@@ -75,5 +75,5 @@ export const previewLanguage = async (language: Language | undefined): Promise<v
   const shown = language ?? storedLanguage();
   await loadTexts(shown);
   // Another one may have been chosen while its texts were on their way.
-  if (previewed === language && shown !== currentLanguage()) speak(shown);
+  if (previewed === language && shown !== currentLanguage()) setLanguage(shown);
 };

@@ -43,16 +43,16 @@ const show = (token: string | null = 'reminders.7.x') =>
     </LoginTextsContext>,
   );
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const said = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text);
+const expectStatus = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text);
 
 test('opening the link changes nothing; one press ends reminders, another brings them back', async () => {
   show();
-  await said('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
+  await expectStatus('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
   expect(changes).toEqual([]);
   await press('Erinnerungen abbestellen');
-  await said('Gespeichert. Sie erhalten keine Erinnerungen mehr.');
+  await expectStatus('Gespeichert. Sie erhalten keine Erinnerungen mehr.');
   await press('Wieder wie die Firma');
-  await said('Gespeichert. Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
+  await expectStatus('Gespeichert. Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
   expect(changes).toEqual([{ reminder: 'off' }, { reminder: null }]);
 });
 
@@ -60,10 +60,10 @@ test('reminders pause for some weeks, go on at once, or come less often', async 
   const day = addDays(today(), 14);
   show();
   await press('2 Wochen pausieren');
-  await said(`Gespeichert. Erinnerungen pausieren bis ${formatDate(day)}.`);
+  await expectStatus(`Gespeichert. Erinnerungen pausieren bis ${formatDate(day)}.`);
   await press('Pause beenden');
   await press('Nur noch monatlich');
-  await said('Gespeichert. Sie erhalten Ihre offenen Fragen jeden Monat.');
+  await expectStatus('Gespeichert. Sie erhalten Ihre offenen Fragen jeden Monat.');
   await expect.element(page.getByRole('button', { name: 'Nur noch monatlich' })).not.toBeInTheDocument();
   expect(changes).toEqual([{ paused_until: day }, { paused_until: null }, { reminder: 'monthly' }]);
 });
@@ -71,9 +71,9 @@ test('reminders pause for some weeks, go on at once, or come less often', async 
 test('the link of a notification keeps notifications in the application', async () => {
   stored = { ...stored, about: 'notifications' };
   show('notifications.7.x');
-  await said('Sie erhalten Meldungen auch per E-Mail.');
+  await expectStatus('Sie erhalten Meldungen auch per E-Mail.');
   await press('Meldungen nur noch in Polier');
-  await said('Gespeichert. Sie erhalten Meldungen nur noch in Polier.');
+  await expectStatus('Gespeichert. Sie erhalten Meldungen nur noch in Polier.');
   expect(changes).toEqual([{ notification_mails: false }]);
 });
 
@@ -89,7 +89,7 @@ test('an unknown link leads to the sign-in, and a server that is away is asked a
   await expect.element(page.getByRole('alert')).toBeVisible();
   server.on(read, () => stored);
   await page.getByRole('button').click();
-  await said('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
+  await expectStatus('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
 });
 
 test('a choice that could not be saved is said, and what holds stays shown', async () => {
@@ -97,5 +97,5 @@ test('a choice that could not be saved is said, and what holds stays shown', asy
   show();
   await press('Erinnerungen abbestellen');
   await expect.element(page.getByRole('alert')).toHaveTextContent(login.failed);
-  await said('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
+  await expectStatus('Sie erhalten Ihre offenen Fragen so oft, wie Ihre Firma es vorsieht.');
 });

@@ -6,14 +6,14 @@ import { setUnreadable } from '../selection/grid-selection.ts';
 
 /** Stores what was written in a cell, if it differs, and takes the mark of an earlier text away. */
 export const useStoreCell = (row: GridRow, { id }: GridColumn): ((changes: GridChanges) => void) => {
-  const { actions, selection, sayCell } = useGridContext();
+  const { actions, selection, announceCell } = useGridContext();
   return useCallback(
     (changes) => {
       setUnreadable(selection, [{ rowId: row.id, column: id, text: null }]);
       if (!actions.isChange(row, changes)) return;
       actions.edit([{ row, changes }], '');
-      sayCell(row.id, id);
+      announceCell(row.id, id);
     },
-    [actions, selection, sayCell, row, id],
+    [actions, selection, announceCell, row, id],
   );
 };

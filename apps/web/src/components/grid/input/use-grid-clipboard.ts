@@ -22,13 +22,16 @@ interface GridClipboard {
   decide: (isKept: boolean) => void;
 }
 
-type ClipboardContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'say'>;
+type ClipboardContext = Pick<
+  GridContextValue,
+  'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'announce'
+>;
 
 /** Copies or cuts the active cell or the range; pastes a block of a spreadsheet from there downwards. */
 export const useGridClipboard = (
   grid: RefObject<HTMLElement | null>,
   items: RefObject<GridItems>,
-  { selection, columnOf, actions, isReadOnly, layout: { columns }, say }: ClipboardContext,
+  { selection, columnOf, actions, isReadOnly, layout: { columns }, announce }: ClipboardContext,
 ): GridClipboard => {
   const t = useTranslation();
   const [waiting, setWaiting] = useState<PasteOutcome | null>(null);
@@ -44,10 +47,10 @@ export const useGridClipboard = (
       const copied = (range?.columns ?? [column]).flatMap((id) => columnOf(id) ?? []);
       const lines = rows.map((row) => copied.map(({ text }) => writeCell(text(row))).join('\t'));
       event.clipboardData.setData('text/plain', lines.join('\n'));
-      if (range !== null) say(t('grid.copied', { count: rows.length * copied.length }));
+      if (range !== null) announce(t('grid.copied', { count: rows.length * copied.length }));
       return true;
     },
-    [grid, items, selection, columnOf, say, t],
+    [grid, items, selection, columnOf, announce, t],
   );
   const onCopy = useCallback((event: ClipboardEvent) => void copy(event), [copy]);
 

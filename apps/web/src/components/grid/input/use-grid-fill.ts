@@ -7,12 +7,12 @@ import type { GridRow } from '../rows/grid-rows.ts';
 import { setUnreadable } from '../selection/grid-selection.ts';
 import { planFillDown, planFillRight } from './fill-cells.ts';
 
-type FillContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'say'>;
+type FillContext = Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'announce'>;
 
 /** Repeats the first row of the range below, or its first column to the right; without a range the row above the active one. */
 export const useGridFill = (
   items: RefObject<GridItems>,
-  { selection, columnOf, actions, isReadOnly, say }: FillContext,
+  { selection, columnOf, actions, isReadOnly, announce }: FillContext,
   activeRow: () => { row: GridRow; index: number } | null,
 ): ((direction: 'down' | 'right') => void) => {
   const t = useTranslation();
@@ -35,8 +35,8 @@ export const useGridFill = (
         edits.flatMap(({ row }) => filled.map(({ id }) => ({ rowId: row.id, column: id, text: null }))),
       );
       actions.edit(edits, edits.length > 1 ? t('grid.filled', { count: edits.length }) : '');
-      if (edits.length === 1) say(t('grid.filled', { count: 1 }));
+      if (edits.length === 1) announce(t('grid.filled', { count: 1 }));
     },
-    [items, selection, columnOf, actions, isReadOnly, say, activeRow, t],
+    [items, selection, columnOf, actions, isReadOnly, announce, activeRow, t],
   );
 };

@@ -16,7 +16,7 @@ import type { GridMoves } from './use-grid-moves.ts';
 export interface GridKeyOptions {
   grid: RefObject<HTMLElement | null>;
   items: RefObject<GridItems>;
-  context: Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'say'>;
+  context: Pick<GridContextValue, 'selection' | 'columnOf' | 'actions' | 'isReadOnly' | 'layout' | 'announce'>;
   moves: GridMoves;
   shortcuts: Readonly<Record<string, (rows: readonly GridRow[]) => void>>;
   /** The letter that begins a new row. */
@@ -30,7 +30,7 @@ export interface GridKeyOptions {
 export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) => void) => {
   const t = useTranslation();
   const { grid, items, context, moves, shortcuts, newRowKey, onOpen, onLeave, onNewRow } = options;
-  const { selection, columnOf, actions, isReadOnly, say } = context;
+  const { selection, columnOf, actions, isReadOnly, announce } = context;
   const { columns } = context.layout;
   const { activeRow, goTo, goToRow, extendTo, move, edit } = moves;
 
@@ -51,9 +51,9 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
       );
       const edits = planClear(rows, cleared, actions.isChange);
       actions.edit(edits, edits.length > 1 ? t('grid.cleared', { count: edits.length }) : '');
-      if (edits.length === 1) say(t('grid.emptied'));
+      if (edits.length === 1) announce(t('grid.emptied'));
     },
-    [isReadOnly, chosenColumns, selection, actions, say, t],
+    [isReadOnly, chosenColumns, selection, actions, announce, t],
   );
 
   /** The next marked cell after the active one, from the last one back to the first. */
@@ -81,7 +81,7 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
       const active = activeRow();
       if (command.type === 'undo' || command.type === 'redo') {
         const isDone = command.type === 'undo' ? actions.undo() : actions.redo();
-        if (isDone) say(t(`grid.${command.type}`));
+        if (isDone) announce(t(`grid.${command.type}`));
         return isDone;
       }
       if (command.type === 'leave') {
@@ -163,7 +163,7 @@ export const useGridKeys = (options: GridKeyOptions): ((event: KeyboardEvent) =>
       shortcuts,
       newRowKey,
       isReadOnly,
-      say,
+      announce,
       t,
       goTo,
       goToRow,

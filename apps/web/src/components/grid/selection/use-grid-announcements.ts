@@ -14,16 +14,16 @@ export const useGridAnnouncements = (
   rowName: (row: GridRow) => string,
 ) => {
   const t = useTranslation();
-  const [said, say] = useState('');
-  const sayCell = useCallback(
+  const [announcement, announce] = useState('');
+  const announceCell = useCallback(
     (rowId: number, columnId: string) => {
       setTimeout(() => {
         const [row, column] = [rowOf(items.current, rowId), columnOf(columnId)];
         if (row === null || column === undefined) return;
-        say(`${column.longHeading}, ${rowName(row)}: ${column.text(row) || t('grid.emptied')}`);
+        announce(`${column.longHeading}, ${rowName(row)}: ${column.text(row) || t('grid.emptied')}`);
       }, untilDrawn);
     },
     [items, columnOf, rowName, t],
   );
-  return { said, say, sayCell };
+  return { announcement, announce, announceCell };
 };

@@ -41,7 +41,7 @@ export const ExperiencePanel = ({ experience, chosen, onChoose }: ExperienceBesi
         {(['problem', 'solution', 'lesson'] as const).map((name) => (
           <div key={name}>
             <dt className={classes.label}>{t(`experiences.${name}`)}</dt>
-            <dd className={classes.said}>
+            <dd className={classes.value}>
               <Quote>{experience[name]}</Quote>
             </dd>
           </div>
@@ -49,7 +49,7 @@ export const ExperiencePanel = ({ experience, chosen, onChoose }: ExperienceBesi
         {cause !== null && (
           <div>
             <dt className={classes.label}>{t('experiences.cause')}</dt>
-            <dd className={classes.said}>
+            <dd className={classes.value}>
               <Quote>{cause}</Quote>
             </dd>
           </div>

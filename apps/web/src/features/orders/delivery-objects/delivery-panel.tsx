@@ -51,7 +51,7 @@ const Requirement = ({ object }: { object: DeliveryObjectView }) => {
     t('orders.panel.weight', { weight: object.weight }),
     object.plan_chf === null ? null : formatRoundMoney(object.plan_chf),
   ];
-  const said = needs.flatMap((need) => {
+  const stated = needs.flatMap((need) => {
     const text = object[`loin_${need}`];
     return text === null || text === '' ? [] : [{ need, text }];
   });
@@ -61,9 +61,9 @@ const Requirement = ({ object }: { object: DeliveryObjectView }) => {
         {t('orders.panel.requirement')}
         <span className={classes.aside}>{words.filter(Boolean).join(', ')}</span>
       </h3>
-      {said.length > 0 && (
+      {stated.length > 0 && (
         <dl className={classes.fields}>
-          {said.map(({ need, text }) => (
+          {stated.map(({ need, text }) => (
             <Field key={need} label={t(`orders.panel.loin.${need}`)}>
               {text}
             </Field>

@@ -36,7 +36,7 @@ const Loading = ({ overview, error, onRetry }: LoadingProps) => {
     );
   return (
     <Screen title={title}>
-      <PageHeader size="orderPart" title={title} crumbs={orderCrumbs(t, overview.order)} ruled />
+      <PageHeader size="orderScreen" title={title} crumbs={orderCrumbs(t, overview.order)} ruled />
       <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
         {[46, 80, 62, 48, 70, 55].map((width) => (
           <SkeletonBar key={width} width={width} />

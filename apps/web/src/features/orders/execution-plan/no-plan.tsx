@@ -14,7 +14,7 @@ export const NoPlan = ({ order }: { order: OrderDetail }) => {
   const mayCreate = useCan('order.bim_execution_plan.create') && isOpenOrder(order);
   return (
     <Screen title={t('executionPlans.title')}>
-      <PageHeader size="orderPart" title={t('executionPlans.title')} crumbs={orderCrumbs(t, order)} ruled />
+      <PageHeader size="orderScreen" title={t('executionPlans.title')} crumbs={orderCrumbs(t, order)} ruled />
       <EmptyState
         title={t('executionPlans.empty.title')}
         text={mayCreate ? t('executionPlans.empty.text') : t('executionPlans.empty.reading')}

@@ -85,7 +85,7 @@ export const PlanHead = ({ overview: { order }, plans, plan, compared }: PlanHea
       title={plan.title}
       suffix={t(`executionPlans.kinds.${plan.kind}`)}
       crumbs={orderCrumbs(t, order)}
-      size="orderPart"
+      size="orderScreen"
       actions={
         <>
           <LinkButton

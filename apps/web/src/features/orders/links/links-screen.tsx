@@ -109,7 +109,7 @@ const LoadedLinks = ({ overview }: { overview: OrderOverview }) => {
         </span>
       </ScreenFooter>
       <PageHeader
-        size="orderPart"
+        size="orderScreen"
         number={isPhone ? undefined : links.length}
         title={t('orderLinks.title')}
         crumbs={orderCrumbs(t, order)}

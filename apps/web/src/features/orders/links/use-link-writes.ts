@@ -40,7 +40,7 @@ export const useLinkWrites = (orderId: number) => {
       invalidateLinks();
     });
   };
-  const say = (message: string, back: () => void) => {
+  const toastWithUndo = (message: string, back: () => void) => {
     const once = () => {
       if (undo.current !== once) return;
       undo.current = null;
@@ -53,18 +53,18 @@ export const useLinkWrites = (orderId: number) => {
     inTurn(async () => {
       const { from, to, name } = pair;
       const link = await storeLinkInPlace({ body: { orderId, from: { ...from }, to, weight, note } });
-      say(t('orderLinks.linked', { name }), () => remove(pair, link));
+      toastWithUndo(t('orderLinks.linked', { name }), () => remove(pair, link));
     });
   const remove = (pair: Pair, { id, weight, note }: Pick<OrderLinkView, 'id' | 'weight' | 'note'>): void =>
     inTurn(async () => {
       await removeLinkInPlace({ body: { id } });
-      say(t('orderLinks.removed', { name: pair.name }), () => store(pair, weight, note));
+      toastWithUndo(t('orderLinks.removed', { name: pair.name }), () => store(pair, weight, note));
     });
   const weigh = (pair: Pair, link: OrderLinkView, weight: number): void => {
     if (weight === link.weight) return;
     inTurn(async () => {
       const after = await updateLinkInPlace({ body: { id: link.id, weight, version: link.version } });
-      say(t('orderLinks.weighed', { name: pair.name, weight }), () => weigh(pair, after, link.weight));
+      toastWithUndo(t('orderLinks.weighed', { name: pair.name, weight }), () => weigh(pair, after, link.weight));
     });
   };
   useHotkey('mod+z', () => undo.current?.());

@@ -35,7 +35,7 @@ const LoadedPart = ({ orderId, title, children }: OrderPartScreenProps & { order
     <Screen title={title}>
       {error === null ? (
         <>
-          <PageHeader size="orderPart" title={title} ruled />
+          <PageHeader size="orderScreen" title={title} ruled />
           <div className={classes.skeleton} role="status" aria-label={t('common.loading')}>
             {[46, 80, 62, 48, 70, 55, 66, 40].map((width) => (
               <SkeletonBar key={width} width={width} />

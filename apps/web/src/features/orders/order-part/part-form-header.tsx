@@ -23,7 +23,7 @@ export const PartFormHeader = ({ order, title, form, list, back }: PartFormHeade
   const t = useTranslation();
   return (
     <PageHeader
-      size="orderPart"
+      size="orderScreen"
       title={title}
       crumbs={[
         ...orderCrumbs(t, order),

@@ -81,7 +81,7 @@ const LoadedTargets = ({ overview }: { overview: OrderOverview }) => {
     >
       <ScreenFooter keys={<KeyHints hints={[{ keys: ['↑', '↓'], label: t('orderParts.move') }]} />} />
       <PageHeader
-        size="orderPart"
+        size="orderScreen"
         number={isPhone ? undefined : targets.length}
         title={t('bimTargets.title')}
         crumbs={orderCrumbs(t, order)}

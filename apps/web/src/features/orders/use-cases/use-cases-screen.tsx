@@ -99,7 +99,7 @@ const LoadedUseCases = ({ overview }: { overview: OrderOverview }) => {
         {t('bimUseCases.marksExplained')}
       </ScreenFooter>
       <PageHeader
-        size="orderPart"
+        size="orderScreen"
         number={isPhone ? undefined : cases.length}
         title={t('bimUseCases.title')}
         crumbs={orderCrumbs(t, order)}

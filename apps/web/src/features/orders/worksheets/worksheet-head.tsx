@@ -121,7 +121,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
         number={worksheet?.number}
         title={worksheet?.title ?? t(report === undefined ? 'orderWorksheets.worksheet' : 'orderWorksheets.now')}
         suffix={worksheet === null ? '' : t(`orderWorksheets.states.${worksheet.state}`)}
-        size="orderPart"
+        size="orderScreen"
         actions={
           report !== undefined && (
             <>

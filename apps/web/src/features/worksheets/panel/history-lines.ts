@@ -17,8 +17,8 @@ export const shownChanges = (
       const word = text.flag(t);
       return [after === true ? word : t('worksheets.history.notAnyMore', { word })];
     }
-    const said = (value: unknown) =>
+    const textOf = (value: unknown) =>
       isEmpty(value) ? t('worksheets.empty') : (text.past(value, context) ?? t('worksheets.history.other'));
     const label = text.label(t);
-    return [isEmpty(before) ? `${label} ${said(after)}` : `${label} ${said(before)} → ${said(after)}`];
+    return [isEmpty(before) ? `${label} ${textOf(after)}` : `${label} ${textOf(before)} → ${textOf(after)}`];
   });

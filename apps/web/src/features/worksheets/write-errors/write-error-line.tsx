@@ -9,13 +9,13 @@ import { WriteErrorNotice } from '../../../components/grid/write-error-notice.ts
 
 /** What somebody else wrote meanwhile, as people read it; fields that are one to people are named once. */
 const newerValues = (fields: readonly string[], current: AppliedLesson, context: CellContext, t: Translate): string => {
-  const said = fields.flatMap((field) => {
+  const messages = fields.flatMap((field) => {
     const text = fieldTextOf(field);
     if (text === undefined) return [];
     const value = text.now(current, context, t) || (text.empty?.(t) ?? t('worksheets.empty'));
     return [`${text.label(t)} «${value}»`];
   });
-  return [...new Set(said)].join(', ');
+  return [...new Set(messages)].join(', ');
 };
 
 const failureSentence = (row: AppliedLesson, error: unknown, t: Translate): string =>

@@ -73,7 +73,7 @@ const DeskBoard = () => {
     if (lifted !== null) return;
     moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[data-board-entry]')]);
   };
-  const said = () => {
+  const announcement = () => {
     if (lifted === null) return '';
     if (over === null) return t('deliveryObjects.board.lifted', { code: lifted.code });
     const here = t('deliveryObjects.board.here', { state: t(`orders.states.${over}`) });
@@ -130,7 +130,7 @@ const DeskBoard = () => {
         );
       })}
       <p className="visually-hidden" role="status">
-        {said()}
+        {announcement()}
       </p>
       {asked !== null && <StepDialog object={asked.object} to={asked.to} onClose={closeDialog} />}
     </div>

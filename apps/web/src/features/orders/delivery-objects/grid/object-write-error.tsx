@@ -9,11 +9,11 @@ import type { ObjectsModel } from '../data/use-objects-model.ts';
 
 /** What somebody else wrote meanwhile, as people read it; fields that are one to people are named once. */
 const newerValues = (fields: readonly string[], current: DeliveryObjectRow, context: CellContext): string => {
-  const said = fields.map(
+  const messages = fields.map(
     (field) =>
       `${fieldLabel(field, context.t)} «${fieldText(field, current, context) || context.t('worksheets.empty')}»`,
   );
-  return [...new Set(said)].join(', ');
+  return [...new Set(messages)].join(', ');
 };
 
 /** `Termin: liegt vor dem Beginn`, each field by its name. */

@@ -119,7 +119,7 @@ export const ObjectsHead = () => {
   return (
     <div>
       <PageHeader
-        size="orderPart"
+        size="orderScreen"
         number={isPhone ? undefined : objects.length}
         title={t('orderOverview.deliveryObjects')}
         crumbs={orderCrumbs(t, order)}
