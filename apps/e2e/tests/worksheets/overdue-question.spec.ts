@@ -32,13 +32,19 @@ test('a question falls due, its partner answers by link with a photo, and what i
   const { id: partnerId } = await nadia.post<{ id: number }>('/externalusers/store', partner);
   await nadia.post('/projects/update', { id: project.id, external_users: [partnerId] });
   const worksheet = await prepareWorksheet(nadia, { projectId: project.id, trade, phase, most: 2 });
-  const [row] = worksheet.rows;
-  if (row === undefined) throw new Error('the worksheet has no rows');
+  const [row, earlier] = worksheet.rows;
+  if (row === undefined || earlier === undefined) throw new Error('the worksheet has fewer than two rows');
   const { insight: question } = row.lesson;
   await nadia.post('/appliedlessons/update', {
     id: row.id,
     external_responsible_user: partnerId,
     contacttill: dateOf(sunday),
+  });
+  // Due earlier, so that it stands first on the page of the partner, who is sent to the other one.
+  await nadia.post('/appliedlessons/update', {
+    id: earlier.id,
+    external_responsible_user: partnerId,
+    contacttill: '2026-01-05',
   });
   const company = await nadia.get<Record<string, unknown>>('/companies/getCompanyByUser');
   const { name, address, postcode, city, country, phone } = company;
@@ -74,8 +80,8 @@ test('a question falls due, its partner answers by link with a photo, and what i
 
   await test.step('the partner answers on the phone with a note and a photo', async () => {
     await elsewhere.setViewportSize({ width: 390, height: 844 });
-    await elsewhere.goto(await linkTo(partner.email, '/login/'));
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('1 Frage an Sie');
+    await elsewhere.goto(await linkTo(partner.email, `&question=${row.id}`));
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('2 Fragen an Sie');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('überfällig');
     const bytes = await elsewhere.evaluate(async () => {
       const canvas = new OffscreenCanvas(1_200, 900);
@@ -89,7 +95,7 @@ test('a question falls due, its partner answers by link with a photo, and what i
     await expect(elsewhere.getByText('Foto gesendet.')).toBeVisible();
     await elsewhere.getByRole('textbox', { name: 'Bemerkung' }).fill(note);
     await elsewhere.getByRole('button', { name: 'Erledigt' }).click();
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Alles beantwortet.');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('1 Frage an Sie');
   });
 
   await test.step('the project manager sees it without reloading, with the photo, and checks it', async () => {

@@ -26,7 +26,7 @@ export const projects = {
   description: 'Beschreibung',
   order: 'Auftrag',
   newOrder: 'Auftrag erstellen',
-  orderDone: 'Lieferobjekte {{percentage}} %',
+  orderDone: 'Lieferobjekte {{percentage}} %',
   parent: 'Vorgängerprojekt',
   count_one: '{{count}} Projekt',
   count_other: '{{count}} Projekte',

@@ -29,7 +29,7 @@ export const projects: SameKeys<typeof source> = {
   description: 'Description',
   order: 'Order',
   newOrder: 'Create order',
-  orderDone: 'delivery objects {{percentage}} %',
+  orderDone: 'delivery objects {{percentage}} %',
   parent: 'Parent project',
   count_one: '{{count}} project',
   count_other: '{{count}} projects',
