@@ -12,8 +12,8 @@ export const onPgliteAlone = [
   'src/modules/auth/password-rules.test.ts',
   'src/modules/lessons/clean-rich-text.test.ts',
   'src/modules/mails/templates.test.ts',
-  // It counts the pages that one session reads.
-  'src/modules/open-tasks/outdated-statistics.test.ts',
+  // They count the pages that one session reads.
+  'src/modules/{lessons,open-tasks}/outdated-statistics.test.ts',
   'src/modules/search/terms/fold-text.test.ts',
   'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',
   'src/platform/{events,files,mail,outbound}/**/*.test.ts',

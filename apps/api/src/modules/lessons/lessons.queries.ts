@@ -42,7 +42,9 @@ const visibleInOrder = async <K extends Kind>(
   return list as unknown as JsonText<LessonView<K>[]>;
 };
 
-const inTrade = sql`lesson_trades as link join lessons as l on l.company_id = link.company_id and l.id = link.lesson_id`;
+/** Looked up by key: as a join, outdated statistics would let all lessons of the company be read for each of the trade. */
+const inTrade = sql`lesson_trades as link cross join lateral (
+  select l.* from lessons as l where l.company_id = link.company_id and l.id = link.lesson_id offset 0) as l`;
 
 export interface LessonFilter {
   readonly tradeId?: number | undefined;

@@ -3,6 +3,7 @@ import { kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
+import { pagesRead } from '#test/support/database/pages-read';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { dataOf } from '#test/support/problems';
@@ -29,16 +30,6 @@ const company = async (kind: (typeof kinds)[number], questions: number) => {
   return { person: people.owner, projectId: fixture.projectId };
 };
 
-/** Pages that all of the database has read so far. */
-const pagesRead = async (): Promise<number> => {
-  await sql`select pg_stat_force_next_flush()`.execute(server.db);
-  const { rows } = await sql<{ pages: number }>`
-    select (blks_hit + blks_read)::float8 as pages from pg_stat_database where datname = current_database()`.execute(
-    server.db,
-  );
-  return rows[0]?.pages ?? 0;
-};
-
 describe.each(kinds)('open questions of kind %s, in a company newer than the statistics', (kind) => {
   test('cost as much each when there are many', async () => {
     await company(kind, 50);
@@ -52,9 +43,9 @@ describe.each(kinds)('open questions of kind %s, in a company newer than the sta
         concepts: () => person.send(contract.projects.concepts, { query: { projectId } }),
       };
       for (const [name, call] of Object.entries(calls)) {
-        const before = await pagesRead();
+        const before = await pagesRead(server.db);
         dataOf(await call());
-        (costs[name] ??= []).push(((await pagesRead()) - before) / questions);
+        (costs[name] ??= []).push(((await pagesRead(server.db)) - before) / questions);
       }
     }
     const squares = Object.entries(costs).filter(([, [few = 0, many = 0]]) => few < 1 || many > 1.5 * few);
