@@ -29,7 +29,7 @@ const Sentence = ({ data: { repeats, savings } }: { data: Analytics }) => {
   const sum = (name: 'known' | 'total') => repeats.quarters.reduce((all, row) => all + row[name], 0);
   const total = sum('total');
   return (
-    <StatusSentence>
+    <StatusSentence size="report">
       {total === 0 ? (
         t('analytics.noRepeats')
       ) : (
