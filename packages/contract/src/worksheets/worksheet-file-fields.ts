@@ -47,5 +47,5 @@ export const cellErrorCodes = [
 export type CellErrorCode = (typeof cellErrorCodes)[number];
 
 /** Why a whole row is not taken back. */
-export const rowErrorCodes = ['new-row', 'unknown-row', 'repeated-row'] as const;
+export const rowErrorCodes = ['new-row', 'unknown-row', 'repeated-row', 'rewritten-question'] as const;
 export type RowErrorCode = (typeof rowErrorCodes)[number];

@@ -69,5 +69,6 @@ export const worksheetFiles = {
     'new-row': 'Neue Fragen fügen Sie in Polier hinzu.',
     'unknown-row': 'Diese Frage steht nicht mehr im Arbeitsblatt.',
     'repeated-row': 'Diese Zeile steht zweimal in der Datei.',
+    'rewritten-question': 'Den Wortlaut einer Frage ändern Sie in Polier; die Antworten der Zeile werden übernommen.',
   },
 } as const;

@@ -70,5 +70,6 @@ export const worksheetFiles: SameKeys<typeof source> = {
     'new-row': 'Add new questions in Polier.',
     'unknown-row': 'This question is no longer in the worksheet.',
     'repeated-row': 'This row is in the file twice.',
+    'rewritten-question': 'The wording of a question is changed in Polier; the answers of the row are taken over.',
   },
 };

@@ -13,13 +13,20 @@ type Balance = Pick<Analytics, 'lessons' | 'most_used' | 'never_used' | 'savings
 
 const json = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
 
-/** Each lesson is counted once for all: uses and verdicts are grouped, never asked for row by row. */
+/** Whether a lesson counts, over `lessons as l`. */
+const counted = (period: AnalyticsPeriod) =>
+  sql<boolean>`(l.approved and l.archived_at is null and ${inTrade(period, sql`l.id`)})`;
+
+/**
+ * Each lesson is counted once for all: uses and verdicts are grouped, never asked for row by row. Lessons of these groups are
+ * looked up by key: as a join, outdated statistics would let all lessons be read for each.
+ */
 const balance = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Balance> => {
   const company = db.companyId;
   const { rows } = await sql<Balance>`
     with scoped as materialized (
       select l.id, l.kind, l.insight, l.approved_at from lessons as l
-      where l.company_id = ${company} and l.approved and l.archived_at is null and ${inTrade(period, sql`l.id`)}
+      where l.company_id = ${company} and ${counted(period)}
     ), uses as materialized (
       select al.lesson_id as id, count(*)::int as used, count(distinct w.project_id)::int as projects
       from applied_lessons as al join worksheets as w on w.company_id = al.company_id and w.id = al.worksheet_id
@@ -40,11 +47,16 @@ const balance = async (db: ScopedDb, period: AnalyticsPeriod): Promise<Balance> 
       select s.* from scoped as s where s.id not in (select id from ever)
     ), top as materialized (
       select s.*, u.used, u.projects, coalesce(said.verdicts, 0) as verdicts, coalesce(said.helped, 0) as helped
-      from uses as u join scoped as s on s.id = u.id left join said on said.id = u.id
+      from uses as u cross join lateral (
+        select l.id, l.kind, l.insight from lessons as l
+        where l.company_id = ${company} and l.id = u.id and ${counted(period)} offset 0) as s
+      left join said on said.id = u.id
       order by u.projects desc, u.used desc, s.id limit ${shownRows}
     ), savers as materialized (
       select l.id, l.kind, l.insight, said.confirmed_chf, said.estimated_chf
-      from said join lessons as l on l.company_id = ${company} and l.id = said.id
+      from said cross join lateral (
+        select l.id, l.kind, l.insight from lessons as l
+        where l.company_id = ${company} and l.id = said.id offset 0) as l
       where said.confirmed_chf + said.estimated_chf > 0
       order by said.confirmed_chf desc, said.estimated_chf desc, l.id limit ${listedRows}
     ), unused as materialized (

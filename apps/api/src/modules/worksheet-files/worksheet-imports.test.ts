@@ -1,80 +1,32 @@
 import { contract } from '@polier/contract/endpoints';
-import { fullPath } from '@polier/contract/endpoint';
-import type { WorksheetFile, WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
+import type { WorksheetImport } from '@polier/contract/worksheets/worksheet-files.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTopic, buildTrade } from '#test/factories/catalogues.factory';
-import { buildLesson } from '#test/factories/lessons.factory';
-import { buildProject } from '#test/factories/projects.factory';
-import { buildAppliedLesson, buildWorksheet, type Worksheet } from '#test/factories/worksheets.factory';
-import { buildTeam, type Team } from '#test/support/fixtures/company-team';
-import { formOf } from '#test/support/form';
+import { buildAppliedLesson, buildWorksheet } from '#test/factories/worksheets.factory';
+import {
+  buildExportedWorksheet,
+  cellsOf,
+  type ExportedWorksheet,
+  textCell,
+  withCells,
+} from '#test/support/fixtures/exported-worksheet';
 import { dataOf, expectProblem } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
-import { partsOfZip } from '#test/support/files/zip-parts';
-import { zipOf } from '#platform/spreadsheets/writing/write-zip';
 
 let server: TestServer;
-let team: Team<'owner' | 'outsider'>;
-let token: string;
+let team: ExportedWorksheet['team'];
 let projectId: number;
-let worksheet: Worksheet;
-let ids: number[];
+let worksheet: ExportedWorksheet['worksheet'];
+let ids: ExportedWorksheet['ids'];
+let fileWith: ExportedWorksheet['fileWith'];
+let differenceOf: ExportedWorksheet['differenceOf'];
 beforeAll(async () => {
   server = await startTestServer();
   return () => server.close();
 });
 beforeEach(async () => {
-  team = await buildTeam(server, { owner: 'user', outsider: 'user' });
-  const { companyId: company_id } = team;
-  const { id: owner } = team.people.owner;
-  token = await server.tokenFor(owner);
-  projectId = (await buildProject(server.db, { company_id, owner_user_id: owner })).id;
-  const trade_id = (await buildTrade(server.db, { company_id, bkp: '211' })).id;
-  worksheet = await buildWorksheet(server.db, { company_id, project_id: projectId, trade_id });
-  const topic_id = (await buildTopic(server.db, { company_id, title: 'Schalung' })).id;
-  ids = [];
-  for (const insight of ['Ist die Schalung dicht?', 'Ist der Beton bestellt?']) {
-    const lesson = { company_id, topic_id, insight, approved: true, author_user_id: owner, trade_ids: [trade_id] };
-    const { id: lesson_id } = await buildLesson(server.db, lesson);
-    ids.push((await buildAppliedLesson(server.db, { worksheet, lesson_id, todo: 'Alt' })).id);
-  }
+  ({ team, projectId, worksheet, ids, fileWith, differenceOf } = await buildExportedWorksheet(server));
 });
 
-type Alter = (part: string) => string;
-/** The exported workbook, its first sheet altered as a person would. */
-const fileWith = async (alter: Alter, alterOthers: Alter = (part) => part): Promise<Buffer> => {
-  const query = { projectId, worksheetId: worksheet.id, language: 'de' };
-  const file = dataOf(await team.people.owner.send(contract.exports.worksheets, { query })) as WorksheetFile;
-  const parts = await partsOfZip(Buffer.from(file.content, 'base64'));
-  return zipOf(
-    Object.entries(parts).map(([name, text]) => ({
-      name,
-      content: Buffer.from(name.endsWith('sheet1.xml') ? alter(text) : alterOthers(text)),
-    })),
-  );
-};
-const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
-/** Replaces whole cells. */
-const withCells = (cells: Readonly<Record<string, string>>) => (sheet: string) =>
-  Object.entries(cells).reduce((whole, [cell, written]) => {
-    const pattern = new RegExp(`<c r="${cell}"[^>]*>(?:(?!</c>).)*</c>`, 's');
-    expect(whole).toMatch(pattern);
-    return whole.replace(pattern, written);
-  }, sheet);
-
-const compare = (bytes: Buffer, as = token) =>
-  server.send('POST', fullPath(contract.imports.worksheet), {
-    token: as,
-    company: team.companyId,
-    ...formOf({ field: 'file', name: 'Blatt.xlsx', bytes }),
-  });
-const differenceOf = async (bytes: Buffer) => dataOf(await compare(bytes)) as WorksheetImport;
-const cellsOf = ({ worksheets }: WorksheetImport) =>
-  worksheets.flatMap(({ rows }) =>
-    rows.flatMap(({ cells, row }) =>
-      cells.map(({ field, current, imported, result, code }) => [row, field, current, imported, result, code]),
-    ),
-  );
 const apply = (difference: WorksheetImport) =>
   team.people.owner.send(contract.imports.applyWorksheets, {
     body: {
@@ -104,11 +56,11 @@ test('changed cells are shown old and new, stored only when applied, and leave a
   const difference = await differenceOf(
     await fileWith(
       withCells({
-        E9: text('E9', 'erledigt'),
+        E9: textCell('E9', 'erledigt'),
         G9: '<c r="G9"><v>46357</v></c>',
-        H9: text('H9', 'Neu'),
-        E10: text('E10', 'Nicht anwendbar'),
-        J10: text('J10', 'Kein Beton'),
+        H9: textCell('H9', 'Neu'),
+        E10: textCell('E10', 'Nicht anwendbar'),
+        J10: textCell('J10', 'Kein Beton'),
       }),
     ),
   );
@@ -128,7 +80,7 @@ test('changed cells are shown old and new, stored only when applied, and leave a
 });
 
 test('a value that others have changed since the export is a conflict; what only others changed stays', async () => {
-  const bytes = await fileWith(withCells({ H9: text('H9', 'Aus Excel') }));
+  const bytes = await fileWith(withCells({ H9: textCell('H9', 'Aus Excel') }));
   const { update } = contract.appliedLessons.trade;
   await team.people.owner.send(update, { body: { id: ids[0], todo: 'Vom Kollegen', solution: 'Gelöst' } });
   const difference = await differenceOf(bytes);
@@ -156,8 +108,8 @@ describe('the figures of the risk', () => {
       await fileWith(
         withCells({
           F1: '<c r="F1"><v>25</v></c>',
-          F3: text('F3', "CHF 18'000.50"),
-          H9: text('H9', 'Neu'),
+          F3: textCell('F3', "CHF 18'000.50"),
+          H9: textCell('H9', 'Neu'),
         }),
       ),
     );
@@ -175,7 +127,7 @@ describe('the figures of the risk', () => {
   });
 
   test('that others have changed since are a conflict, an emptied one is taken away', async () => {
-    const bytes = await fileWith(withCells({ F1: text('F1', '30 %'), F2: text('F2', '') }));
+    const bytes = await fileWith(withCells({ F1: textCell('F1', '30 %'), F2: textCell('F2', '') }));
     await update({ probability: 15 });
     const difference = await differenceOf(bytes);
     expect(figuresOf(difference)).toEqual([
@@ -188,18 +140,18 @@ describe('the figures of the risk', () => {
 
   test.each([
     ['F1', '<c r="F1"><v>0.25</v></c>', 'probability', 'invalid-percent'],
-    ['F1', text('F1', 'hoch'), 'probability', 'invalid-percent'],
-    ['F2', text('F2', '-5'), 'impact', 'invalid-amount'],
-    ['F3', text('F3', 'CHF'), 'cost', 'invalid-amount'],
+    ['F1', textCell('F1', 'hoch'), 'probability', 'invalid-percent'],
+    ['F2', textCell('F2', '-5'), 'impact', 'invalid-amount'],
+    ['F3', textCell('F3', 'CHF'), 'cost', 'invalid-amount'],
     // Twenty thousand as the English write it, or twenty: nobody is asked to guess.
-    ['F3', text('F3', '20,500'), 'cost', 'invalid-amount'],
+    ['F3', textCell('F3', '20,500'), 'cost', 'invalid-amount'],
   ])('%s with %s in %s: %s', async (cell, written, field, code) => {
     const difference = await differenceOf(await fileWith(withCells({ [cell]: written })));
     expect(figuresOf(difference)).toEqual([expect.arrayContaining([field, 'refused', code])]);
   });
 
   test('stay out of a file made before they came back, whose cells are taken as ever', async () => {
-    const alter = withCells({ F1: text('F1', '30'), H9: text('H9', 'Neu') });
+    const alter = withCells({ F1: textCell('F1', '30'), H9: textCell('H9', 'Neu') });
     const bytes = await fileWith(alter, (part) => part.replaceAll(/>figure labels<|>figures</g, '>unknown<'));
     const difference = await differenceOf(bytes);
     expect(figuresOf(difference)).toEqual([]);
@@ -207,7 +159,7 @@ describe('the figures of the risk', () => {
   });
 
   test('of a closed worksheet are refused, and so is a foreign worksheet', async () => {
-    const bytes = await fileWith(withCells({ F1: text('F1', '30') }));
+    const bytes = await fileWith(withCells({ F1: textCell('F1', '30') }));
     await update({ closed: true });
     expect(figuresOf(await differenceOf(bytes))).toEqual([expect.arrayContaining(['refused', 'worksheet-closed'])]);
     const answer = await team.people.outsider.send(contract.imports.applyWorksheets, {
@@ -219,15 +171,15 @@ describe('the figures of the risk', () => {
 
 describe('a cell is refused', () => {
   test.each([
-    ['G9', text('G9', '31.2.2026'), 'contacttill', 'impossible-date'],
-    ['G9', text('G9', 'bald'), 'contacttill', 'unreadable-date'],
-    ['F9', text('F9', 'Niemand Bekannt'), 'responsible', 'unknown-person'],
-    ['E9', text('E9', 'fast fertig'), 'state', 'unknown-state'],
-    ['E9', text('E9', 'Nicht anwendbar'), 'state', 'reason-missing'],
-    ['E9', text('E9', 'Geprüft'), 'state', 'own-check'],
-    ['J9', text('J9', 'Grund'), 'reason', 'reason-without-state'],
+    ['G9', textCell('G9', '31.2.2026'), 'contacttill', 'impossible-date'],
+    ['G9', textCell('G9', 'bald'), 'contacttill', 'unreadable-date'],
+    ['F9', textCell('F9', 'Niemand Bekannt'), 'responsible', 'unknown-person'],
+    ['E9', textCell('E9', 'fast fertig'), 'state', 'unknown-state'],
+    ['E9', textCell('E9', 'Nicht anwendbar'), 'state', 'reason-missing'],
+    ['E9', textCell('E9', 'Geprüft'), 'state', 'own-check'],
+    ['J9', textCell('J9', 'Grund'), 'reason', 'reason-without-state'],
   ])('%s with %s in %s: %s', async (cell, written, field, code) => {
-    const difference = await differenceOf(await fileWith(withCells({ [cell]: written, H10: text('H10', 'Neu') })));
+    const difference = await differenceOf(await fileWith(withCells({ [cell]: written, H10: textCell('H10', 'Neu') })));
     expect(cellsOf(difference)).toEqual([
       expect.arrayContaining([9, field, 'refused', code]),
       [10, 'toDo', 'Alt', 'Neu', 'changed', null],
@@ -235,50 +187,10 @@ describe('a cell is refused', () => {
   });
 
   test('of a closed worksheet', async () => {
-    const bytes = await fileWith(withCells({ H9: text('H9', 'Neu') }));
+    const bytes = await fileWith(withCells({ H9: textCell('H9', 'Neu') }));
     await team.people.owner.send(contract.worksheets.trade.update, { body: { id: worksheet.id, closed: true } });
     expect(cellsOf(await differenceOf(bytes))).toEqual([[9, 'toDo', 'Alt', 'Neu', 'refused', 'worksheet-closed']]);
   });
-});
-
-test('rows of somebody’s own, rows twice and rows that are gone are named', async () => {
-  const bytes = await fileWith((sheet) =>
-    withCells({ H10: text('H10', 'Neu'), A9: '<c r="A9"></c>' })(sheet).replace(
-      '</sheetData>',
-      `<row r="11">${text('D11', 'Eigene Frage')}</row><row r="12"><c r="A12"><v>${ids[1]}</v></c>${text('D12', 'Doppelt')}</row></sheetData>`,
-    ),
-  );
-  await server.db
-    .deleteFrom('applied_lessons')
-    .where('id', '=', ids[1] ?? 0)
-    .execute();
-  const { refused_rows: rows, counts } = await differenceOf(bytes);
-  expect(rows.map(({ row, code }) => [row, code])).toEqual([
-    [9, 'new-row'],
-    [11, 'new-row'],
-    [12, 'repeated-row'],
-    [10, 'unknown-row'],
-  ]);
-  expect(counts).toMatchObject({ changed: 0, refused_rows: 4 });
-});
-
-test('a file that is none of ours, or of another company, is refused with a way out', async () => {
-  expectProblem(await compare(Buffer.from('a;b\n1;2')), 422, 'validation');
-  const elsewhere = await fileWith((sheet) => sheet);
-  const other = await buildTeam(server, { owner: 'user' });
-  const answer = await server.send('POST', fullPath(contract.imports.worksheet), {
-    token: await server.tokenFor(other.people.owner.id),
-    company: other.companyId,
-    ...formOf({ field: 'file', name: 'Blatt.xlsx', bytes: elsewhere }),
-  });
-  expectProblem(answer, 422, 'validation');
-  expect(JSON.stringify(answer.body)).toContain('of-another-company');
-});
-
-test('who does not read the project learns nothing of its rows', async () => {
-  const bytes = await fileWith(withCells({ H9: text('H9', 'Neu') }));
-  const answer = await compare(bytes, await server.tokenFor(team.people.outsider.id));
-  expect(dataOf(answer)).toMatchObject({ worksheets: [], counts: { changed: 0, refused_rows: 1 } });
 });
 
 test('all worksheets are changed or none', async () => {

@@ -27,6 +27,7 @@ import {
   type StoredFigures,
   type StoredRow,
 } from './read-exported-file.ts';
+import { findRewrittenQuestions } from './rewritten-questions.ts';
 import { type PersonNames, personNames } from '../../users/person-names.ts';
 
 interface Touched {
@@ -112,22 +113,25 @@ const compareWorksheet = async (
 
 interface Sorted {
   readonly touched: readonly Touched[];
+  /** All that stand for a question of the file. */
+  readonly ofWorksheets: readonly Touched[];
   readonly refused: RefusedRow[];
 }
 
 /** Rows that somebody has changed, and rows that belong to no question of the file. */
 const sortRows = (rows: readonly FileRow[], stored: ReadonlyMap<number, StoredRow>, context: FileContext): Sorted => {
   const seen = new Set<number>();
-  const [touched, out]: [Touched[], RefusedRow[]] = [[], []];
+  const [ofWorksheets, out]: [Touched[], RefusedRow[]] = [[], []];
   for (const file of rows) {
     const known = stored.get(file.id);
     if (Number.isNaN(file.id)) out.push(refused(file, 'new-row'));
     else if (known === undefined) out.push(refused(file, 'unknown-row'));
     else if (seen.has(file.id)) out.push(refused(file, 'repeated-row'));
-    else if (touchedFields(file, known, context).length > 0) touched.push({ file, stored: known });
+    else ofWorksheets.push({ file, stored: known });
     seen.add(file.id);
   }
-  return { touched, refused: out };
+  const touched = ofWorksheets.filter(({ file, stored: known }) => touchedFields(file, known, context).length > 0);
+  return { touched, ofWorksheets, refused: out };
 };
 
 const keyOf = ({ kind, worksheetId }: Pick<StoredRow, 'kind' | 'worksheetId'>) => `${kind} ${worksheetId}`;
@@ -145,6 +149,36 @@ const touchedHeads = ({ heads, stored, storedFigures }: ExportedFile): Map<strin
     }),
   );
 };
+
+/** Rows with another question than the lesson has had; of worksheets that the caller does not read nothing is said. */
+const refuseRewritten = async (
+  { db, actor, context }: Work,
+  rows: readonly Touched[],
+): Promise<readonly RefusedRow[]> => {
+  const mark = `(${context.t('common.mandatory')})`;
+  const rewritten = new Set(
+    await findRewrittenQuestions(
+      db,
+      rows.map(({ file }) => file),
+      mark,
+    ),
+  );
+  const queryContext = { actor, today: context.today };
+  const refusals: RefusedRow[] = [];
+  for (const some of Map.groupBy(
+    rows.filter(({ file }) => rewritten.has(file)),
+    ({ stored }) => keyOf(stored),
+  ).values()) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const { kind, worksheetId } = first.stored;
+    if ((await findReadableWorksheet(db, queryContext, kind, worksheetId)) === undefined) continue;
+    refusals.push(...some.map(({ file }) => refused(file, 'rewritten-question')));
+  }
+  return refusals;
+};
+
+const placeOf = ({ sheet, row }: { readonly sheet: string; readonly row: number }): string => `${sheet} ${row}`;
 
 const byWorksheet = (touched: readonly Touched[], heads: ReadonlyMap<string, TouchedFigures>): Group[] => {
   const rowsOf = Map.groupBy(touched, ({ stored }) => keyOf(stored));
@@ -175,17 +209,18 @@ export const compareWorkbook = async (
   const sorted = sortRows(rows, stored, context);
   const work: Work = { db, actor, context, people: new Map() };
   const [worksheets, out]: [WorksheetDifference[], RefusedRow[]] = [[], sorted.refused];
+  out.push(...(await refuseRewritten(work, sorted.ofWorksheets)));
   for (const group of byWorksheet(sorted.touched, touchedHeads(file))) {
     const { difference, unknown } = await compareWorksheet(work, group);
     if (difference !== null) worksheets.push(difference);
     out.push(...unknown);
   }
-  const changedRows = worksheets.reduce((sum, { rows: some }) => sum + some.length, 0);
+  const named = new Set([...worksheets.flatMap(({ rows: changed }) => changed), ...out].map(placeOf));
   return {
     exported_at: exportedAt,
     counts: {
       ...countCells(worksheets),
-      unchanged_rows: rows.length - changedRows - out.length,
+      unchanged_rows: rows.length - named.size,
       refused_rows: out.length,
     },
     worksheets,
