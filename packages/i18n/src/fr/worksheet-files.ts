@@ -72,6 +72,6 @@ export const worksheetFiles: SameKeys<typeof source> = {
     'new-row': 'Ajoutez les nouvelles questions dans Polier.',
     'unknown-row': 'Cette question n’est plus dans la feuille.',
     'repeated-row': 'Cette ligne figure deux fois dans le fichier.',
-    'rewritten-question': 'Le libellé d’une question se modifie dans Polier ; les réponses de la ligne sont reprises.',
+    'rewritten-question': 'Le libellé d’une question se modifie dans Polier ; les réponses de la ligne sont reprises.',
   },
 };
