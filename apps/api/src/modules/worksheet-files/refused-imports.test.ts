@@ -58,6 +58,17 @@ test('a question that was rewritten in the file is named, and the answers beside
   expect(counts).toMatchObject({ changed: 1, refused_rows: 1, unchanged_rows: ids.length - 1 });
 });
 
+test('without the column of the questions none counts as rewritten', async () => {
+  const bytes = await fileWith(withCells({ D8: textCell('D8', 'Bemerkung'), D9: textCell('D9', 'Etwas anderes') }));
+  expect((await differenceOf(bytes)).refused_rows).toEqual([]);
+});
+
+test('who does not read the project learns nothing of its questions', async () => {
+  const bytes = await fileWith(withCells({ D9: textCell('D9', 'Geraten?') }));
+  const answer = await compare(bytes, await server.tokenFor(team.people.outsider.id));
+  expect(dataOf(answer)).toMatchObject({ worksheets: [], refused_rows: [] });
+});
+
 test('a question that was reworded in Polier since the file was made is not named', async () => {
   const bytes = await fileWith((sheet) => sheet);
   const { lesson_id } = await server.db

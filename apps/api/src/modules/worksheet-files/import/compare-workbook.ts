@@ -155,24 +155,15 @@ const refuseRewritten = async (
   { db, actor, context }: Work,
   rows: readonly Touched[],
 ): Promise<readonly RefusedRow[]> => {
-  const mark = `(${context.t('common.mandatory')})`;
-  const rewritten = new Set(
-    await findRewrittenQuestions(
-      db,
-      rows.map(({ file }) => file),
-      mark,
-    ),
-  );
-  const queryContext = { actor, today: context.today };
+  const { t, today: day } = context;
+  const withQuestion = rows.filter(({ file }) => file.textHeading === t('worksheets.columns.lesson'));
+  const rewritten = await findRewrittenQuestions(db, withQuestion, `(${t('common.mandatory')})`);
   const refusals: RefusedRow[] = [];
-  for (const some of Map.groupBy(
-    rows.filter(({ file }) => rewritten.has(file)),
-    ({ stored }) => keyOf(stored),
-  ).values()) {
+  for (const some of Map.groupBy(rewritten, ({ stored }) => keyOf(stored)).values()) {
     const [first] = some;
     if (first === undefined) continue;
     const { kind, worksheetId } = first.stored;
-    if ((await findReadableWorksheet(db, queryContext, kind, worksheetId)) === undefined) continue;
+    if ((await findReadableWorksheet(db, { actor, today: day }, kind, worksheetId)) === undefined) continue;
     refusals.push(...some.map(({ file }) => refused(file, 'rewritten-question')));
   }
   return refusals;

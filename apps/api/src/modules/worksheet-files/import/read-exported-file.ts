@@ -31,6 +31,8 @@ export interface FileRow {
   readonly id: number;
   /** The question, or the first text of a row of somebody's own. */
   readonly text: string;
+  /** Of the column before the answers: where the question stands, unless somebody has moved or removed it. */
+  readonly textHeading: string | undefined;
   readonly cells: Values;
 }
 
@@ -144,7 +146,14 @@ const readRows = (sheet: readonly TableRow[], fieldOf: StoredValues['fieldOf']):
     });
     const text = cells[textColumn] || cells.find((cell) => cell !== '') || '';
     const id = cells[idColumn] ?? '';
-    return { sheet: name, row: number, id: id === '' ? Number.NaN : Number(id), text, cells: new Map(written) };
+    return {
+      sheet: name,
+      row: number,
+      id: id === '' ? Number.NaN : Number(id),
+      text,
+      textHeading: headings[textColumn],
+      cells: new Map(written),
+    };
   });
 };
 

@@ -1,25 +1,35 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
-import type { FileRow } from './read-exported-file.ts';
+import type { FileRow, StoredRow } from './read-exported-file.ts';
+
+interface ExportedRow {
+  readonly file: Pick<FileRow, 'id' | 'text'>;
+  readonly stored: Pick<StoredRow, 'worksheetId'>;
+}
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The rows whose question reads as its lesson never did: somebody has rewritten it in the file. `mark`: what may stand behind a mandatory one. */
-export const findRewrittenQuestions = async (
+/**
+ * The rows whose question reads as its lesson never did: somebody has rewritten it in the file. `mark`: what may stand behind a
+ * mandatory one. A row that does not belong to the worksheet which the file names is none of them.
+ */
+export const findRewrittenQuestions = async <Row extends ExportedRow>(
   db: ScopedDb,
-  rows: readonly FileRow[],
+  rows: readonly Row[],
   mark: string,
-): Promise<readonly FileRow[]> => {
-  const { rows: found } = await sql<{ id: number; wordings: readonly string[] }>`
-    select al.id, array(
+): Promise<Row[]> => {
+  const { rows: found } = await sql<{ id: number; worksheetId: number; wordings: readonly string[] }>`
+    select al.id, al.worksheet_id as "worksheetId", array(
       select version.insight from lesson_versions as version
       where version.company_id = al.company_id and version.lesson_id = al.lesson_id) as wordings
     from applied_lessons as al
-    where al.company_id = ${db.companyId} and al.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
-  const wordingsOf = new Map(found.map(({ id, wordings }) => [id, new Set(wordings.map(plain))]));
-  return rows.filter(({ id, text }) => {
-    const wordings = wordingsOf.get(id);
-    const question = plain(text);
-    return wordings !== undefined && !wordings.has(question) && !wordings.has(plain(question.replace(mark, '')));
+    where al.company_id = ${db.companyId} and al.id = any(${rows.map(({ file }) => file.id)}::bigint[])`.execute(db);
+  const known = new Map(found.map((row) => [row.id, row]));
+  return rows.filter(({ file, stored }) => {
+    const row = known.get(file.id);
+    if (row === undefined || row.worksheetId !== stored.worksheetId) return false;
+    const wordings = new Set(row.wordings.map(plain));
+    const question = plain(file.text);
+    return !wordings.has(question) && !wordings.has(plain(question.replace(mark, '')));
   });
 };
