@@ -1,5 +1,5 @@
 import type { DemoCompany } from '../demo-company.ts';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import { milestoneOf, type StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';
 import { type DemoDeliveryObject, lindenhofDeliveryObjects } from '../lindenhof/lindenhof.delivery-objects.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { countCriteria } from '#modules/orders/count-criteria';
 import type { DB } from '#platform/database/schema';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import type { DemoCompany } from '../demo-company.ts';
 import { linkOf, submissionsOf } from './insert-delivery-objects.ts';
 import type { StoredOrder } from './insert-order.ts';

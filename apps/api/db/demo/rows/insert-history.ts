@@ -4,7 +4,7 @@ import { projectStored } from '#modules/projects/projects.events';
 import { appliedLessonAssigned, worksheetEvents } from '#modules/worksheets/worksheets.events';
 import type { DB } from '#platform/database/schema';
 import type { NewEvent } from '#platform/events/event-type';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import type { DemoCompany } from '../demo-company.ts';
 
 type Event = Insertable<DB['events']> & { created_at: Date };

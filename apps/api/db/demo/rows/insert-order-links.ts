@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { UseCaseState } from '@polier/contract/orders/formulas/use-case-completion';
 import type { DB } from '#platform/database/schema';
 import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import type { DemoCompany } from '../demo-company.ts';
 import type { StoredOrder } from './insert-order.ts';
 import { refOf, type Refs } from './insert-people.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@polier/contract/orders/formulas/calendar-days';
 import { freezeReport } from '@polier/contract/orders/report/order-report';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import type { DemoCompany } from '../demo-company.ts';
 import { say } from '../demo-content.ts';
 import type { StoredOrder } from './insert-order.ts';

@@ -2,7 +2,7 @@ import { countLessonUses } from '#modules/worksheets/applied-lessons/lesson-uses
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import { idOf } from '#modules/company-lifecycle/starter-content/insert-catalogues';
-import { inBatches } from '#modules/company-lifecycle/starter-content/in-batches';
+import { inBatches } from '#platform/database/write/in-batches';
 import { appliedLessonRows } from './applied-lesson-rows.ts';
 import type { DemoCompany, KnownLesson } from '../demo-company.ts';
 import type { DemoProject, DemoWorksheet } from '../demo-content.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '@polier/contract/kinds';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema';
 import type { LanguageCode } from '#platform/database/tables/columns';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '#platform/database/write/in-batches';
 
 /** A lesson before it has an id: everything it points at inside the company is already an id, its parent a ref. */
 export interface LessonSeed {
