@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
 import { buildCompany, buildExternalUser } from '#test/factories/people.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
+import { blocksRead } from '#test/support/database/blocks-read';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { linkQuestionsQuery } from './link-questions.queries.ts';
 
@@ -26,19 +27,12 @@ const questionsOfPartner = async (questions: number): Promise<RawBuilder<unknown
   return linkQuestionsQuery({ companyId }, { projectId: worksheet.project_id, externalUserId: partner.id });
 };
 
-interface Plan {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Shared Hit Blocks': number } }];
-}
-const blocksRead = async (query: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<Plan>`explain (analyze, buffers, format json) ${query}`.execute(held.database.owner);
-  return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0;
-};
-
 test('the questions of a link cost as much each when there are many, in a company newer than the statistics', async () => {
   await questionsOfPartner(40);
   await sql`analyze`.execute(held.database.owner);
   const costs: number[] = [];
-  for (const questions of [40, 160]) costs.push((await blocksRead(await questionsOfPartner(questions))) / questions);
+  for (const questions of [40, 160])
+    costs.push((await blocksRead(held.database.owner, await questionsOfPartner(questions))) / questions);
   const [few = 0, many = 0] = costs;
   expect(few).toBeGreaterThan(1);
   expect(many).toBeLessThan(1.5 * few);

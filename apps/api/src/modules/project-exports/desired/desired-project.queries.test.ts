@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPmPhase } from '#test/factories/catalogues.factory';
 import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
 import { buildCompany } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
+import { blocksRead } from '#test/support/database/blocks-read';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { desiredProjectQuery } from './desired-project.queries.ts';
 
@@ -30,14 +31,6 @@ const exportedProject = async (questions: number) => {
   return { companyId: company_id, projectId: id };
 };
 
-interface Plan {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Shared Hit Blocks': number } }];
-}
-const blocksRead = async (query: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<Plan>`explain (analyze, buffers, format json) ${query}`.execute(held.database.owner);
-  return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0;
-};
-
 test('what is desired of a project costs as much per question in a large project as in a small one, in a company newer than the statistics', async () => {
   const db = held.database.owner;
   await exportedProject(200);
@@ -46,7 +39,7 @@ test('what is desired of a project costs as much per question in a large project
   for (const questions of [200, 800]) {
     const { companyId, projectId } = await exportedProject(questions);
     const query = desiredProjectQuery(companyId, projectId, 'assigned');
-    costs.push((await blocksRead(query)) / questions);
+    costs.push((await blocksRead(db, query)) / questions);
   }
   const [small = 0, large = 0] = costs;
   expect(small).toBeGreaterThan(1);
