@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import type { FileRow, StoredRow } from './read-exported-file.ts';
 
-interface ExportedRow {
+interface ReadRow {
   readonly file: Pick<FileRow, 'id' | 'text'>;
   readonly stored: Pick<StoredRow, 'worksheetId'>;
 }
@@ -13,7 +13,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
  * The rows whose question reads as its lesson never did: somebody has rewritten it in the file. `mark`: what may stand behind a
  * mandatory one. A row that does not belong to the worksheet which the file names is none of them.
  */
-export const findRewrittenQuestions = async <Row extends ExportedRow>(
+export const findRewrittenQuestions = async <Row extends ReadRow>(
   db: ScopedDb,
   rows: readonly Row[],
   mark: string,
