@@ -23,7 +23,7 @@ export const errorStatus = {
   'already-approved': 409,
   'cloning-runs': 409,
   'cloning-target-not-empty': 409,
-  'starter-content-not-empty': 409,
+  'company-not-empty': 409,
   'import-not-ready': 409,
   'import-in-use': 409,
   'wait-before-resending': 429,

@@ -8,7 +8,7 @@ export const starterContentView = z
   .object({
     /** Rows of each kind; of switched-off features none. */
     counts: z.partialRecord(z.enum(cloningKinds), z.int()),
-    /** `load`: the company has no row of any kind yet. */
+    /** `load`: the company has no row of any kind yet, and the caller is a member of it. */
     can: z.object({ load: z.boolean() }),
   })
   .meta({ id: 'StarterContent' });
@@ -34,6 +34,6 @@ export const starterContentContract = {
     requires,
     body: z.strictObject({ language: z.enum(['de', 'en', 'fr']) }),
     response: starterContentView,
-    errors: ['starter-content-not-empty'],
+    errors: ['company-not-empty'],
   }),
 };

@@ -77,7 +77,7 @@ export const errors = {
       title: 'Ziel ist nicht leer',
       detail: 'In der Zielfirma gibt es davon schon Einträge. Es wurde nichts kopiert.',
     },
-    'starter-content-not-empty': {
+    'company-not-empty': {
       title: 'Firma ist nicht leer',
       detail: 'Der Startinhalt geht nur in eine Firma ohne eigenes Wissen. Es wurde nichts geladen.',
     },

@@ -77,7 +77,7 @@ export const errors: SameKeys<typeof source> = {
       title: 'Target is not empty',
       detail: 'The target company has such entries already. Nothing was copied.',
     },
-    'starter-content-not-empty': {
+    'company-not-empty': {
       title: 'Company is not empty',
       detail: 'The starter content only goes into a company without knowledge of its own. Nothing was loaded.',
     },

@@ -80,7 +80,7 @@ export const errors: SameKeys<typeof source> = {
       title: 'La cible n’est pas vide',
       detail: 'L’entreprise cible contient déjà de telles entrées. Rien n’a été copié.',
     },
-    'starter-content-not-empty': {
+    'company-not-empty': {
       title: 'L’entreprise n’est pas vide',
       detail:
         'Le contenu de départ ne se charge que dans une entreprise sans connaissances propres. Rien n’a été chargé.',

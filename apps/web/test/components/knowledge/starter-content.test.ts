@@ -43,7 +43,7 @@ test('a company without knowledge is offered the starter content, and then reads
 test('a refusal is explained, and the offer goes', async () => {
   server.on(starterContent.load, () => {
     isEmpty = false;
-    return new ApiError('starter-content-not-empty');
+    return new ApiError('company-not-empty');
   });
   await open('/knowledge/combined');
   await button.click();

@@ -1,7 +1,7 @@
 import { fullPath } from '@polier/contract/endpoint';
 import { contract } from '@polier/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCompany, buildMembership } from '#test/factories/people.factory';
+import { buildCompany, buildMembership, buildUser } from '#test/factories/people.factory';
 import { expectProblem } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
 
@@ -72,10 +72,20 @@ describe('the starter content', () => {
   test('is refused once the company has knowledge of its own, which is named', async () => {
     const { get, load, company } = await openCompany();
     await server.db.insertInto('trades').values({ company_id: company, title: 'Holzbau', bkp: '214' }).execute();
-    const { errors } = expectProblem(await load('de'), 409, 'starter-content-not-empty');
+    const { errors } = expectProblem(await load('de'), 409, 'company-not-empty');
     expect(errors).toEqual([{ field: 'trades', code: 'not-empty', message: 'Gewerke: schon 1 vorhanden' }]);
     expect(await get(starterContent.get)).toMatchObject({ can: { load: false } });
     expect(await get(catalogues.phases.list)).toEqual([]);
+  });
+
+  test('is not offered to a superadmin who is no member of the company', async () => {
+    const { company } = await openCompany();
+    const { id } = await buildUser(server.db, { is_superadmin: true });
+    const { body } = await server.send('GET', fullPath(starterContent.get), {
+      token: await server.tokenFor(id),
+      company,
+    });
+    expect(body.data).toMatchObject({ can: { load: false } });
   });
 
   test('is loaded once when two ask for it at the same time', async () => {

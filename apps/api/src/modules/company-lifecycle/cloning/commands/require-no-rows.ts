@@ -7,7 +7,7 @@ import { countTarget } from '../cloning.queries.ts';
 export const requireNoRows = async (
   tx: WriteTx,
   kinds: readonly CloningKind[],
-  error: 'cloning-target-not-empty' | 'starter-content-not-empty',
+  error: 'cloning-target-not-empty' | 'company-not-empty',
 ): Promise<void> => {
   const standing = await countTarget(tx, tx.companyId, kinds);
   const full = kinds.filter((kind) => (standing[kind] ?? 0) > 0);

@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { actingMember } from '../../../users/acting-member.ts';
 import { requireNoRows } from '../../cloning/commands/require-no-rows.ts';
 import { loadStarter } from '../load-starter.ts';
-import { countsOf } from '../pack/starter-pack.ts';
+import { countPackRows } from '../pack/starter-pack.ts';
 import { starterContentLoaded } from '../starter-content.events.ts';
 import { offeredPack } from '../starter-content.queries.ts';
 
@@ -14,8 +14,8 @@ export const loadStarterContent = async (tx: WriteTx, language: LanguageCode, no
   const author = actingMember(tx);
   // The second of two callers finds the rows of the first.
   await tx.selectFrom('settings').select('company_id').where('company_id', '=', tx.companyId).forUpdate().execute();
-  await requireNoRows(tx, cloningKinds, 'starter-content-not-empty');
+  await requireNoRows(tx, cloningKinds, 'company-not-empty');
   const pack = await offeredPack(tx);
   await loadStarter(tx, tx.companyId, language, author, { pack, at: now });
-  await recordEvent(tx, starterContentLoaded({ id: tx.companyId, data: { language, counts: countsOf(pack) } }));
+  await recordEvent(tx, starterContentLoaded({ id: tx.companyId, data: { language, counts: countPackRows(pack) } }));
 };
