@@ -122,11 +122,18 @@ const run = async (at: number | null): Promise<void> => {
   await kill();
 };
 
+/** Of every run, for a failure to be explained. */
+const reports: string[] = [];
+
 const stateOf = () =>
   withDatabase(env, async (owner) => {
-    const { state } = await owner.selectFrom('project_exports').select('state').executeTakeFirstOrThrow();
+    const row = await owner.selectFrom('project_exports').selectAll().executeTakeFirstOrThrow();
+    const integration = await owner.selectFrom('integrations').selectAll().executeTakeFirstOrThrow();
+    const { rows: jobs } = await sql`
+      select name, state, output from jobs.job where name = 'microsoft-slice'`.execute(owner);
+    reports.push(JSON.stringify({ row, integration, jobs }), ...servers.map(({ output }) => output()));
     await letTimePass(owner);
-    return state;
+    return row.state;
   });
 
 test('kill -9 at ten random requests, and two processes at once where that is possible, make nothing twice', async () => {
@@ -142,7 +149,8 @@ test('kill -9 at ten random requests, and two processes at once where that is po
   }
   const [group] = tenant().groups.all();
   const plans = tenant().plans.all();
-  expect([state, tenant().groups.all().length, tenant().teams.all().length, plans.length]).toEqual(['linked', 1, 1, 1]);
+  const found = [state, tenant().groups.all().length, tenant().teams.all().length, plans.length];
+  expect(found, reports.slice(-12).join('\n')).toEqual(['linked', 1, 1, 1]);
   expect(tenant().channels.under(group?.id ?? '')).toHaveLength(3);
   expect(tenant().buckets.all()).toHaveLength(2);
   expect(tenant().tasks.all()).toHaveLength(questions);

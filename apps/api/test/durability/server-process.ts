@@ -9,22 +9,31 @@ const longestWait = 150_000;
 
 export interface ServerProcess {
   readonly address: string;
+  /** What it has written, errors of jobs among it. */
+  readonly output: () => string;
   /** kill -9: nothing in the process gets a chance to tidy up. */
   readonly kill: () => Promise<void>;
 }
 
-const announcedAddress = (child: ChildProcess): Promise<string> =>
+const readOutput = (child: ChildProcess): (() => string) => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+  return () => output;
+};
+
+const announcedAddress = (child: ChildProcess, output: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (part: Buffer) => {
-      said += part.toString();
-      const [, address] = readyLine.exec(said) ?? [];
+    const listen = () => {
+      const [, address] = readyLine.exec(output()) ?? [];
       if (address) resolve(address);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)));
-    setTimeout(() => reject(new Error(`The server was not ready in time:\n${said}`)), longestWait).unref();
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`)));
+    setTimeout(() => reject(new Error(`The server was not ready in time:\n${output()}`)), longestWait).unref();
   });
 
 /** Starts the real server as its own process on a free port and waits until it answers. */
@@ -33,7 +42,8 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: 'true', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await announcedAddress(child);
+  const output = readOutput(child);
+  const address = await announcedAddress(child, output);
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
@@ -43,6 +53,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     await delay(20);
   return {
     address,
+    output,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
