@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../src/platform/api/queries.ts';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
+import { plainCompany } from '../../support/company.ts';
 import { criterionOf, deliveryObjectOf, ownDeliveries } from '../../support/delivery-object.ts';
 import { orderOf } from '../../support/order.ts';
 import { ApiError } from '../../support/played-server.ts';
@@ -139,4 +140,24 @@ test('further own deliveries are loaded below the first page, and the headings c
   await expect.element(page.getByText('1 Lieferung ist überfällig')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Zu liefern/ })).toHaveTextContent('Zu liefern2');
   await expect.element(page.getByRole('link', { name: /Modell 2/ })).toBeVisible();
+});
+
+test('a feature switched off meanwhile keeps what was typed, and the next screen knows of it', async () => {
+  await play('decide');
+  // Loaded here, since it reads the session that the start of the application stores.
+  const { isFeatureOn } = await import('../../../src/features/companies/company-setting.ts');
+  const { companies, deliveryObjects } = contract;
+  server.on(companies.getByUser, () => ({
+    ...plainCompany,
+    setting: { ...plainCompany.setting, feature_orders: false },
+  }));
+  server.on(deliveryObjects.state, () => new ApiError('feature-off', { detail: 'Die Funktion ist ausgeschaltet.' }));
+  expect(await isFeatureOn('feature_orders')).toBe(true);
+  await page.getByRole('link', { name: /Modell/ }).click();
+  await panel.getByRole('button', { name: 'Abnehmen' }).click();
+  const note = panel.getByRole('textbox', { name: 'Bemerkung (freiwillig)' });
+  await note.fill('Achse C nachführen');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => isFeatureOn('feature_orders'), { timeout: 10_000 }).toBe(false);
+  await expect.element(note).toHaveValue('Achse C nachführen');
 });
