@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
+import { type Faults, resetFaults, setFaults } from '../../../dev/microsoft-365/faults/faults.ts';
 import { actAsPerson } from '../../../dev/microsoft-365/people/people-acts.ts';
 import { inventTenant } from '../../../dev/microsoft-365/state/invented-tenants.ts';
 import { buildPhase, buildTrade } from '#test/factories/catalogues.factory';
@@ -134,23 +134,38 @@ test('two trades of one name have two channels, and 26 phases name the 25 labels
   expect(Object.values(labels[0] ?? {}).filter((name) => name !== null)).toHaveLength(25);
 });
 
-test('more trades and more open questions than a plan holds ask somebody to act, with all that fits there', async () => {
-  const { limits } = fixture.pretend.faults;
+const limitTo = (change: Partial<Faults['limits']>) =>
+  setFaults(fixture.pretend.faults, { limits: { ...fixture.pretend.faults.limits, ...change } });
+const isLimit = { state: 'needs_action', problem: { code: 'limit' } };
+
+test('more trades than a plan holds ask somebody to act, and every question has its task all the same', async () => {
   const { id } = await fixture.project();
   await sql`
     with made as (
-      insert into trades (company_id, bkp, title) select ${fixture.companyId}::bigint, '9' || n, 'Teil ' || n
+      insert into trades (company_id, bkp, title) select ${fixture.companyId}::bigint, '1' || n, 'Teil ' || n
       from generate_series(1, 3) as n returning company_id, id)
     insert into project_trades (company_id, project_id, trade_id)
     select company_id, ${id}::bigint, id from made`.execute(fixture.server.db);
-  setFaults(fixture.pretend.faults, { limits: { ...limits, buckets: 4 } });
-  expect(await fixture.runUntil(id)).toMatchObject({ state: 'needs_action', problem: { code: 'limit' } });
-  expect(fixture.remote(id)).toMatchObject({ plans: [{}], tasks: [] });
-  expect(fixture.remote(id).buckets).toHaveLength(4);
-  setFaults(fixture.pretend.faults, { limits: { ...limits, activeTasks: 2 } });
+  limitTo({ buckets: 4 });
+  expect(await fixture.runUntil(id)).toMatchObject(isLimit);
+  const { buckets, tasks } = fixture.remote(id);
+  expect([buckets.length, tasks.length, tasks.filter(({ value }) => !value.bucketId).length]).toEqual([4, 3, 1]);
+  limitTo({ buckets: 5 });
   await dueNow(id);
-  expect(await fixture.runUntil(id)).toMatchObject({ state: 'needs_action', problem: { code: 'limit' } });
+  expect(await fixture.runUntil(id, ['linked'])).toMatchObject({ problem: null });
+  expect(fixture.remote(id).buckets).toHaveLength(5);
+  expect(fixture.remote(id).tasks.filter(({ value }) => !value.bucketId)).toEqual([]);
+}, 240_000);
+
+test('more open questions than a plan holds ask somebody to act, with all that fits there', async () => {
+  const { id } = await fixture.project();
+  limitTo({ activeTasks: 2 });
+  expect(await fixture.runUntil(id)).toMatchObject(isLimit);
   expect(fixture.remote(id).tasks).toHaveLength(2);
+  limitTo({ activeTasks: 3 });
+  await dueNow(id);
+  await fixture.runUntil(id, ['linked']);
+  expect(fixture.remote(id).tasks).toHaveLength(3);
 }, 240_000);
 
 test('a question of 500 characters and notes of 20,000 arrive whole, the question in the description', async () => {

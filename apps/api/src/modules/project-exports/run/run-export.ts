@@ -102,8 +102,9 @@ const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Prom
   await enter('channels');
   await makeChannels(exporting, groupId, tools.lists);
   await enter('plan');
-  const planId = await makePlan(exporting, groupId, tools);
-  if (planId === undefined) return;
+  const plan = await makePlan(exporting, groupId, tools);
+  if (plan === undefined) return;
+  const { planId, limit } = plan;
   await enter('tasks');
   // First what people did there, so that nothing of theirs is written over.
   const isChanged = await takeOverTasks(exporting, planId, tools.lists);
@@ -111,6 +112,7 @@ const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Prom
     ? await findDesiredProject(exporting.work.db, row.project_id, row.choice)
     : exporting.desired;
   if (desired) await makeTasks({ ...exporting, desired }, planId, tools);
+  if (limit) throw limit;
 };
 
 /** What becomes of an export after its run has stopped; undefined: it goes on at once, in the next slice. */

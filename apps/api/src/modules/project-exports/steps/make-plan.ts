@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExportNeedsAction } from '../run/export-stops.ts';
 import { entity, type ExportRun, isFresh, type MakeOnce, type ReadLists } from '../run/export-run.ts';
 import { etagIn, patchObject } from '../answers/patch-object.ts';
 
@@ -57,7 +58,18 @@ const makePlanItself = async (exporting: ExportRun, groupId: string, tools: Tool
   return planId;
 };
 
-const makeBuckets = async (exporting: ExportRun, planId: string, tools: Tools): Promise<void> => {
+const unlessLimit = <Made>(making: Promise<Made>): Promise<Made | ExportNeedsAction> =>
+  making.catch((error: unknown) => {
+    if (error instanceof ExportNeedsAction && error.problem.code === 'limit') return error;
+    throw error;
+  });
+
+/** Answers the limit that was met: what comes after it stays without a bucket, and its tasks, too. */
+const makeBuckets = async (
+  exporting: ExportRun,
+  planId: string,
+  tools: Tools,
+): Promise<ExportNeedsAction | undefined> => {
   const { desired, graph, objects } = exporting;
   const fresh = isFresh(exporting, objects.get('plan', 'plan'));
   for (const { id: localId, title } of desired.channels) {
@@ -65,17 +77,20 @@ const makeBuckets = async (exporting: ExportRun, planId: string, tools: Tools): 
     const before = objects.get('bucket', localId);
     if (before?.state === 'gone' || (before?.state === 'done' && before.sent['name'] === name)) continue;
     graph.endIfOver();
-    const id = await tools.makeOnce(exporting, {
-      kind: 'bucket',
-      localId,
-      request: { method: 'POST', path: '/planner/buckets', body: { name, planId, orderHint: ' !' }, isFresh: fresh },
-      list: () => tools.lists(`/planner/plans/${planId}/buckets`, fresh),
-      find: async (unowned) =>
-        unowned
-          .flatMap((one) => named.safeParse(one).data ?? [])
-          .find((one) => one.name === name && !objects.owns(one.id)),
-      made: (body) => ({ remote_id: entity.parse(body).id, etag: etagIn(body), sent: { name } }),
-    });
+    const id = await unlessLimit(
+      tools.makeOnce(exporting, {
+        kind: 'bucket',
+        localId,
+        request: { method: 'POST', path: '/planner/buckets', body: { name, planId, orderHint: ' !' }, isFresh: fresh },
+        list: () => tools.lists(`/planner/plans/${planId}/buckets`, fresh),
+        find: async (unowned) =>
+          unowned
+            .flatMap((one) => named.safeParse(one).data ?? [])
+            .find((one) => one.name === name && !objects.owns(one.id)),
+        made: (body) => ({ remote_id: entity.parse(body).id, etag: etagIn(body), sent: { name } }),
+      }),
+    );
+    if (id instanceof ExportNeedsAction) return id;
     const known = objects.get('bucket', localId);
     if (id === undefined || known?.sent['name'] === name) continue;
     const path = `/planner/buckets/${id}`;
@@ -86,6 +101,7 @@ const makeBuckets = async (exporting: ExportRun, planId: string, tools: Tools): 
     else if (reply.meaning === 'missing' && !isNew) await objects.note(row, { state: 'gone' });
     else await graph.halt(reply, isNew);
   }
+  return undefined;
 };
 
 /** Which label a phase has: its number among the first 25. */
@@ -119,11 +135,16 @@ export interface Tools {
   readonly makeOnce: MakeOnce;
 }
 
+export interface MadePlan {
+  readonly planId: string;
+  /** That it holds no more buckets: to be reported once the tasks are there. */
+  readonly limit: ExportNeedsAction | undefined;
+}
+
 /** Step 4: the plan with its buckets and labels. Undefined: whether it is there is unknown yet. */
-export const makePlan = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<string | undefined> => {
+export const makePlan = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<MadePlan | undefined> => {
   const planId = await makePlanItself(exporting, groupId, tools);
   if (planId === undefined) return undefined;
   await nameLabels(exporting, planId);
-  await makeBuckets(exporting, planId, tools);
-  return planId;
+  return { planId, limit: await makeBuckets(exporting, planId, tools) };
 };
