@@ -157,6 +157,28 @@ test('more trades than a plan holds ask somebody to act, and every question has 
   expect(fixture.remote(id).tasks.filter(({ value }) => !value.bucketId)).toEqual([]);
 }, 240_000);
 
+test('a part that is renamed gets its name in a plan that holds no more buckets', async () => {
+  const { db } = fixture.server;
+  const company_id = fixture.companyId;
+  const renamePhase = (from: string, to: string) =>
+    db
+      .updateTable('pm_phases')
+      .set({ title: to })
+      .where('company_id', '=', company_id)
+      .where('title', '=', from)
+      .execute();
+  const { id } = await fixture.project();
+  await fixture.runUntil(id, ['linked']);
+  limitTo({ buckets: 2 });
+  const first = await buildTrade(db, { company_id, title: 'Aushub', bkp: '1' });
+  await db.insertInto('project_trades').values({ company_id, project_id: id, trade_id: first.id }).execute();
+  await renamePhase('Planung', 'Vorprojekt');
+  await dueNow(id);
+  expect(await fixture.runUntil(id, ['needs_action'])).toMatchObject(isLimit);
+  expect(fixture.remote(id).buckets).toEqual([expect.stringContaining('Rohbau / Beton'), 'Vorprojekt']);
+  await renamePhase('Vorprojekt', 'Planung');
+}, 240_000);
+
 test('more open questions than a plan holds ask somebody to act, with all that fits there', async () => {
   const { id } = await fixture.project();
   limitTo({ activeTasks: 2 });

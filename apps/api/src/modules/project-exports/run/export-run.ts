@@ -2,7 +2,7 @@ import type { ExportChoice } from '@polier/contract/integrations/integration-sta
 import { z } from 'zod';
 import type { CompanyWork } from '#platform/database/write/company-work';
 import type { ExportObject, ExportObjects, Made } from './export-objects.ts';
-import { ExportWaits } from './export-stops.ts';
+import { type ExportNeedsAction, ExportWaits } from './export-stops.ts';
 import type { GraphSessionRequest, GraphSession } from './graph-session.ts';
 import type { DesiredProject } from '../desired/desired-project.queries.ts';
 
@@ -25,6 +25,8 @@ export interface ExportRun {
   readonly publicUrl: string;
   /** The run goes on at this time or earlier. */
   readonly postpone: (until: Date) => void;
+  /** The run takes every step and then asks somebody to act. */
+  readonly stopAtEnd: (reason: ExportNeedsAction) => void;
 }
 
 /** So long after a lost response it is not asked again: by then lists show what was made. */

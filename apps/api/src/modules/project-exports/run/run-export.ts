@@ -102,9 +102,8 @@ const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Prom
   await enter('channels');
   await makeChannels(exporting, groupId, tools.lists);
   await enter('plan');
-  const plan = await makePlan(exporting, groupId, tools);
-  if (plan === undefined) return;
-  const { planId, limit } = plan;
+  const planId = await makePlan(exporting, groupId, tools);
+  if (planId === undefined) return;
   await enter('tasks');
   // First what people did there, so that nothing of theirs is written over.
   const isChanged = await takeOverTasks(exporting, planId, tools.lists);
@@ -112,7 +111,6 @@ const takeSteps = async (exporting: ExportRun, enter: (step: ExportStep) => Prom
     ? await findDesiredProject(exporting.work.db, row.project_id, row.choice)
     : exporting.desired;
   if (desired) await makeTasks({ ...exporting, desired }, planId, tools);
-  if (limit) throw limit;
 };
 
 /** What becomes of an export after its run has stopped; undefined: it goes on at once, in the next slice. */
@@ -136,6 +134,7 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
   if (!desired) return update(around, row, { due_at: null, state: 'queued' });
   const objects = await ExportObjects.load({ ...around, projectId: row.project_id });
   let postponedUntil: Date | null = null;
+  const endings: ExportNeedsAction[] = [];
   const nickname = row.nickname ?? nicknameOf(around, row);
   const { clientId, graphUrl } = settings;
   const exporting: ExportRun = {
@@ -151,6 +150,9 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
     graph: openGraphSession(around, row.project_id),
     postpone: (until) => {
       postponedUntil = postponedUntil === null || until < postponedUntil ? until : postponedUntil;
+    },
+    stopAtEnd: (reason) => {
+      endings.push(reason);
     },
   };
   let step = row.step;
@@ -170,6 +172,8 @@ export const runExport = async (around: Installation, row: ExportRow): Promise<v
   };
   try {
     await takeSteps(exporting, enter);
+    const [ending] = endings;
+    if (ending) throw ending;
   } catch (error) {
     const stopped = afterStop(row, error, clock.now());
     if (stopped === undefined) {

@@ -58,27 +58,22 @@ const makePlanItself = async (exporting: ExportRun, groupId: string, tools: Tool
   return planId;
 };
 
-const unlessLimit = <Made>(making: Promise<Made>): Promise<Made | ExportNeedsAction> =>
-  making.catch((error: unknown) => {
-    if (error instanceof ExportNeedsAction && error.problem.code === 'limit') return error;
-    throw error;
-  });
+const isLimit = (error: unknown): error is ExportNeedsAction =>
+  error instanceof ExportNeedsAction && error.problem.code === 'limit';
 
-/** Answers the limit that was met: what comes after it stays without a bucket, and its tasks, too. */
-const makeBuckets = async (
-  exporting: ExportRun,
-  planId: string,
-  tools: Tools,
-): Promise<ExportNeedsAction | undefined> => {
+/** A part for which the plan holds no bucket any more has its tasks without one. */
+const makeBuckets = async (exporting: ExportRun, planId: string, tools: Tools): Promise<void> => {
   const { desired, graph, objects } = exporting;
   const fresh = isFresh(exporting, objects.get('plan', 'plan'));
+  let isFull = false;
   for (const { id: localId, title } of desired.channels) {
     const name = title.slice(0, longest);
     const before = objects.get('bucket', localId);
     if (before?.state === 'gone' || (before?.state === 'done' && before.sent['name'] === name)) continue;
+    if (isFull && before?.state !== 'done') continue;
     graph.endIfOver();
-    const id = await unlessLimit(
-      tools.makeOnce(exporting, {
+    const id = await tools
+      .makeOnce(exporting, {
         kind: 'bucket',
         localId,
         request: { method: 'POST', path: '/planner/buckets', body: { name, planId, orderHint: ' !' }, isFresh: fresh },
@@ -88,9 +83,12 @@ const makeBuckets = async (
             .flatMap((one) => named.safeParse(one).data ?? [])
             .find((one) => one.name === name && !objects.owns(one.id)),
         made: (body) => ({ remote_id: entity.parse(body).id, etag: etagIn(body), sent: { name } }),
-      }),
-    );
-    if (id instanceof ExportNeedsAction) return id;
+      })
+      .catch((error: unknown) => {
+        if (!isLimit(error)) throw error;
+        isFull = true;
+        exporting.stopAtEnd(error);
+      });
     const known = objects.get('bucket', localId);
     if (id === undefined || known?.sent['name'] === name) continue;
     const path = `/planner/buckets/${id}`;
@@ -101,7 +99,6 @@ const makeBuckets = async (
     else if (reply.meaning === 'missing' && !isNew) await objects.note(row, { state: 'gone' });
     else await graph.halt(reply, isNew);
   }
-  return undefined;
 };
 
 /** Which label a phase has: its number among the first 25. */
@@ -135,16 +132,11 @@ export interface Tools {
   readonly makeOnce: MakeOnce;
 }
 
-export interface MadePlan {
-  readonly planId: string;
-  /** That it holds no more buckets: to be reported once the tasks are there. */
-  readonly limit: ExportNeedsAction | undefined;
-}
-
 /** Step 4: the plan with its buckets and labels. Undefined: whether it is there is unknown yet. */
-export const makePlan = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<MadePlan | undefined> => {
+export const makePlan = async (exporting: ExportRun, groupId: string, tools: Tools): Promise<string | undefined> => {
   const planId = await makePlanItself(exporting, groupId, tools);
   if (planId === undefined) return undefined;
   await nameLabels(exporting, planId);
-  return { planId, limit: await makeBuckets(exporting, planId, tools) };
+  await makeBuckets(exporting, planId, tools);
+  return planId;
 };
