@@ -15,6 +15,7 @@ import {
   wasHandoverLost,
 } from '../../platform/session/session.ts';
 import { loadWebSettings } from '../../platform/session/web-settings.ts';
+import { followSwitchedOffFeatures } from '../companies/company.cache.ts';
 import { type Application, ApplicationProvider } from './application.ts';
 import { showAccessDenied } from './routing/access-denied.ts';
 import { createApplicationRouter } from './routing/router.tsx';
@@ -27,6 +28,7 @@ export const startApplication = async (application: Application): Promise<Sessio
   const opening = sessionStarted();
   void application.ready();
   followOtherTabs();
+  followSwitchedOffFeatures();
   // Nobody else is told what was done, nor offered to take it back.
   onCompanyLeft(() => toastStore.set({ toasts: [] }));
   await startI18n(application.texts);

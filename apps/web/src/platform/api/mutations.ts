@@ -1,8 +1,6 @@
 import type { ResponseData } from '@polier/contract/endpoint';
 import { type CallArguments, call } from './call.ts';
-import * as endpoints from './endpoints.static.ts';
 import type { CallableEndpoint, EndpointOf } from './endpoints.static.ts';
-import { isProblem } from './problem-error.ts';
 import { invalidate, queryClient, queryKeyOf } from './queries.ts';
 
 interface MutationEffects<C extends CallableEndpoint> {
@@ -42,8 +40,6 @@ export const defineMutation = <C extends CallableEndpoint>(
       return response;
     } catch (error) {
       if (invalidatesOnError) await applyEffects();
-      // The next screen is admitted by the settings as they are now; this one keeps what was typed.
-      if (isProblem(error, 'feature-off')) void invalidate(endpoints.companies.getByUser);
       throw error;
     }
   };
