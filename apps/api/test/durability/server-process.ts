@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startProcess } from '#test/support/server/server-process';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
-const readyLine = /(http:\/\/127\.0\.0\.1:\d+)/;
 const longestWait = 150_000;
 
 export interface ServerProcess {
@@ -15,35 +11,18 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-const readOutput = (child: ChildProcess): (() => string) => {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-  return () => output;
-};
-
-const announcedAddress = (child: ChildProcess, output: () => string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const listen = () => {
-      const [, address] = readyLine.exec(output()) ?? [];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`)));
-    setTimeout(() => reject(new Error(`The server was not ready in time:\n${output()}`)), longestWait).unref();
-  });
-
 /** Starts the real server as its own process on a free port and waits until it answers. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: 'true', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, output, ready, ended } = startProcess({
+    HOST: '127.0.0.1',
+    DEMO: 'true',
+    LOG_LEVEL: 'error',
+    ...env,
   });
-  const output = readOutput(child);
-  const address = await announcedAddress(child, output);
+  const tooLate = delay(longestWait, undefined, { ref: false }).then(() => {
+    throw new Error(`The server was not ready in time:\n${output()}`);
+  });
+  const address = await Promise.race([ready, tooLate]);
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
@@ -55,8 +34,6 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     address,
     output,
     kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },
