@@ -12,7 +12,7 @@ export const onPgliteAlone = [
   'src/modules/auth/password-rules.test.ts',
   'src/modules/lessons/clean-rich-text.test.ts',
   'src/modules/mails/templates.test.ts',
-  // They count the pages that one session reads.
+  // They count the blocks that one session reads.
   'src/modules/{lessons,open-tasks}/outdated-statistics.test.ts',
   'src/modules/search/terms/fold-text.test.ts',
   'src/modules/worksheets/applied-lessons/applied-lesson-fields.test.ts',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
 import { buildCompany, buildExternalUser } from '#test/factories/people.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
-import { blocksRead } from '#test/support/database/blocks-read';
+import { blocksReadByStatement } from '#test/support/database/blocks-read';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { linkQuestionsQuery } from './link-questions.queries.ts';
 
@@ -32,7 +32,7 @@ test('the questions of a link cost as much each when there are many, in a compan
   await sql`analyze`.execute(held.database.owner);
   const costs: number[] = [];
   for (const questions of [40, 160])
-    costs.push((await blocksRead(held.database.owner, await questionsOfPartner(questions))) / questions);
+    costs.push((await blocksReadByStatement(held.database.owner, await questionsOfPartner(questions))) / questions);
   const [few = 0, many = 0] = costs;
   expect(few).toBeGreaterThan(1);
   expect(many).toBeLessThan(1.5 * few);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTrade } from '#test/factories/catalogues.factory';
 import { buildLesson } from '#test/factories/lessons.factory';
-import { pagesRead } from '#test/support/database/pages-read';
+import { blocksReadByDatabase } from '#test/support/database/blocks-read';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
@@ -38,9 +38,9 @@ test('the lessons of a trade cost as much each when there are many, in a company
   const costs: number[] = [];
   for (const lessons of [500, 2000]) {
     const { person, tradeId } = await company(lessons);
-    const before = await pagesRead(server.db);
+    const before = await blocksReadByDatabase(server.db);
     expect(dataOf(await person.send(contract.lessons.trade.list, { query: { tradeId } }))).toHaveLength(lessons + 1);
-    costs.push(((await pagesRead(server.db)) - before) / lessons);
+    costs.push(((await blocksReadByDatabase(server.db)) - before) / lessons);
   }
   const [few = 0, many = 0] = costs;
   expect(many).toBeLessThan(1.5 * few);

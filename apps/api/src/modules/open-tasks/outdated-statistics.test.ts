@@ -3,7 +3,7 @@ import { kinds } from '@polier/contract/kinds';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.factory';
-import { pagesRead } from '#test/support/database/pages-read';
+import { blocksReadByDatabase } from '#test/support/database/blocks-read';
 import { buildTeam } from '#test/support/fixtures/company-team';
 import { buildWorksheetFixture } from '#test/support/fixtures/worksheet-fixture';
 import { dataOf } from '#test/support/problems';
@@ -43,9 +43,9 @@ describe.each(kinds)('open questions of kind %s, in a company newer than the sta
         concepts: () => person.send(contract.projects.concepts, { query: { projectId } }),
       };
       for (const [name, call] of Object.entries(calls)) {
-        const before = await pagesRead(server.db);
+        const before = await blocksReadByDatabase(server.db);
         dataOf(await call());
-        (costs[name] ??= []).push(((await pagesRead(server.db)) - before) / questions);
+        (costs[name] ??= []).push(((await blocksReadByDatabase(server.db)) - before) / questions);
       }
     }
     const squares = Object.entries(costs).filter(([, [few = 0, many = 0]]) => few < 1 || many > 1.5 * few);

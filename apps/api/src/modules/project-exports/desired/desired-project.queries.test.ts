@@ -5,7 +5,7 @@ import { buildManyAppliedLessons } from '#test/factories/many-applied-lessons.fa
 import { buildCompany } from '#test/factories/people.factory';
 import { buildProject } from '#test/factories/projects.factory';
 import { buildWorksheet } from '#test/factories/worksheets.factory';
-import { blocksRead } from '#test/support/database/blocks-read';
+import { blocksReadByStatement } from '#test/support/database/blocks-read';
 import { openTestDatabase, type TestDatabase } from '#test/support/database/test-database';
 import { desiredProjectQuery } from './desired-project.queries.ts';
 
@@ -39,7 +39,7 @@ test('what is desired of a project costs as much per question in a large project
   for (const questions of [200, 800]) {
     const { companyId, projectId } = await exportedProject(questions);
     const query = desiredProjectQuery(companyId, projectId, 'assigned');
-    costs.push((await blocksRead(db, query)) / questions);
+    costs.push((await blocksReadByStatement(db, query)) / questions);
   }
   const [small = 0, large = 0] = costs;
   expect(small).toBeGreaterThan(1);
