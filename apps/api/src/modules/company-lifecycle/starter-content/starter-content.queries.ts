@@ -3,7 +3,7 @@ import { kindDefinitions } from '@polier/contract/kinds';
 import type { StarterContentView } from '@polier/contract/starter-content/starter-content.contract';
 import type { ScopedDb } from '#platform/database/scope/scoped-db';
 import { countTarget } from '../cloning/cloning.queries.ts';
-import { countPackRows, readStarterPack, type StarterPack } from './pack/starter-pack.ts';
+import { countStarterPackRows, readStarterPack, type StarterPack } from './pack/starter-pack.ts';
 
 /** The starter content without what belongs to features that the company has switched off. */
 export const offeredPack = async (db: ScopedDb): Promise<StarterPack> => {
@@ -26,9 +26,9 @@ export const offeredPack = async (db: ScopedDb): Promise<StarterPack> => {
 };
 
 export const getStarterContent = async (db: ScopedDb): Promise<StarterContentView> => {
-  const counts = countPackRows(await offeredPack(db));
+  const counts = countStarterPackRows(await offeredPack(db));
   const standing = await countTarget(db, db.companyId);
   const isEmpty = cloningKinds.every((kind) => (standing[kind] ?? 0) === 0);
-  // Its author must be a member.
+  // What is loaded is written by a member, which a superadmin need not be.
   return { counts, can: { load: isEmpty && db.scope.memberId !== null } };
 };

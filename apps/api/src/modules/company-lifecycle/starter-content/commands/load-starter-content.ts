@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events/record-event';
 import { actingMember } from '../../../users/acting-member.ts';
 import { requireNoRows } from '../../cloning/commands/require-no-rows.ts';
 import { loadStarter } from '../load-starter.ts';
-import { countPackRows } from '../pack/starter-pack.ts';
+import { countStarterPackRows } from '../pack/starter-pack.ts';
 import { starterContentLoaded } from '../starter-content.events.ts';
 import { offeredPack } from '../starter-content.queries.ts';
 
@@ -17,5 +17,8 @@ export const loadStarterContent = async (tx: WriteTx, language: LanguageCode, no
   await requireNoRows(tx, cloningKinds, 'company-not-empty');
   const pack = await offeredPack(tx);
   await loadStarter(tx, tx.companyId, language, author, { pack, at: now });
-  await recordEvent(tx, starterContentLoaded({ id: tx.companyId, data: { language, counts: countPackRows(pack) } }));
+  await recordEvent(
+    tx,
+    starterContentLoaded({ id: tx.companyId, data: { language, counts: countStarterPackRows(pack) } }),
+  );
 };

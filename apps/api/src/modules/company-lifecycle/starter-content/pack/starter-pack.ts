@@ -103,7 +103,7 @@ export const readStarterPack = (): StarterPack =>
   checkedPack(Object.fromEntries(Object.keys(pack.shape).map((file) => [file, itemsOf(file)])));
 
 /** Rows of each kind that are stored; of SIA 112 the sub-phases become the phases of a company. */
-export const countPackRows = (given: StarterPack): Partial<Record<CloningKind, number>> => {
+export const countStarterPackRows = (given: StarterPack): Partial<Record<CloningKind, number>> => {
   const [pm, x] = [nodesOf(given.pm_phases), nodesOf(given.process_types)];
   const lessons = Object.groupBy(given.lessons, ({ kind }) => kind);
   return {
