@@ -58,7 +58,7 @@ test('refuses a comparison of kinds outside their definitions, but not in tests'
 });
 
 test('refuses a platform that imports a module or names a table of one', () => {
-  const path = 'apps/api/src/platform/jobs/housekeeping.ts';
+  const path = 'apps/api/src/platform/jobs/maintenance-jobs.ts';
   const problems = (text: string) => structureProblems(path, () => text);
   expect(problems("import { x } from '#modules/lessons/x';\nexport const y = x;")).toEqual([
     'the platform imports no module',

@@ -37,7 +37,7 @@ import { writePaper } from '#modules/worksheet-files/write-paper.job';
 import { sendReminders } from '#modules/reminders/send-reminders.job';
 import { deleteOldMisses } from '#modules/search/terms/search-misses';
 import { countSearchWordsNightly } from '#modules/search-words/search-words.jobs';
-import { housekeeping } from '#platform/jobs/housekeeping';
+import { maintenanceJobs } from '#platform/jobs/maintenance-jobs';
 import type { Jobs } from '#platform/jobs/job-queue';
 
 /** Jobs of the modules: inside the company that enqueued them, about an account outside every company, at fixed times. */
@@ -63,7 +63,7 @@ export const jobs: Jobs = {
   accountJobs: accountMailJobs,
   ownerJobs: [cloneCompany, removeCompany],
   scheduledJobs: [
-    ...housekeeping,
+    ...maintenanceJobs,
     countSearchWordsNightly,
     endAbandonedClonings,
     checkDueIntegrations,

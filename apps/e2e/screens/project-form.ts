@@ -6,7 +6,7 @@ export const save = (page: Page): Promise<void> => page.getByRole('button', { na
 const choices = (page: Page, field: string): Locator => page.getByRole('combobox', { name: field });
 
 /** Opens a choice of several, takes what is named and closes it. */
-export const choose = async (page: Page, field: string, ...names: string[]): Promise<void> => {
+export const chooseOptions = async (page: Page, field: string, ...names: string[]): Promise<void> => {
   await choices(page, field).click();
   for (const name of names) await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
@@ -15,7 +15,7 @@ export const choose = async (page: Page, field: string, ...names: string[]): Pro
 /** The same where everything is chosen until somebody takes that back. */
 export const chooseSome = async (page: Page, field: string, ...names: string[]): Promise<void> => {
   await page.getByRole('group', { name: field }).getByRole('checkbox', { name: /^Alle/ }).uncheck();
-  await choose(page, field, ...names);
+  await chooseOptions(page, field, ...names);
 };
 
 /** The small cross on a chosen one; for the mouse only, so the accessibility tree does not know it. */

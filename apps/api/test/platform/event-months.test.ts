@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Database, databaseOn } from '#platform/database/database';
-import { keepEventMonths } from '#platform/jobs/housekeeping';
+import { keepEventMonths } from '#platform/jobs/maintenance-jobs';
 import { openTestEngine } from '#test/support/database/test-engine';
 import { testScope } from '#test/support/database/test-scope';
 import { buildMembership } from '../factories/people.factory.ts';

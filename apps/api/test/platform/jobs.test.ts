@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { secretsWith } from '#platform/secrets/secrets';
 import { readConfig } from '#platform/config/config';
 import { type Database, databaseOn } from '#platform/database/database';
-import { housekeeping, deleteExpiredRows, vacuumEmbedded } from '#platform/jobs/housekeeping';
+import { maintenanceJobs, deleteExpiredRows, vacuumEmbedded } from '#platform/jobs/maintenance-jobs';
 import { accountJob, companyJob, enqueue, enqueueAccount, enqueueIn } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/job-queue';
 import { createLogger } from '#platform/log/logger';
@@ -92,7 +92,7 @@ const start = () =>
     companyJobs: [look],
     accountJobs: [greet, greetMany],
     ownerJobs: [],
-    scheduledJobs: housekeeping,
+    scheduledJobs: maintenanceJobs,
   });
 
 beforeAll(async () => {
@@ -194,7 +194,7 @@ const schedules = async (): Promise<unknown> =>
 
 test('a start ends the schedules of jobs that have another name now or are gone', async () => {
   const before = await schedules();
-  expect(before).toHaveLength(housekeeping.length);
+  expect(before).toHaveLength(maintenanceJobs.length);
   await database.engine.owner.run("insert into jobs.schedule (name, cron) values ('test-look', '0 4 * * *')", []);
   await (await start()).stop(2_000);
   expect(await schedules()).toEqual(before);
@@ -268,8 +268,8 @@ test('the embedded database is vacuumed, a server is left to do it itself', asyn
 test('all are scheduled for the night in Zurich', async () => {
   const { rows } = await database.engine.owner.run('select name, cron, timezone from jobs.schedule order by name', []);
   expect(rows).toEqual([
+    { name: 'delete-expired-rows', cron: '10 3 * * *', timezone: 'Europe/Zurich' },
     { name: 'event-months', cron: '50 2 * * *', timezone: 'Europe/Zurich' },
-    { name: 'sweep', cron: '10 3 * * *', timezone: 'Europe/Zurich' },
     { name: 'vacuum-embedded', cron: '30 3 * * *', timezone: 'Europe/Zurich' },
   ]);
 });

@@ -17,7 +17,7 @@ import {
   signInAndConsent,
 } from '../../screens/microsoft-365.ts';
 import { baumeister } from '../../screens/baumeister.ts';
-import { choose, chooseSome, titleField } from '../../screens/project-form.ts';
+import { chooseOptions, chooseSome, titleField } from '../../screens/project-form.ts';
 import { expectToast, heading } from '../../screens/shell.ts';
 import { expectState } from '../../screens/worksheet.ts';
 
@@ -72,7 +72,7 @@ test('a project becomes a team and a plan, comes back, loses its access and gets
     await titleField(page).fill(title);
     await chooseSome(page, 'Gewerke', `211.6 ${trade}`);
     await chooseSome(page, 'Phasen', `52 ${phase}`);
-    await choose(page, 'Interne', accounts.marco.name);
+    await chooseOptions(page, 'Interne', accounts.marco.name);
     await page.getByRole('checkbox', { name: 'Projekt in Microsoft 365 führen' }).check();
     await expect(page.getByText('Was Aufgaben werden', { exact: true })).toBeVisible();
     await expectAccessible(page);

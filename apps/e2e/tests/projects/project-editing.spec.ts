@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/prepare.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { answered } from '../../fixtures/watch.ts';
-import { choose, chooseSome, save, removeChosen, titleField } from '../../screens/project-form.ts';
+import { chooseOptions, chooseSome, save, removeChosen, titleField } from '../../screens/project-form.ts';
 import { expectToast, heading, screenOf } from '../../screens/shell.ts';
 
 const masonry = '211.6 Maurerarbeiten';
@@ -35,7 +35,7 @@ test('a new project takes its trades, phases and people, and refuses a title tha
 
   await chooseSome(page, 'Gewerke', masonry, '211.1 Gerüstbau');
   await chooseSome(page, 'Phasen', '52 Ausführung');
-  await choose(page, 'Interne', accounts.marco.name);
+  await chooseOptions(page, 'Interne', accounts.marco.name);
   await page.getByRole('button', { name: 'Projekt anlegen' }).click();
   await expect(titleField(page)).toHaveAccessibleDescription(new RegExp(taken));
   await expect(titleField(page)).toBeFocused();

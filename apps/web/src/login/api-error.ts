@@ -15,6 +15,6 @@ export interface ApiError {
   code: ProblemCode;
   /** By the name of the field; the message is in the language of the page. */
   fieldErrors: FieldErrors;
-  /** Seconds until the next try is heard. */
+  /** Seconds until the next try is accepted. */
   retryAfter: number | null;
 }

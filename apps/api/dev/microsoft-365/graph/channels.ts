@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kept, Shown } from '../state/records.ts';
 import type { Channel, Tenant } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
-import { foundTeam } from './found-team.ts';
+import { requireTeam } from './require-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { entityAnswer, listAnswer } from './odata.ts';
 import { checkReferences, checkSettable } from './references.ts';
@@ -42,7 +42,7 @@ const nameOf = (body: JsonObject): string => {
 
 const create = (call: GraphCall, teamId: string): Answer => {
   const { tenant, now, context, body } = call;
-  foundTeam(call, teamId);
+  requireTeam(call, teamId);
   checkReferences(body, []);
   checkSettable(body, ['displayName', 'description', 'membershipType']);
   const displayName = nameOf(body);
@@ -72,7 +72,7 @@ export const channelRoutes: readonly GraphRoute[] = [
     roles: reading,
     errorShape: 'teams',
     run: (call, [teamId = '']) => {
-      foundTeam(call, teamId);
+      requireTeam(call, teamId);
       const { tenant, now, context } = call;
       const rows = tenant.channels.listed(teamId, now, context.faults.listLag);
       const views = rows.map((row) => channelView(call, row));
@@ -93,7 +93,7 @@ export const channelRoutes: readonly GraphRoute[] = [
     roles: reading,
     errorShape: 'teams',
     run: (call, [teamId = '', id = '']) => {
-      foundTeam(call, teamId);
+      requireTeam(call, teamId);
       const row = call.tenant.channels.get(id);
       if (row?.parent !== teamId) throw new GraphError(404, 'NotFound', `No channel found with id '${id}'.`);
       return entityAnswer(call, { type: 'channel' }, channelView(call, row));

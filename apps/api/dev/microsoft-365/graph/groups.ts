@@ -50,7 +50,7 @@ const groupView = ({ tenant }: GraphCall, { id, createdAt, value }: Shown<Group>
 });
 
 /** The group as it is found by its id, which is not at once. */
-export const foundGroup = ({ tenant, context, now }: GraphCall, id: string): Kept<Group> => {
+export const requireGroup = ({ tenant, context, now }: GraphCall, id: string): Kept<Group> => {
   const group = tenant.groups.get(id);
   if (!group || group.createdAt + context.faults.missingAfterCreation > now) throw notFound(id);
   return group;
@@ -135,7 +135,7 @@ const create = (call: GraphCall): Answer => {
 };
 
 const people = (call: GraphCall, id: string, which: 'owners' | 'members'): Answer => {
-  const { value } = foundGroup(call, id);
+  const { value } = requireGroup(call, id);
   const found = value[which].flatMap((one) => personOf(call.tenant, one) ?? []);
   const objects = found.map((person) => ({ '@odata.type': '#microsoft.graph.user', ...userView(person) }));
   return listAnswer(call, { ...userType, pageSize: 100 }, objects);
@@ -168,7 +168,7 @@ export const groupRoutes: readonly GraphRoute[] = [
     path: '/groups/:',
     roles: reading,
     errorShape: 'directory',
-    run: (call, [id = '']) => entityAnswer(call, groupType, groupView(call, foundGroup(call, id))),
+    run: (call, [id = '']) => entityAnswer(call, groupType, groupView(call, requireGroup(call, id))),
   },
   {
     method: 'GET',

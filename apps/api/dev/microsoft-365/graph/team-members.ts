@@ -2,7 +2,7 @@ import { type Group, type Person, personOf } from '../state/state.ts';
 import { type Answer, jsonAnswer } from '../server/wire.ts';
 import { graphOf } from '../state/server-context.ts';
 import { checkBody } from './description.ts';
-import { foundTeam } from './found-team.ts';
+import { requireTeam } from './require-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
 import { listAnswer } from './odata.ts';
 import { checkReferences, checkSettable, referredId } from './references.ts';
@@ -30,7 +30,7 @@ const memberView = (call: GraphCall, teamId: string, group: Group, person: Perso
 });
 
 const list = (call: GraphCall, teamId: string): Answer => {
-  const { group } = foundTeam(call, teamId);
+  const { group } = requireTeam(call, teamId);
   const { context, tenant, now } = call;
   const shown = tenant.groups.listed('', now, context.faults.listLag).find(({ id }) => id === teamId) ?? group;
   const people = everybody(shown.value).flatMap((id) => personOf(tenant, id) ?? []);
@@ -66,7 +66,7 @@ const problemOf = (call: GraphCall, { userId, isOwner }: Wanted): { code: string
 };
 
 const add = (call: GraphCall, teamId: string): Answer => {
-  const { group } = foundTeam(call, teamId);
+  const { group } = requireTeam(call, teamId);
   const { values, ...rest } = call.body;
   if (!Array.isArray(values) || values.length === 0 || values.length > mostAtOnce || Object.keys(rest).length > 0)
     throw badRequest(`The body must have 1 to ${mostAtOnce} values and nothing else.`);
@@ -89,7 +89,7 @@ const add = (call: GraphCall, teamId: string): Answer => {
 };
 
 const remove = (call: GraphCall, teamId: string, memberId: string): Answer => {
-  const { group } = foundTeam(call, teamId);
+  const { group } = requireTeam(call, teamId);
   const userId = everybody(group.value).find((id) => idOf(call, teamId, id) === memberId);
   if (userId === undefined) throw new GraphError(404, 'NotFound', `No member found with id '${memberId}'.`);
   const owners = group.value.owners.filter((id) => id !== userId);

@@ -3,9 +3,9 @@ import type { Kept } from '../state/records.ts';
 import { type Group, type Operation, personOf, type Tenant } from '../state/state.ts';
 import type { Answer } from '../server/wire.ts';
 import { addChannel } from './channels.ts';
-import { foundTeam } from './found-team.ts';
+import { requireTeam } from './require-team.ts';
 import { badRequest, GraphError } from './graph-errors.ts';
-import { foundGroup } from './groups.ts';
+import { requireGroup } from './groups.ts';
 import { entityAnswer } from './odata.ts';
 import { checkReferences, checkSettable, referredId } from './references.ts';
 import type { GraphCall, GraphRoute } from './route.ts';
@@ -39,7 +39,7 @@ const create = (call: GraphCall): Answer => {
   checkSettable(body, []);
   if (referredId(call, body['template@odata.bind'], ['teamsTemplates']) !== 'standard')
     throw badRequest('There is no such template.');
-  const group = foundGroup(call, referredId(call, body['group@odata.bind'], ['groups']));
+  const group = requireGroup(call, referredId(call, body['group@odata.bind'], ['groups']));
   checkOwner(call, group);
   const isUnderWay = tenant.operations.under(group.id).some(({ value }) => !value.fails && !value.finished);
   if (tenant.teams.get(group.id) || isUnderWay)
@@ -81,7 +81,7 @@ const operationAnswer = (call: GraphCall, teamId: string, id: string): Answer =>
 };
 
 const teamAnswer = (call: GraphCall, id: string): Answer => {
-  const { group, team } = foundTeam(call, id);
+  const { group, team } = requireTeam(call, id);
   return entityAnswer(
     call,
     { type: 'team' },

@@ -1,4 +1,4 @@
-import { foundGroup } from '../graph/groups.ts';
+import { requireGroup } from '../graph/groups.ts';
 import { entityAnswer, listAnswer } from '../graph/odata.ts';
 import { checkReferences, referredId } from '../graph/references.ts';
 import type { GraphCall, GraphRoute, JsonObject } from '../graph/route.ts';
@@ -43,7 +43,7 @@ const create = (call: GraphCall): Answer => {
   checkReferences(body, []);
   checkOnly('Plan', body, ['container', 'title']);
   const title = textOf('Plan', 'Title', body['title'], longestTitle);
-  const group = foundGroup(call, groupIdOf(call, body['container']));
+  const group = requireGroup(call, groupIdOf(call, body['container']));
   const row = tenant.plans.add(newPlannerId(), group.id, { title, createdBy: null }, now);
   tenant.planDetails.add(row.id, row.id, { sharedWith: {}, categoryDescriptions: {} }, now);
   return entityAnswer(call, planType, planView(call, row), 201);
@@ -92,7 +92,7 @@ export const planRoutes: readonly GraphRoute[] = [
     roles,
     errorShape,
     run: (call, [groupId = '']) => {
-      const { id } = foundGroup(call, groupId);
+      const { id } = requireGroup(call, groupId);
       const rows = call.tenant.plans.listed(id, call.now, call.context.faults.listLag);
       const plans = rows.map((row) => planView(call, row));
       return listAnswer(call, { ...planType, pageSize: 100 }, plans);

@@ -68,7 +68,7 @@ const longestQueued = 12;
 
 /** A process killed in the last try of a job notes nothing of it. */
 export const recordLostReminders: ScheduledJob = {
-  name: 'note-lost-reminders',
+  name: 'record-lost-reminders',
   cron: '25 * * * *',
   async run({ database: { owner }, clock }) {
     const oldest = new Date(clock.now().getTime() - longestQueued * 3_600_000);

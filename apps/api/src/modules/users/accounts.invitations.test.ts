@@ -156,7 +156,7 @@ describe('POST /users/invite', () => {
 });
 
 describe('POST /users/resendInvitation', () => {
-  test('is heard 60 seconds after the last, makes the former link invalid and the invitation last again', async () => {
+  test('is accepted 60 seconds after the last, makes the former link invalid and the invitation last again', async () => {
     const { companyId, people } = await buildTeam(server, { admin: 'admin' });
     const body = { email: 'nochmal@polier.example', role: 'user' };
     const { id } = dataOf(await people.admin.send(accounts.invite, { body })).invitation;

@@ -9,7 +9,7 @@ const finalStatuses: ReadonlySet<number> = new Set([401, 403, 404, 422]);
 
 export interface StreamHandlers<Message> {
   readonly onMessage: (message: Message) => void;
-  /** True while the server is heard. */
+  /** True while the connection stands. */
   readonly onConnected: (isConnected: boolean) => void;
   /** It may no longer be followed; nothing more comes. */
   readonly onRefused: () => void;
@@ -18,7 +18,7 @@ export interface StreamHandlers<Message> {
 /** Reads blocks of server-sent events; `id` is remembered for the return. */
 const readEvents = async (
   body: ReadableStream<Uint8Array>,
-  heard: (event: { id: string | undefined; data: string | undefined }) => void,
+  onEvent: (event: { id: string | undefined; data: string | undefined }) => void,
 ): Promise<void> => {
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
@@ -32,7 +32,7 @@ const readEvents = async (
     for (const block of blocks) {
       const lines = block.split('\n');
       const field = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length);
-      heard({ id: field('id: '), data: field('data: ') });
+      onEvent({ id: field('id: '), data: field('data: ') });
     }
   }
 };

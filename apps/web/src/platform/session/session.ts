@@ -45,7 +45,7 @@ const clearSession = (): void => {
 export const signOut = async (): Promise<void> => {
   if (sessionStore.get().token === null) return;
   // The server may be away or the token already invalid; signing out here must work all the same.
-  await endOwnSession({ body: {} }).catch((error: unknown) => console.warn('Sign-out was not heard', error));
+  await endOwnSession({ body: {} }).catch((error: unknown) => console.warn('Sign-out did not reach the server', error));
   clearSession();
 };
 

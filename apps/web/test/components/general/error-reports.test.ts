@@ -59,11 +59,11 @@ test('nine errors of ten, and answers of the server, are not reported', async ()
   expect(sent).toEqual([]);
 });
 
-test('errors and rejections that reach the window are heard', async () => {
+test('errors and rejections that reach the window are reported', async () => {
   const listen = vi.spyOn(globalThis, 'addEventListener');
   await startErrorReports('login', { version: '1.2.3', error_reporting_dsn: dsn });
-  const heard = Object.fromEntries(listen.mock.calls) as Record<string, (event: object) => void>;
-  heard['error']?.({ error: new Error('one') });
-  heard['unhandledrejection']?.({ reason: new Error('two') });
+  const listeners = Object.fromEntries(listen.mock.calls) as Record<string, (event: object) => void>;
+  listeners['error']?.({ error: new Error('one') });
+  listeners['unhandledrejection']?.({ reason: new Error('two') });
   expect(sent).toHaveLength(2);
 });

@@ -17,24 +17,24 @@ interface Change {
 interface Patched extends Reply {
   readonly etag: string | null;
   /** What somebody else had made of it meanwhile; null: nobody had. */
-  readonly met: unknown;
+  readonly otherVersion: unknown;
 }
 
 /** Changes something of Planner, of the version that is there now if another one has been made since. */
 export const patchObject = async (graph: GraphSession, { path, body, etag, isFresh }: Change): Promise<Patched> => {
   let known = etag;
-  let met: unknown = null;
+  let otherVersion: unknown = null;
   for (let count = 1; ; count += 1) {
     if (known === null) {
       const read = await graph.send({ method: 'GET', path, isFresh });
-      if (read.meaning !== 'done') return { ...read, etag: null, met };
+      if (read.meaning !== 'done') return { ...read, etag: null, otherVersion };
       known = etagIn(read.answer?.body) ?? '';
-      if (count > 1) met = read.answer?.body;
+      if (count > 1) otherVersion = read.answer?.body;
     }
     const headers = { 'if-match': known, 'prefer': 'return=representation' };
     const reply = await graph.send({ method: 'PATCH', path, body, headers, isFresh });
     const isOutdated = reply.meaning === 'outdated' || reply.meaning === 'conflict';
-    if (!isOutdated || count >= mostTries) return { ...reply, etag: etagIn(reply.answer?.body), met };
+    if (!isOutdated || count >= mostTries) return { ...reply, etag: etagIn(reply.answer?.body), otherVersion };
     known = null;
   }
 };

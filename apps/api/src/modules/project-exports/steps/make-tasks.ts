@@ -93,10 +93,10 @@ const overruledBy =
   (
     exporting: ExportRun,
     task: DesiredTask,
-    { sent, fields, met }: { sent: Partial<TaskFields>; fields: TaskFields; met: unknown },
+    { sent, fields, otherVersion }: { sent: Partial<TaskFields>; fields: TaskFields; otherVersion: unknown },
   ) =>
   async (tx: WriteTx): Promise<void> => {
-    const [base, ours, remote] = [answersOf(sent), answersOf(fields), remoteTask.safeParse(met).data];
+    const [base, ours, remote] = [answersOf(sent), answersOf(fields), remoteTask.safeParse(otherVersion).data];
     if (!base || !ours || !remote) return;
     const theirs = answersInPlanner(remote, base);
     const overruled = differing(base, theirs).filter(
@@ -125,7 +125,7 @@ const changeTask = async (exporting: ExportRun, known: ExportObject, task: Desir
     await objects.note(
       row,
       { etag: reply.etag, sent: before },
-      overruledBy(exporting, task, { sent, fields, met: reply.met }),
+      overruledBy(exporting, task, { sent, fields, otherVersion: reply.otherVersion }),
     );
   }
   if (sent.description === description) return;

@@ -119,7 +119,7 @@ export const CreateHead = ({ kind, project, location, errors, draft, onLocation,
           <IconChevronRight size={14} stroke={1.5} aria-hidden />
           {t('worksheets.create.details')}
         </summary>
-        <div className={classes.detailsBody}>
+        <div className={classes.openDetails}>
           <DetailsFields
             details={details}
             onChange={(change) => onDraft({ details: { ...details, ...change } })}

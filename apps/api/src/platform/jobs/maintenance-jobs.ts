@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from './job.ts';
 
-/** Its stored name is older. */
 export const deleteExpiredRows: ScheduledJob = {
-  name: 'sweep',
+  name: 'delete-expired-rows',
   cron: '10 3 * * *',
   async run({ database: { accounts }, clock }) {
     const now = clock.now();
@@ -41,4 +40,4 @@ export const keepEventMonths: ScheduledJob = {
   },
 };
 
-export const housekeeping: readonly ScheduledJob[] = [deleteExpiredRows, vacuumEmbedded, keepEventMonths];
+export const maintenanceJobs: readonly ScheduledJob[] = [deleteExpiredRows, vacuumEmbedded, keepEventMonths];

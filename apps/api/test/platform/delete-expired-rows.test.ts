@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { deleteExpiredRows } from '#platform/jobs/housekeeping';
+import { deleteExpiredRows } from '#platform/jobs/maintenance-jobs';
 import { openSession } from '#platform/session/sessions';
 import { day, minute } from '#test/support/server/test-clock';
 import { startTestServer, type TestServer } from '#test/support/server/test-server';
