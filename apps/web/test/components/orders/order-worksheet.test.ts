@@ -194,6 +194,37 @@ test('on the phone the bars are a list by date', async () => {
   await page.viewport(1280, 800);
 });
 
+const planAgainstActual = page.getByRole('table', { name: 'Soll und Ist je Phase' });
+/** A title that takes more than its share of a row. */
+const playLongTitle = () => {
+  const report = controlling();
+  const phases = report.phases.map((phase) => ({ ...phase, title: 'Ausschreibung, Offertvergleich, Vergabeantrag' }));
+  server.on(contract.orders.controlling, () => ({ ...report, phases }));
+};
+
+test('on paper, plan against actual keeps its last columns on the sheet', async () => {
+  await play('executive');
+  playLongTitle();
+  await open('/convert/order-worksheet?orderId=301&id=7&variant=controlling');
+  await expect.element(planAgainstActual).toBeVisible();
+  const { clientWidth, scrollWidth } = planAgainstActual.element().parentElement as HTMLElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('on the phone, no verdict beyond the edge makes a row higher', async () => {
+  await page.viewport(390, 844);
+  await play('executive');
+  await open('/worksheet?orderId=301&id=7&variant=controlling');
+  await expect.element(planAgainstActual.getByText('knapp').first()).toBeInTheDocument();
+  const heights = planAgainstActual
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.clientHeight);
+  expect(Math.max(...heights)).toBeLessThan(48);
+  await page.viewport(1280, 800);
+});
+
 const issue = async () => {
   server.on(contract.orderWorksheets.getById, () => worksheetRow);
   server.on(contract.deliveryObjects.list, () => []);

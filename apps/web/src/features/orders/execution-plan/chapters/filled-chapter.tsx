@@ -39,7 +39,7 @@ const Targets = ({ order, filled, t, isOnPaper }: SourceProps) => (
   >
     {filled.targets.map(({ id, code, title, priority, indicator, unit, baseline, goal, due, state }) => (
       <tr key={id}>
-        <td>{code}</td>
+        <td data-word>{code}</td>
         <th scope="row">
           {isOnPaper ? (
             title
@@ -54,7 +54,7 @@ const Targets = ({ order, filled, t, isOnPaper }: SourceProps) => (
         <td data-number>{measure(baseline)}</td>
         <td data-number>{measure(goal)}</td>
         <td data-number>{day(due)}</td>
-        <td>{t(`bimTargets.states.${state}`)}</td>
+        <td data-word>{t(`bimTargets.states.${state}`)}</td>
       </tr>
     ))}
   </ReportTable>
@@ -74,7 +74,7 @@ const UseCases = ({ order, filled, t, isOnPaper }: SourceProps) => (
   >
     {filled.use_cases.map(({ id, code, title, value, party, responsible, state }) => (
       <tr key={id}>
-        <td>{code}</td>
+        <td data-word>{code}</td>
         <th scope="row">
           {isOnPaper ? (
             title
@@ -85,9 +85,9 @@ const UseCases = ({ order, filled, t, isOnPaper }: SourceProps) => (
           )}
         </th>
         <td>{t(`bimUseCases.values.${priorityWords[value - 1] ?? 'low'}`)}</td>
-        <td>{party ?? '–'}</td>
-        <td>{responsible ?? '–'}</td>
-        <td>{t(`bimUseCases.states.${state}`)}</td>
+        <td data-word>{party ?? '–'}</td>
+        <td data-word>{responsible ?? '–'}</td>
+        <td data-word>{t(`bimUseCases.states.${state}`)}</td>
       </tr>
     ))}
   </ReportTable>
@@ -107,10 +107,10 @@ const Responsibilities = ({ order, filled, t }: SourceProps) => (
     {filled.responsibility_matrix.map(({ id, code, title, role, contact, phases }) => (
       <tr key={id}>
         <th scope="row">
-          {code} {title}
+          <b>{code}</b> <span>{title}</span>
         </th>
         <td>{t(`orderOverview.roles.${role}`)}</td>
-        <td>{contact ?? '–'}</td>
+        <td data-word>{contact ?? '–'}</td>
         {order.phases.map((phase) => (
           <td key={phase.id} className={classes.codes}>
             {phases.find((one) => one.id === phase.id)?.delivery_objects.join(', ') ?? ''}
@@ -151,7 +151,7 @@ const InformationNeed = ({ order, filled, t, isOnPaper }: SourceProps) => (
   >
     {filled.information_need.map((need) => (
       <tr key={need.id}>
-        <td>{need.code}</td>
+        <td data-word>{need.code}</td>
         <th scope="row">
           <ObjectTitle orderId={order.id} id={need.id} title={need.title} isOnPaper={isOnPaper} />
         </th>
@@ -183,17 +183,17 @@ const DeliveryPlan = ({ order, filled, t, isOnPaper }: SourceProps) => (
   >
     {filled.delivery_plan.map(({ id, code, title, phase, party, milestone, format, plan_start, due, state }) => (
       <tr key={id}>
-        <td>{code}</td>
+        <td data-word>{code}</td>
         <th scope="row">
           <ObjectTitle orderId={order.id} id={id} title={title} isOnPaper={isOnPaper} />
         </th>
         <td>{phase}</td>
-        <td>{party ?? '–'}</td>
+        <td data-word>{party ?? '–'}</td>
         <td>{milestone ?? '–'}</td>
         <td>{format ?? '–'}</td>
         <td data-number>{day(plan_start)}</td>
         <td data-number>{day(due)}</td>
-        <td>{t(`orders.states.${state}`)}</td>
+        <td data-word>{t(`orders.states.${state}`)}</td>
       </tr>
     ))}
   </ReportTable>

@@ -11,9 +11,13 @@ const columns = ['bac', 'pv', 'ev', 'ac', 'sv', 'cv', 'spi', 'cpi', 'eac'] as co
 
 const Verdict = ({ verdict }: { verdict: ReportEarned['time_verdict'] }) => {
   const t = useTranslation();
-  if (verdict === null) return <td>–</td>;
+  if (verdict === null) return <td data-word>–</td>;
   const isLate = verdict !== 'on-plan';
-  return <td data-tone={isLate ? 'decision' : undefined}>{t(`orderWorksheets.verdicts.${verdict}`)}</td>;
+  return (
+    <td data-word data-tone={isLate ? 'decision' : undefined}>
+      {t(`orderWorksheets.verdicts.${verdict}`)}
+    </td>
+  );
 };
 
 const Cells = ({ line }: { line: ReportEarned }) => {

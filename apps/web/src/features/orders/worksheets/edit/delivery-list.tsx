@@ -40,7 +40,7 @@ export const DeliveryList = ({ report, objects = report.objects }: DeliveryListP
           >
             {own.map((object) => (
               <tr key={object.id}>
-                <td>{object.code}</td>
+                <td data-word>{object.code}</td>
                 <th scope="row">
                   <ObjectLink orderId={report.order.id} id={object.id}>
                     {object.title}
@@ -53,7 +53,7 @@ export const DeliveryList = ({ report, objects = report.objects }: DeliveryListP
                 <td data-number>{object.forecast === null ? '–' : formatDate(object.forecast)}</td>
                 <td data-number>{signed(object.slip)}</td>
                 <td data-number>{object.ticks.all === 0 ? '–' : `${object.ticks.done}/${object.ticks.all}`}</td>
-                <td>{t(`orders.states.${object.state}`)}</td>
+                <td data-word>{t(`orders.states.${object.state}`)}</td>
                 <td data-number>{object.completion ?? '–'}</td>
               </tr>
             ))}

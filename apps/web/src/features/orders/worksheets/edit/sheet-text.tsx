@@ -32,7 +32,7 @@ export const SheetText = ({ sheet }: { sheet: OrderWorksheetView | undefined }) 
                   {text}
                   {done && ` (${t('orderWorksheets.executive.decisionDone')})`}
                 </th>
-                <td>{who ?? '–'}</td>
+                <td data-word>{who ?? '–'}</td>
                 <td data-number>{due === null ? '–' : formatDate(due)}</td>
               </tr>
             ))}

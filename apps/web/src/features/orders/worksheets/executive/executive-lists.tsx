@@ -30,7 +30,7 @@ const Milestones = ({ report }: ReportProps) => {
           const isLate = due < date;
           return (
             <tr key={id}>
-              <td>{code}</td>
+              <td data-word>{code}</td>
               <th scope="row">{title}</th>
               <td>
                 <span aria-hidden="true">{kind === 'delivery' ? '▼' : '▽'}</span>{' '}
@@ -70,13 +70,13 @@ const Delays = ({ report }: ReportProps) => {
       >
         {report.delays.map(({ id, code, title, state, due, forecast, slip, weight, product, overdue }) => (
           <tr key={id}>
-            <td>{code}</td>
+            <td data-word>{code}</td>
             <th scope="row">
               <ObjectLink orderId={report.order.id} id={id}>
                 {title}
               </ObjectLink>
             </th>
-            <td>{t(`orders.states.${state}`)}</td>
+            <td data-word>{t(`orders.states.${state}`)}</td>
             <td data-number data-tone={overdue ? 'decision' : undefined}>
               {formatDate(due)}
             </td>
@@ -113,13 +113,13 @@ const Awaiting = ({ report }: ReportProps) => {
       >
         {report.awaiting.map(({ id, code, title, decide_by, overdue }) => (
           <tr key={id}>
-            <td>{code}</td>
+            <td data-word>{code}</td>
             <th scope="row">
               <ObjectLink orderId={report.order.id} id={id}>
                 {title}
               </ObjectLink>
             </th>
-            <td>{report.client_contact ?? '–'}</td>
+            <td data-word>{report.client_contact ?? '–'}</td>
             <td data-number data-tone={overdue ? 'decision' : undefined}>
               {formatDate(decide_by)}
             </td>
@@ -195,7 +195,7 @@ const Decisions = ({ report }: ReportProps) => {
               {text}
               {done && <span className={classes.quiet}>{t('orderWorksheets.executive.decisionDone')}</span>}
             </th>
-            <td>{who ?? '–'}</td>
+            <td data-word>{who ?? '–'}</td>
             <td data-number>{due === null ? '–' : formatDate(due)}</td>
           </tr>
         ))}

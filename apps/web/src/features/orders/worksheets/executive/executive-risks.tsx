@@ -2,7 +2,7 @@ import type { ExecutiveView } from '@polier/contract/orders/report/report-views'
 import { useQuery } from '@tanstack/react-query';
 import * as endpoints from '../../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../../platform/api/queries.ts';
-import { formatNumber, formatRoundMoney } from '../../../../platform/formats/numbers.ts';
+import { formatPercent, formatRoundMoney } from '../../../../platform/formats/numbers.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../../platform/session/permission-check.ts';
 import { ReportSection, ReportTable } from '../report/report-section.tsx';
@@ -36,7 +36,7 @@ export const ExecutiveRisks = ({ report }: { report: ExecutiveView }) => {
           <tr key={id}>
             <th scope="row">{[number, title].filter(Boolean).join(' ')}</th>
             <td data-number>
-              {formatNumber(probability ?? 0)} % × {formatRoundMoney(impact ?? 0)} ={' '}
+              {formatPercent(probability ?? 0)} × {formatRoundMoney(impact ?? 0)} ={' '}
               <b>{formatRoundMoney(value ?? 0)}</b>
             </td>
           </tr>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../platform/formats/numbers.ts';
+import { formatNumber, formatPercent } from '../../../../platform/formats/numbers.ts';
 
 const minus = '−';
 
@@ -10,4 +10,4 @@ export const index = (value: number | null): string => (value === null ? '–' :
 /** `+6`, `−3` */
 export const signed = (value: number | null): string =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${amount(value)}`;
-export const percentage = (value: number | null): string => (value === null ? '–' : `${value} %`);
+export const percentage = (value: number | null): string => (value === null ? '–' : formatPercent(value));

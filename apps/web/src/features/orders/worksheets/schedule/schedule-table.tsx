@@ -32,13 +32,13 @@ export const ScheduleTable = ({ report }: { report: ScheduleView }) => {
       >
         {report.objects.map((object) => (
           <tr key={object.id}>
-            <td>{object.code}</td>
+            <td data-word>{object.code}</td>
             <th scope="row">
               <ObjectLink orderId={report.order.id} id={object.id}>
                 {object.title}
               </ObjectLink>
             </th>
-            <td>{t(`orders.states.${object.state}`)}</td>
+            <td data-word>{t(`orders.states.${object.state}`)}</td>
             <td data-number>{day(object.started_on ?? object.plan_start)}</td>
             <td data-number data-tone={object.overdue ? 'decision' : undefined}>
               {day(object.due)}
