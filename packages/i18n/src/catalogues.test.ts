@@ -102,6 +102,11 @@ test.each(languages)('the apostrophes of %s are typographic', (language) => {
   expect(keysWith(language, /\p{L}'\p{L}/u)).toEqual([]);
 });
 
+// Not the narrow space of French: neither the letters of the screen nor those of the PDF have it.
+test.each(languages)('%s keeps a percentage on one line by a no-break space', (language) => {
+  expect(keysWith(language, /(?:\}\}|\d)[^\u00a0]?%/)).toEqual([]);
+});
+
 test('French keeps its double punctuation and its guillemets with their word by a no-break space', () => {
   expect(keysWith('fr', /[^\u00a0][?!;»]|«[^\u00a0]|[^\u00a0]:(?:\s|$)/)).toEqual([]);
   expect(keysWith('fr', /(?<!que|on|sont) …/)).toEqual([]);

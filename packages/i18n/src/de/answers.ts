@@ -8,7 +8,7 @@ export const answers = {
   allAnswered: 'Alles beantwortet.',
   thanks:
     'Danke, {{person}}. Zu {{project}} ist für Sie nichts mehr offen; {{author}}, {{company}}, schaut Ihre Antworten an.',
-  lead: 'Guten Tag {{person}}. {{author}}, {{company}}, bittet um Antwort zu {{project}}.',
+  lead: 'Guten Tag {{person}}. <b>{{author}}</b>, {{company}}, bittet um Antwort zu <b>{{project}}</b>.',
   progress: '{{answered}} von {{count}} beantwortet',
   noSignal: 'Kein Netz.',
   kept_one: '{{count}} Antwort ist auf diesem Gerät und wird von selbst gesendet.',

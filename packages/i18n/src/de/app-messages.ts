@@ -5,6 +5,7 @@ export const appMessages = {
   edit: 'Anwendungsmeldung ändern',
   create: 'Meldung anlegen',
   words: 'Worte',
+  languages: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch' },
   look: 'Aussehen',
   when: 'Für wen und wann',
   pairs: 'Farbpaare',

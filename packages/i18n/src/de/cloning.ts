@@ -54,7 +54,7 @@ export const cloning = {
   },
   run: {
     waiting: 'Die Kopie wartet, bis sie an der Reihe ist.',
-    running: '{{progress}} % kopiert',
+    running: '{{progress}} % kopiert',
     step: '{{done}} von {{total}}',
     leave: 'Sie können diese Seite verlassen, die Kopie läuft weiter.',
     steps: 'Schritte',

@@ -30,6 +30,7 @@ export const common = {
   open: 'Öffnen',
   undo: 'Rückgängig',
   retry: 'Erneut versuchen',
+  withColon: '{{text}}:',
   continue: 'Trotzdem ausführen',
   ungrouped: 'Ohne Gruppen',
   saves: 'speichern',

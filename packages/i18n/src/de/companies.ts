@@ -89,7 +89,7 @@ export const companies = {
     confirm: 'Endgültig löschen',
     done: '{{name}} wurde gelöscht',
     underWay: 'Firmen, die gelöscht werden',
-    progress: '{{name}} wird gelöscht, {{progress}} %',
+    progress: '{{name}} wird gelöscht, {{progress}} %',
   },
   own: {
     title: 'Firma',

@@ -17,7 +17,7 @@ export const deliveryObjects = {
   mapLabel: 'Alle Lieferobjekte nach Phase',
   phase: 'Phase',
   phaseFirst: 'Lieferobjekte gehören zu einer Phase. Planen Sie zuerst eine Phase des Auftrags.',
-  planned: 'Soll {{percentage}} %',
+  planned: 'Soll {{percentage}} %',
   acceptedCount_one: '{{count}} abgenommen',
   acceptedCount_other: '{{count}} abgenommen',
   overdueCount_one: '{{count}} überfällig',

@@ -73,7 +73,7 @@ export const imports = {
     'checking': 'Die Liste wird geprüft',
     'storing': 'Die Fragen werden eingelesen',
     'taking-back': 'Die Fragen werden zurückgenommen',
-    'percent': '{{progress}} % erledigt',
+    'percent': '{{progress}} % erledigt',
     'leave': 'Sie können diese Seite verlassen, es geht weiter.',
   },
   result: {
@@ -171,9 +171,9 @@ export const imports = {
   keys: { move: 'Zeile', decide: 'Vereinen, Einlesen, Weglassen', store: 'alles einlesen' },
   states: {
     'uploaded': 'gelesen',
-    'checking': 'wird geprüft, {{progress}} %',
+    'checking': 'wird geprüft, {{progress}} %',
     'checked': 'geprüft, nichts gespeichert',
-    'storing': 'wird eingelesen, {{progress}} %',
+    'storing': 'wird eingelesen, {{progress}} %',
     'stored': 'eingelesen',
     'taking-back': 'wird zurückgenommen',
     'taken-back': 'zurückgenommen',

@@ -15,6 +15,7 @@ export const knowledge = {
   },
   starterContent: {
     load: 'Startinhalt laden',
+    loading: 'Startinhalt wird geladen …',
     text: '{{trades}} Gewerke nach BKP, {{phases}} Phasen nach SIA 112, {{pmPhases}} PM-Phasen und {{lessons}} Fragen auf Deutsch stehen bereit. Alles lässt sich ändern und entfernen.',
     loaded: 'Startinhalt geladen',
   },

@@ -43,7 +43,7 @@ export const orderOverview = {
   bimUseCases: 'Anwendungsfälle',
   executionPlan: 'Abwicklungsplan',
   nothingToCount: 'noch nichts zu zählen',
-  plannedToday: 'Soll heute {{percentage}} %',
+  plannedToday: 'Soll heute {{percentage}} %',
   planned: 'Soll {{percentage}}',
   verdicts: { 'on-plan': 'im Plan', 'close': 'knapp', 'behind': 'im Verzug' },
   targetsAchieved_one: '{{count}} Ziel, {{achieved}} erreicht',
@@ -128,7 +128,7 @@ export const orderOverview = {
   },
   daysLate_one: '{{count}} Tag nach Plan',
   daysLate_other: '{{count}} Tage nach Plan',
-  percentage: '{{percentage}} %',
+  percentage: '{{percentage}} %',
   objectsFailed: 'Die Lieferobjekte konnten nicht geladen werden.',
   noObjects: {
     title: 'Noch ist kein Lieferobjekt bestellt.',

@@ -105,7 +105,7 @@ export const orderWorksheets = {
     since: 'seit Bericht {{number}} vom {{date}}',
     today: 'heute',
     change: 'Änderung',
-    planned: 'Soll {{percentage}} %',
+    planned: 'Soll {{percentage}} %',
     objects: 'Lieferobjekte',
     targets: 'Ziele',
     useCases: 'Anwendungsfälle',

@@ -113,7 +113,7 @@ export const projectExports = {
       'Jemand hat das Team oder den Plan gelöscht. Stellen Sie es dort wieder her, legen Sie es neu an, oder lösen Sie das Projekt.',
   },
   panel: {
-    percent: '{{percent}} %',
+    percent: '{{percent}} %',
     count: '{{done}} von {{total}}',
     until: 'Weiter um {{time}}.',
     leave:

@@ -59,7 +59,7 @@ export const worksheets = {
   },
   gridLabel: 'Fragen des Blatts {{title}}',
   mapLabel: 'Zur Frage springen',
-  percentDone: '{{percent}} % erledigt',
+  percentDone: '{{percent}} % erledigt',
   countOf: '{{count}} von {{total}}',
   backToProject: 'Zum Projekt',
   doneBefore_one: '{{count}} erledigte Frage davor, {{from}} bis {{to}}',

@@ -11,7 +11,7 @@ export const answers: SameKeys<typeof german> = {
   allAnswered: 'Everything is answered.',
   thanks:
     'Thank you, {{person}}. Nothing about {{project}} is open for you any more; {{author}}, {{company}}, looks at your answers.',
-  lead: 'Hello {{person}}. {{author}}, {{company}}, asks for your answers about {{project}}.',
+  lead: 'Hello {{person}}. <b>{{author}}</b>, {{company}}, asks for your answers about <b>{{project}}</b>.',
   progress: '{{answered}} of {{count}} answered',
   noSignal: 'No signal.',
   kept_one: '{{count}} answer is on this device and will be sent by itself.',

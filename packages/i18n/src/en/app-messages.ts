@@ -8,6 +8,7 @@ export const appMessages: SameKeys<typeof german> = {
   edit: 'Change application message',
   create: 'Create message',
   words: 'Words',
+  languages: { de: 'German', en: 'English', fr: 'French' },
   look: 'Appearance',
   when: 'For whom and when',
   pairs: 'Pairs of colours',

@@ -57,7 +57,7 @@ export const cloning: SameKeys<typeof source> = {
   },
   run: {
     waiting: 'The copy is waiting for its turn.',
-    running: '{{progress}} % copied',
+    running: '{{progress}} % copied',
     step: '{{done}} of {{total}}',
     leave: 'You may leave this page, the copy goes on.',
     steps: 'Steps',

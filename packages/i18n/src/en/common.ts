@@ -33,6 +33,7 @@ export const common: SameKeys<typeof german> = {
   open: 'Open',
   undo: 'Undo',
   retry: 'Try again',
+  withColon: '{{text}}:',
   continue: 'Continue anyway',
   ungrouped: 'Ungrouped',
   saves: 'save',

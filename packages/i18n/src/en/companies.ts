@@ -91,7 +91,7 @@ export const companies: SameKeys<typeof source> = {
     confirm: 'Delete for good',
     done: '{{name}} was deleted',
     underWay: 'Companies being removed',
-    progress: 'Removing {{name}}, {{progress}} %',
+    progress: 'Removing {{name}}, {{progress}} %',
   },
   own: {
     title: 'Company',

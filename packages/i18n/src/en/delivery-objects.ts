@@ -20,7 +20,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
   mapLabel: 'All delivery objects by phase',
   phase: 'Phase',
   phaseFirst: 'Delivery objects belong to a phase. Plan a phase of the order first.',
-  planned: 'planned {{percentage}} %',
+  planned: 'planned {{percentage}} %',
   acceptedCount_one: '{{count}} accepted',
   acceptedCount_other: '{{count}} accepted',
   overdueCount_one: '{{count}} overdue',

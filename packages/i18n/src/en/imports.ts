@@ -73,7 +73,7 @@ export const imports = {
     'checking': 'The list is being checked',
     'storing': 'The questions are being imported',
     'taking-back': 'The questions are being taken back',
-    'percent': '{{progress}} % done',
+    'percent': '{{progress}} % done',
     'leave': 'You can leave this page, it goes on.',
   },
   result: {
@@ -170,9 +170,9 @@ export const imports = {
   keys: { move: 'Row', decide: 'Merge, import, leave out', store: 'import all' },
   states: {
     'uploaded': 'read',
-    'checking': 'being checked, {{progress}} %',
+    'checking': 'being checked, {{progress}} %',
     'checked': 'checked, nothing stored',
-    'storing': 'being imported, {{progress}} %',
+    'storing': 'being imported, {{progress}} %',
     'stored': 'imported',
     'taking-back': 'being taken back',
     'taken-back': 'taken back',

@@ -18,6 +18,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   starterContent: {
     load: 'Load starter content',
+    loading: 'Loading starter content …',
     text: '{{trades}} trades by BKP number, {{phases}} phases of SIA 112, {{pmPhases}} PM phases and {{lessons}} questions in English are ready. Everything can be changed and removed.',
     loaded: 'Starter content loaded',
   },

@@ -112,7 +112,7 @@ export const projectExports: SameKeys<typeof german> = {
       'Somebody has deleted the team or the plan. Restore it there, make it anew, or unlink the project.',
   },
   panel: {
-    percent: '{{percent}} %',
+    percent: '{{percent}} %',
     count: '{{done}} of {{total}}',
     until: 'Goes on at {{time}}.',
     leave: 'This may take hours. You can leave this page: the export goes on, and you will be notified.',

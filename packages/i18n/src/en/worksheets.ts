@@ -62,7 +62,7 @@ export const worksheets: SameKeys<typeof source> = {
   },
   gridLabel: 'Questions of the sheet {{title}}',
   mapLabel: 'Jump to a question',
-  percentDone: '{{percent}} % done',
+  percentDone: '{{percent}} % done',
   countOf: '{{count}} of {{total}}',
   backToProject: 'To the project',
   doneBefore_one: '{{count}} question done before, {{from}} to {{to}}',

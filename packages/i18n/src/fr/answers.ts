@@ -11,7 +11,7 @@ export const answers: SameKeys<typeof german> = {
   allAnswered: 'Vous avez répondu à tout.',
   thanks:
     'Merci, {{person}}. Il ne reste rien d’ouvert pour vous sur {{project}} ; {{author}}, {{company}}, regarde vos réponses.',
-  lead: 'Bonjour {{person}}. {{author}}, {{company}}, vous prie de répondre sur {{project}}.',
+  lead: 'Bonjour {{person}}. <b>{{author}}</b>, {{company}}, vous prie de répondre sur <b>{{project}}</b>.',
   progress: '{{answered}} sur {{count}} répondues',
   noSignal: 'Pas de réseau.',
   kept_one: '{{count}} réponse est sur cet appareil et sera envoyée d’elle-même.',

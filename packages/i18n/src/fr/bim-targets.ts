@@ -12,7 +12,7 @@ export const bimTargets: SameKeys<typeof german> = {
   late_one: '{{count}} a dépassé son échéance',
   late_other: '{{count}} ont dépassé leur échéance',
   line: 'De {{baseline}} à {{goal}} {{unit}}, actuellement {{actual}}',
-  now: 'actuellement {{actual}}',
+  now: 'auj. {{actual}}',
   fromUseCases_one: 'd’après les cas d’usage, {{count}} lié',
   fromUseCases_other: 'd’après les cas d’usage, {{count}} liés',
   priority: 'Priorité',

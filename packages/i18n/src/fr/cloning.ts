@@ -57,7 +57,7 @@ export const cloning: SameKeys<typeof source> = {
   },
   run: {
     waiting: 'La copie attend son tour.',
-    running: '{{progress}} % copiés',
+    running: '{{progress}} % copiés',
     step: '{{done}} sur {{total}}',
     leave: 'Vous pouvez quitter cette page, la copie continue.',
     steps: 'Étapes',

@@ -33,6 +33,7 @@ export const common: SameKeys<typeof german> = {
   open: 'Ouvrir',
   undo: 'Annuler',
   retry: 'Réessayer',
+  withColon: '{{text}} :',
   continue: 'Exécuter quand même',
   ungrouped: 'Sans groupes',
   saves: 'enregistrer',

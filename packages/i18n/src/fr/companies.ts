@@ -91,7 +91,7 @@ export const companies: SameKeys<typeof source> = {
     confirm: 'Supprimer définitivement',
     done: '{{name}} a été supprimée',
     underWay: 'Entreprises en cours de suppression',
-    progress: 'Suppression de {{name}}, {{progress}} %',
+    progress: 'Suppression de {{name}}, {{progress}} %',
   },
   own: {
     title: 'Entreprise',

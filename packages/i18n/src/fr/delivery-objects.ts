@@ -19,7 +19,7 @@ export const deliveryObjects: SameKeys<typeof german> = {
   mapLabel: 'Tous les livrables par phase',
   phase: 'Phase',
   phaseFirst: 'Un livrable appartient à une phase. Planifiez d’abord une phase de la commande.',
-  planned: 'prévu {{percentage}} %',
+  planned: 'prévu {{percentage}} %',
   acceptedCount_one: '{{count}} réceptionné',
   acceptedCount_other: '{{count}} réceptionnés',
   overdueCount_one: '{{count}} en retard',

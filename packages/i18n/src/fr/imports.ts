@@ -73,7 +73,7 @@ export const imports = {
     'checking': 'Vérification de la liste',
     'storing': 'Import des questions',
     'taking-back': 'Annulation de l’import',
-    'percent': '{{progress}} % effectués',
+    'percent': '{{progress}} % effectués',
     'leave': 'Vous pouvez quitter cette page, le travail continue.',
   },
   result: {
@@ -171,9 +171,9 @@ export const imports = {
   keys: { move: 'Ligne', decide: 'Fusionner, importer, omettre', store: 'tout importer' },
   states: {
     'uploaded': 'lue',
-    'checking': 'en vérification, {{progress}} %',
+    'checking': 'en vérification, {{progress}} %',
     'checked': 'vérifiée, rien d’enregistré',
-    'storing': 'en cours d’import, {{progress}} %',
+    'storing': 'en cours d’import, {{progress}} %',
     'stored': 'importée',
     'taking-back': 'en cours d’annulation',
     'taken-back': 'annulée',

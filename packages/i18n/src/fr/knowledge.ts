@@ -19,6 +19,7 @@ export const knowledge: SameKeys<typeof german> = {
   },
   starterContent: {
     load: 'Charger le contenu de départ',
+    loading: 'Chargement du contenu de départ…',
     text: '{{trades}} corps de métier selon CFC, {{phases}} phases selon SIA 112, {{pmPhases}} phases de gestion de projet et {{lessons}} questions en français sont prêts. Tout peut être modifié ou supprimé.',
     loaded: 'Contenu de départ chargé',
   },

@@ -12,7 +12,7 @@ export const orderOverview: SameKeys<typeof german> = {
   },
   states: {
     draft: 'brouillon',
-    active: 'active',
+    active: 'en cours',
     accepted: 'réceptionnée',
     closed: 'close',
     cancelled: 'abandonnée',
@@ -46,8 +46,8 @@ export const orderOverview: SameKeys<typeof german> = {
   bimUseCases: 'Cas d’usage',
   executionPlan: 'Plan d’exécution',
   nothingToCount: 'encore rien à compter',
-  plannedToday: 'Prévu aujourd’hui {{percentage}} %',
-  planned: 'Prévu {{percentage}}',
+  plannedToday: 'Prévu aujourd’hui {{percentage}} %',
+  planned: 'prévu {{percentage}}',
   verdicts: { 'on-plan': 'dans les temps', 'close': 'juste', 'behind': 'en retard' },
   targetsAchieved_one: '{{count}} objectif, atteint : {{achieved}}',
   targetsAchieved_other: '{{count}} objectifs, atteints : {{achieved}}',
@@ -131,7 +131,7 @@ export const orderOverview: SameKeys<typeof german> = {
   },
   daysLate_one: '{{count}} jour après le plan',
   daysLate_other: '{{count}} jours après le plan',
-  percentage: '{{percentage}} %',
+  percentage: '{{percentage}} %',
   objectsFailed: 'Les livrables n’ont pas pu être chargés.',
   noObjects: {
     title: 'Aucun livrable n’est encore commandé.',

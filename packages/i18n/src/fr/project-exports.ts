@@ -117,7 +117,7 @@ export const projectExports: SameKeys<typeof german> = {
       'Quelqu’un a supprimé l’équipe ou le plan. Restaurez-le là-bas, recréez-le ou détachez le projet.',
   },
   panel: {
-    percent: '{{percent}} %',
+    percent: '{{percent}} %',
     count: '{{done}} sur {{total}}',
     until: 'Suite à {{time}}.',
     leave: 'Cela peut durer des heures. Vous pouvez quitter cette page : l’export continue, et vous serez averti.',

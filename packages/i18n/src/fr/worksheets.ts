@@ -62,7 +62,7 @@ export const worksheets: SameKeys<typeof source> = {
   },
   gridLabel: 'Questions de la feuille {{title}}',
   mapLabel: 'Aller à une question',
-  percentDone: '{{percent}} % réglé',
+  percentDone: '{{percent}} % réglé',
   countOf: '{{count}} sur {{total}}',
   backToProject: 'Vers le projet',
   doneBefore_one: '{{count}} question réglée avant, {{from}} à {{to}}',

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../platform/formats/numbers.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import classes from './phase-timeline.module.css';
 
@@ -32,7 +33,10 @@ export const PhaseTimeline = ({ phases, current, mostNamed = 6, small = false, l
   const t = useTranslation();
   const currentIndex = phases.findIndex((phase) => (current === undefined ? phase.progress < 1 : phase.id === current));
   const sentence = phases
-    .map(({ number, title, progress }) => `${[number, title].filter(Boolean).join(' ')} ${percent(progress)} %`)
+    .map(
+      ({ number, title, progress }) =>
+        `${[number, title].filter(Boolean).join(' ')} ${formatPercent(percent(progress))}`,
+    )
     .join(', ');
   // In a list the drawing is read as one picture.
   const [Line, Part] = small ? (['span', 'span'] as const) : (['ol', 'li'] as const);
@@ -64,7 +68,7 @@ export const PhaseTimeline = ({ phases, current, mostNamed = 6, small = false, l
             {!small && (
               <span className={classes.note}>
                 {phase.note ?? '\u00A0'}
-                <span className="visually-hidden">{` ${percent(phase.progress)} % ${t('common.states.d')}`}</span>
+                <span className="visually-hidden">{` ${formatPercent(percent(phase.progress))} ${t('common.states.d')}`}</span>
               </span>
             )}
           </Part>

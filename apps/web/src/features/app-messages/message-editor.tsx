@@ -33,9 +33,9 @@ export const MessageEditor = ({ edited }: { edited: EditedAppMessageView | null 
       background_color: t('fields.background_color'),
       active_at: t('fields.active_at'),
       expire_at: t('fields.expire_at'),
-      de: t('shell.languages.de'),
-      en: t('shell.languages.en'),
-      fr: t('shell.languages.fr'),
+      de: t('appMessages.languages.de'),
+      en: t('appMessages.languages.en'),
+      fr: t('appMessages.languages.fr'),
     },
     onSubmit: async (body) => {
       const stored =

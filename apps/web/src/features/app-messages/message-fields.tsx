@@ -124,7 +124,13 @@ export const MessageFields = ({ form }: FieldsProps) => {
           {(control) => <Textarea {...control} autosize minRows={2} maxRows={6} data-autofocus />}
         </FormField>
         {(['de', 'en', 'fr'] as const).map((language) => (
-          <FormField key={language} form={form} path={language} label={t(`shell.languages.${language}`)} isOptional>
+          <FormField
+            key={language}
+            form={form}
+            path={language}
+            label={t(`appMessages.languages.${language}`)}
+            isOptional
+          >
             {(control) => <Textarea {...control} autosize minRows={1} maxRows={6} lang={language} />}
           </FormField>
         ))}

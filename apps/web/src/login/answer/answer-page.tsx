@@ -102,6 +102,20 @@ const QuestionList = ({ data, answers, texts, language }: ListProps) => {
   );
 };
 
+interface SentenceProps {
+  readonly text: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A sentence with its names in it; what stands between <b> and </b> is bold. */
+const Sentence = ({ text, values }: SentenceProps) => (
+  <p>
+    {text
+      .split(/<\/?b>/)
+      .map((part, at) => (at % 2 === 1 ? <b key={part}>{interpolate(part, values)}</b> : interpolate(part, values)))}
+  </p>
+);
+
 interface StrokesProps {
   readonly answered: number;
   readonly late: number;
@@ -151,16 +165,16 @@ const Questions = ({ data, answers, texts, language }: ListProps) => {
       <div className={classes.lead}>
         <h1>
           {open === 0 ? texts.allAnswered : counted(texts.title_one, texts.title_other, open)}
-          {late > 0 && open > 0 && <em>{counted(texts.late_one, texts.late_other, late)}</em>}
+          {late > 0 && (
+            <>
+              , <em>{counted(texts.late_one, texts.late_other, late)}</em>
+            </>
+          )}
         </h1>
-        <p>
-          {interpolate(open === 0 ? texts.thanks : texts.lead, {
-            person: data.person,
-            author: data.author,
-            company: data.company,
-            project: data.project,
-          })}
-        </p>
+        <Sentence
+          text={open === 0 ? texts.thanks : texts.lead}
+          values={{ person: data.person, author: data.author, company: data.company, project: data.project }}
+        />
         <Strokes answered={answered} late={late} open={open} texts={texts} />
       </div>
       <QuestionList data={data} answers={answers} texts={texts} language={language} />

@@ -40,6 +40,20 @@ test('a company without knowledge is offered the starter content, and then reads
   await expect.element(button).not.toBeInTheDocument();
 });
 
+test('while it is loaded the button says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.on(starterContent.load, async () => {
+    await promise;
+    isEmpty = false;
+    return { counts, can: { load: false } };
+  });
+  await open('/knowledge/combined');
+  await button.click();
+  await expect.element(page.getByRole('button', { name: 'Startinhalt wird geladen …' })).toBeDisabled();
+  resolve(undefined);
+  await expect.element(toast('Startinhalt geladen')).toBeVisible();
+});
+
 test('a refusal is explained, and the offer goes', async () => {
   server.on(starterContent.load, () => {
     isEmpty = false;

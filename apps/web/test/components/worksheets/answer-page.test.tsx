@@ -81,7 +81,8 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 
 test('the open questions stand with what is late; one is answered with a note, then the next one is open', async () => {
   show();
-  await expect.element(heading(/2 Fragen an Sie\s*1 ist überfällig\./)).toBeVisible();
+  await expect.element(heading(/^2 Fragen an Sie, 1 ist überfällig\.$/)).toBeVisible();
+  await expect.element(page.getByText('2417 Lindenhof', { exact: true })).toHaveStyle({ fontWeight: '640' });
   await expect.element(page.getByText('0 von 2 beantwortet')).toBeVisible();
   await page.getByRole('textbox', { name: /^Bemerkung/ }).fill('Index D liegt vor');
   await page.getByRole('button', { name: 'Erledigt' }).click();

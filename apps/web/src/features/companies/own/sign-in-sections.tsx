@@ -44,7 +44,7 @@ const Rules = ({ rules }: { rules: SignInRulesView }) => {
         <Check
           checked={rules.password_sign_in === 'administrators'}
           disabled={isBusy}
-          label={`${t('companies.signIn.passwordSignIn')}: ${t('companies.signIn.administrators')}`}
+          label={`${t('common.withColon', { text: t('companies.signIn.passwordSignIn') })} ${t('companies.signIn.administrators')}`}
           onChange={(checked) => void save({ password_sign_in: checked ? 'administrators' : 'everybody' })}
         />
       )}

@@ -40,8 +40,8 @@ export const EmptyDirectory = () => {
         lessons: lessons + pm_lessons + x_lessons,
       })}
       action={
-        <Button variant="filled" onClick={() => void load()} disabled={isLoading}>
-          {t('knowledge.starterContent.load')}
+        <Button variant="filled" onClick={() => void load()} loading={isLoading}>
+          {t(isLoading ? 'knowledge.starterContent.loading' : 'knowledge.starterContent.load')}
         </Button>
       }
     />

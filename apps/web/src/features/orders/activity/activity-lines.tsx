@@ -48,7 +48,9 @@ const actorOf = ({ actor }: OrderActivity, t: Translate): string => actor?.name 
 const stepWords = ({ to, cause }: OrderActivity, t: Translate): string | null =>
   to === null
     ? null
-    : [t(`orders.states.${to}`), cause === null ? null : t(`orders.causes.${cause}`)].filter(Boolean).join(': ');
+    : cause === null
+      ? t(`orders.states.${to}`)
+      : `${t('common.withColon', { text: t(`orders.states.${to}`) })} ${t(`orders.causes.${cause}`)}`;
 
 const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: number; isOfObject: boolean }) => {
   const t = useTranslation();
@@ -64,10 +66,10 @@ const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: n
       <div className={classes.words}>
         {step === null ? (
           <>
-            {actorOf(entry, t)} {sentence}
+            {actorOf(entry, t)} {isAboutOrder ? sentence : t('common.withColon', { text: sentence })}
             {!isAboutOrder && (
               <>
-                {': '}
+                {' '}
                 <Place entry={entry} orderId={orderId}>
                   {[subject.code, subject.title].filter(Boolean).join(' ')}
                 </Place>
@@ -90,7 +92,7 @@ const Line = ({ entry, orderId, isOfObject }: { entry: OrderActivity; orderId: n
         {isOfObject &&
           changes.map(({ label, before, after }) => (
             <span key={label} className={classes.change}>
-              {label}:{' '}
+              {t('common.withColon', { text: label })}{' '}
               {before === null && after === null ? t('orders.activity.changed') : `${before ?? '–'} → ${after ?? '–'}`}
             </span>
           ))}

@@ -81,7 +81,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
               <ul>
                 {refused.map(({ email, message }) => (
                   <li key={email}>
-                    {email}: {message}
+                    {t('common.withColon', { text: email })} {message}
                   </li>
                 ))}
               </ul>

@@ -13,5 +13,6 @@ export const RowMark = ({ rowId }: { rowId: number }) => {
   const marks = useStore(live, (state) => state.marks.get(rowId));
   const mark = marks?.at(-1);
   if (mark === undefined) return null;
-  return <ColleagueMark text={`${mark.name}: ${longHeadingOf(columnOf(mark.column), cellContext, t)}`} />;
+  const heading = longHeadingOf(columnOf(mark.column), cellContext, t);
+  return <ColleagueMark text={`${t('common.withColon', { text: mark.name })} ${heading}`} />;
 };

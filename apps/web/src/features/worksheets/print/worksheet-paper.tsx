@@ -41,8 +41,9 @@ const RowCells = ({ row: { appliedLesson, number, state }, columns, cellContext 
         {appliedLesson.lesson.insight}
       </td>
       <td className={classes.state} data-done={doneStates.has(state) || undefined} data-applies={state !== 'n'}>
-        {t(`common.states.${state}`)}
-        {appliedLesson.not_applicable_reason !== null && `: ${appliedLesson.not_applicable_reason}`}
+        {appliedLesson.not_applicable_reason === null
+          ? t(`common.states.${state}`)
+          : `${t('common.withColon', { text: t(`common.states.${state}`) })} ${appliedLesson.not_applicable_reason}`}
       </td>
       {columns.map(({ width, isUrgent, parts }) => (
         <td

@@ -1,6 +1,6 @@
 import type { WorksheetView } from '@polier/contract/worksheets/worksheets.contract';
 import { formatDate } from '../../../platform/formats/dates.ts';
-import { formatRoundMoney } from '../../../platform/formats/numbers.ts';
+import { formatPercent, formatRoundMoney } from '../../../platform/formats/numbers.ts';
 import { type Translate, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isProblem } from '../../../platform/api/problem-error.ts';
 import type { WorksheetChanges } from '../queue/create-queues.ts';
@@ -13,7 +13,7 @@ const shown = (field: HeadField, worksheet: WorksheetView, t: Translate): string
   const value = worksheet[field];
   if (value === null || value === undefined || value === '') return t('worksheets.empty');
   if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
-  if (typeof value === 'number') return field === 'probability' ? `${value} %` : formatRoundMoney(value);
+  if (typeof value === 'number') return field === 'probability' ? formatPercent(value) : formatRoundMoney(value);
   if (typeof value === 'object') return value.map((column) => t(`worksheets.longColumns.${column}`)).join(', ');
   return field === 'date' ? formatDate(value) : value;
 };

@@ -52,7 +52,7 @@ const Completion = ({ title, percentage, children, words }: CompletionProps) => 
     <dd className={classes.figures}>
       <span className={classes.percentage}>
         {percentage ?? '–'}
-        {percentage !== null && <small> %</small>}
+        {percentage !== null && <small>{'\u00A0%'}</small>}
       </span>
       <span className={classes.strokes}>{children}</span>
       <span className={classes.words}>{words}</span>
