@@ -58,6 +58,25 @@ test('what cannot be loaded says so and can be tried again; nothing to evaluate 
   await expect.element(page.getByText('Noch nichts auszuwerten')).toBeVisible();
 });
 
+test('in the sidebar the word of the open screen takes no more room than in plain letters', async () => {
+  server.on(read, () => figures);
+  await open('/analytics?from=2026-01-01');
+  const here = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Lernbilanz' });
+  await expect.element(here).toBeVisible();
+  const link = here.element() as HTMLElement;
+  const widthOfWord = () => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().width;
+  };
+  const bold = widthOfWord();
+  link.style.fontWeight = '420';
+  link.style.fontStretch = '100%';
+  const plain = widthOfWord();
+  link.removeAttribute('style');
+  expect(bold).toBeLessThanOrEqual(plain);
+});
+
 test('figures stand in tables and lists, and each number leads to its rows', async () => {
   server.on(read, () => figures);
   await open('/analytics?from=2026-01-01');

@@ -183,6 +183,28 @@ test('further pages come on request', async () => {
   await expect.element(page.getByRole('button', { name: 'Frühere anzeigen' })).not.toBeInTheDocument();
 });
 
+test('on the phone the way to the settings keeps the margin of the page, and the way back is as high as a thumb', async () => {
+  await page.viewport(390, 844);
+  play([notification(1)]);
+  await openList();
+  const settings = page.getByRole('main').getByRole('link', { name: 'Was mich erreicht' });
+  await expect.element(settings).toBeVisible();
+  expect(settings.element().getBoundingClientRect().right).toBe(390 - 16);
+  server.on(contract.preferences.read, () => ({
+    reminder: null,
+    weekday: 1,
+    hour: 7,
+    paused_until: null,
+    types: {},
+    language: null,
+  }));
+  await settings.click();
+  const back = page.getByRole('main').getByRole('link', { name: 'Profil' });
+  await expect.element(back).toBeVisible();
+  const { width, height } = back.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
 test('each choice of what reaches somebody is saved at once, and a refused one goes back', async () => {
   let stored: PreferencesView = { reminder: null, weekday: 1, hour: 7, paused_until: null, types: {}, language: null };
   server.on(contract.preferences.read, () => stored);

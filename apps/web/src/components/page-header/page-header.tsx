@@ -58,7 +58,7 @@ export const PageHeader = ({
           {title}
           {suffix !== undefined && <span className={classes.suffix}> {suffix}</span>}
         </h1>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {Boolean(actions) && <div className={classes.actions}>{actions}</div>}
       </div>
       {children !== undefined && <div className={classes.below}>{children}</div>}
     </header>

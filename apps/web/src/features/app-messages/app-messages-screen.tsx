@@ -66,7 +66,8 @@ const MessageList = () => {
         number={query.data?.length}
         title={t('appMessages.title')}
         crumbs={[t('companies.administration')]}
-        actions={create}
+        // The empty list shows the button instead.
+        actions={query.data?.length !== 0 && create}
       />
       <DataTable
         name="app-messages"

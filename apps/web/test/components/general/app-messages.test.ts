@@ -66,7 +66,8 @@ test('the superadmin writes a message with a preview; colours that cannot be rea
   });
   await open('/system/app-messages');
   await expect.element(page.getByText('Noch keine Anwendungsmeldung')).toBeVisible();
-  await page.getByRole('link', { name: 'Neue Anwendungsmeldung' }).first().click();
+  // The one button of the empty list.
+  await page.getByRole('link', { name: 'Neue Anwendungsmeldung' }).click();
   const preview = page.getByRole('region', { name: 'Vorschau' });
   await userEvent.fill(page.getByRole('textbox', { name: 'Text' }), 'Wartung am Samstag');
   await userEvent.fill(page.getByRole('textbox', { name: 'Französisch' }), 'Maintenance samedi');

@@ -47,7 +47,7 @@ test('an order says in one sentence where it stands, with its percentages, gates
       ),
     )
     .toBeVisible();
-  await expect.element(page.getByText(/^Soll heute \d+ %, im Verzug$/)).toBeVisible();
+  await expect.element(page.getByText(/^Soll heute \d+\s%, im Verzug$/)).toBeVisible();
   await expect.element(page.getByText('Tor: offen, 5 Tage')).toBeInTheDocument();
   await expect.element(page.getByText('1 Lieferobjekt offen')).toBeVisible();
   await expect.element(page.getByText('Lindenhof, Anna Meier')).toBeVisible();
@@ -63,6 +63,20 @@ test('what waits leads to its panel, and Escape leads back', async () => {
   await press('Escape');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(waits.getByRole('heading', { name: /Zurückgewiesen/ })).toBeVisible();
+});
+
+test('on the phone no date of what waits reaches into the title beside it', async () => {
+  await page.viewport(390, 844);
+  await play();
+  const region = page.getByRole('region', { name: 'Was wartet' });
+  await expect.element(region.getByRole('link', { name: /Modell 12/ })).toBeVisible();
+  const gaps = [...region.element().querySelectorAll('a')].map((link) => {
+    const [date, title] = [link.querySelector('time'), link.querySelector('b')];
+    if (date === null || title === null) throw new Error('a row without date or title');
+    return title.getBoundingClientRect().left - date.getBoundingClientRect().right;
+  });
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+  await page.viewport(1440, 900);
 });
 
 test('what came back and is late counts as late and says so; the sidebar leads to the deliveries of the order', async () => {

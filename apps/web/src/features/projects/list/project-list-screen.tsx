@@ -65,7 +65,8 @@ export const ProjectListScreen = () => {
             t('projects.title')
           )
         }
-        actions={mayCreate && create}
+        // The empty list shows the button instead.
+        actions={mayCreate && projects?.length !== 0 && create}
       />
       <DataTable
         name="projects"
