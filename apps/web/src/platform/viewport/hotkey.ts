@@ -38,6 +38,9 @@ export const useArrowEntry = (enter: (() => void) | undefined, listKeys: readonl
   }, [listKeyNames]);
 };
 
+/** With Ctrl, in a field, they are about what is typed there. */
+const fieldKeys: ReadonlySet<string> = new Set(['z', 'y']);
+
 interface HotkeyOptions {
   /** Also while typing in a field, as Ctrl+S does. */
   whileTyping?: boolean;
@@ -46,7 +49,7 @@ interface HotkeyOptions {
   isOn?: boolean;
 }
 
-/** `n`, `/`, `?`, `mod+k` (Ctrl, or Cmd on a Mac), `mod+enter`. Single letters stay silent while somebody types. */
+/** `n`, `/`, `?`, `mod+k` (Ctrl, or Cmd on a Mac), `mod+shift+z`. Single letters stay silent while somebody types. */
 export const useHotkey = (
   combination: string,
   action: () => void,
@@ -59,13 +62,15 @@ export const useHotkey = (
   useEffect(() => {
     if (!isOn) return undefined;
     const parts = combination.toLowerCase().split('+');
-    const key = parts.at(-1);
+    const key = parts.at(-1) ?? '';
     const wantsMod = parts.includes('mod');
+    const wantsShift = parts.includes('shift');
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== key || event.altKey) return;
-      if (wantsMod !== (event.ctrlKey || event.metaKey)) return;
+      if (wantsMod !== (event.ctrlKey || event.metaKey) || (wantsMod && wantsShift !== event.shiftKey)) return;
       if (onlyUncovered && isScreenCovered()) return;
       if (!wantsMod && !whileTyping && (isTyping(event.target) || isScreenCovered())) return;
+      if (wantsMod && fieldKeys.has(key) && isTyping(event.target)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,6 +1,6 @@
 import { contract } from '@polier/contract/endpoints';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { open, playApplication, press, server, toast } from '../../support/application.ts';
 import { orderOf } from '../../support/order.ts';
 import { chainObjectOf, linkOf, overviewOf, targetOf, useCaseOf } from '../../support/order-chain.ts';
@@ -25,15 +25,17 @@ const play = () => {
   };
   server.on(contract.orders.overview, () => kept.overview);
   server.on(contract.orders.getById, ({ query }) => orderOf(query.id, {}));
-  server.on(contract.orderLinks.store, ({ body }) =>
-    linkOf(20, 'use_case-object', {
+  let lastLink = 19;
+  server.on(contract.orderLinks.store, ({ body }) => {
+    lastLink += 1;
+    return linkOf(lastLink, 'use_case-object', {
       use_case_id: body.from.id,
       delivery_object_id: body.to.id ?? 0,
       weight: body.weight ?? 1,
-    }),
-  );
+    });
+  });
   server.on(contract.orderLinks.update, ({ body }) =>
-    linkOf(20, 'use_case-object', {
+    linkOf(body.id, 'use_case-object', {
       use_case_id: 1,
       delivery_object_id: 5,
       weight: body.weight ?? 1,
@@ -70,6 +72,47 @@ test('keys link, weigh and undo, and the percentage follows at once', async () =
     { from: { type: 'use_case', id: 1 }, to: { type: 'object', id: 5 }, weight: 1 },
     { from: { type: 'use_case', id: 1 }, to: { type: 'object', id: 5 }, weight: 2 },
   ]);
+});
+
+test('Ctrl+Z takes back one write after the other, and Ctrl+Y makes them again', async () => {
+  const { orderId } = play();
+  await open(`/links?orderId=${orderId}`);
+  await expect.element(cell('A01 × HLK-04, verknüpft, Gewicht 1')).toBeInTheDocument();
+  (matrix.element() as HTMLElement).focus();
+  await press('ArrowRight');
+  await press(' ');
+  await expect.element(cell('A01 × HLK-05, verknüpft, Gewicht 1')).toBeInTheDocument();
+  await press('2');
+  await expect.element(cell('A01 × HLK-05, verknüpft, Gewicht 2')).toBeInTheDocument();
+  await press(' ');
+  await expect.element(cell('A01 × HLK-05, nicht verknüpft')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(cell('A01 × HLK-05, verknüpft, Gewicht 2')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(cell('A01 × HLK-05, verknüpft, Gewicht 1')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(cell('A01 × HLK-05, nicht verknüpft')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await expect.element(cell('A01 × HLK-05, verknüpft, Gewicht 1')).toBeInTheDocument();
+  // Link 20 was removed, 21 was stored in its place and removed, 22 was stored last.
+  expect(server.sentTo(contract.orderLinks.remove)).toMatchObject([{ id: 20 }, { id: 21 }]);
+  expect(server.sentTo(contract.orderLinks.update)).toMatchObject([
+    { id: 20, weight: 2 },
+    { id: 21, weight: 1 },
+  ]);
+});
+
+test('Ctrl+Z in a field is about what is typed there', async () => {
+  const { orderId } = play();
+  await open(`/links?orderId=${orderId}`);
+  await expect.element(cell('A01 × HLK-04, verknüpft, Gewicht 1')).toBeInTheDocument();
+  (matrix.element() as HTMLElement).focus();
+  await press(' ');
+  await expect.element(toast('A01 × HLK-04 gelöst.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Adressen' }).click();
+  await page.getByRole('textbox', { name: 'Adresse' }).fill('https://a.example');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(server.sentTo(contract.orderLinks.store)).toEqual([]);
 });
 
 test('an address must begin with https, and what is typed stays', async () => {
