@@ -182,3 +182,14 @@ test('how things stand now has a grid, and says that summary and decisions need 
   await expect.element(page.getByRole('grid')).toBeVisible();
   await expect.element(button('Neues Blatt')).toBeVisible();
 });
+
+test('whoever chooses another worksheet stays at the choice', async () => {
+  await play();
+  const choice = page.getByRole('combobox', { name: 'Blatt' });
+  await choose(choice, 'Aktueller Stand');
+  await expect.element(button('Neues Blatt')).toBeVisible();
+  await expect.element(choice).toHaveFocus();
+  await choose(choice, '2 Statusbericht (offen)');
+  await expect.element(button('Ausgeben')).toBeVisible();
+  await expect.element(choice).toHaveFocus();
+});

@@ -241,6 +241,20 @@ test('a worksheet is issued after a second word', async () => {
   await expect.element(toast('Blatt 2 ist ausgegeben.')).toBeVisible();
 });
 
+test('the arrow keys walk on from the tab of the grid to the others and back', async () => {
+  await play('executive');
+  server.on(contract.orderWorksheets.getById, () => worksheetRow);
+  server.on(contract.deliveryObjects.list, () => []);
+  tab('Managementübersicht').element().focus();
+  await press('ArrowLeft');
+  await expect.element(tab('Bearbeiten')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('combobox', { name: 'Blatt' })).toBeVisible();
+  await expect.element(tab('Bearbeiten')).toHaveFocus();
+  await press('ArrowRight');
+  await expect.element(tab('Managementübersicht')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tab('Managementübersicht')).toHaveFocus();
+});
+
 test('an error of issuing is shown', async () => {
   await play('executive');
   server.on(contract.orderWorksheets.issue, () => new ApiError('worksheet-issued'));
@@ -254,4 +268,19 @@ test('an order that is not there is said with the way out', async () => {
   await open('/worksheet?orderId=999&variant=executive');
   await expect.element(page.getByText('Dieses Auftragsblatt gibt es nicht')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Aufträgen' })).toBeVisible();
+});
+
+test('after a worksheet is issued the choice of worksheets has the focus', async () => {
+  await play('executive');
+  server.on(contract.orderWorksheets.issue, () => {
+    const { worksheet, ...rest } = executive();
+    server.on(contract.orders.executive, () => ({
+      ...rest,
+      worksheet: worksheet && { ...worksheet, state: 'issued', can: { edit: false } },
+    }));
+    return worksheetRow;
+  });
+  await issue();
+  await expect.element(page.getByRole('button', { name: 'Ausgeben', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Blatt' })).toHaveFocus();
 });

@@ -3,6 +3,7 @@ import { ChoiceField } from '../../worksheets/fields/choice-field.tsx';
 import classes from './line-select.module.css';
 
 interface LineSelectProps<V extends string | number> {
+  id?: string;
   label: string;
   value: V | '';
   /** The choice of nothing, first. */
@@ -14,7 +15,8 @@ interface LineSelectProps<V extends string | number> {
 /** One of a list, with its label in the same line: the version or worksheet that a screen shows. */
 export const LineSelect = <V extends string | number>(props: LineSelectProps<V>) => {
   const { label, value, none, choices, onChange } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>

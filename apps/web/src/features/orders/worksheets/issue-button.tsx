@@ -10,6 +10,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/formats/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isInExtract } from '../delivery-objects/screen/use-objects-value.ts';
+import { keepHeadFocus } from './head-focus.ts';
 import { issueOrderWorksheet } from './order-worksheets.mutations.ts';
 
 type Issued = Pick<ReportWorksheet, 'id' | 'number' | 'version' | 'can'>;
@@ -65,9 +66,13 @@ export const IssueButton = ({ orderId, worksheet }: IssueButtonProps) => {
   const t = useTranslation();
   const [isAsked, setAsked] = useState(false);
   if (!worksheet.can.edit) return null;
+  const ask = () => {
+    keepHeadFocus('choice');
+    setAsked(true);
+  };
   return (
     <>
-      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => setAsked(true)}>
+      <Button variant="filled" leftSection={<IconSend size={16} stroke={1.5} />} onClick={ask}>
         {t('orderWorksheets.issue')}
       </Button>
       {isAsked && <IssueDialog orderId={orderId} worksheet={worksheet} onClose={() => setAsked(false)} />}

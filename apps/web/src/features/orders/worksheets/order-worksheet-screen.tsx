@@ -4,6 +4,7 @@ import { Notice } from '../../../components/states/notice.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { urlId, urlOptionalChoice, urlSchema, useUrlState } from '../../../platform/navigation/url-state.ts';
+import { panelId } from './head-focus.ts';
 import { WorksheetEdit } from './edit/worksheet-edit.tsx';
 import { ReportFooter } from './report/report-footer.tsx';
 import { ScheduleAside } from './schedule/schedule-aside.tsx';
@@ -43,7 +44,7 @@ const OrderWorksheet = ({ orderId, id, variant, onChange }: WorksheetProps) => {
         <WorksheetHead orderId={orderId} report={data} variant={variant} onChange={onChange} />
       )}
       <div
-        id="order-worksheet"
+        id={panelId}
         className={classes.variant}
         role="tabpanel"
         aria-label={t(`orderWorksheets.variants.${variant}`)}

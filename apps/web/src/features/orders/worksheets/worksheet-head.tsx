@@ -15,6 +15,7 @@ import { useIsPhone } from '../../../platform/viewport/media-query.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { LineSelect } from '../order-part/line-select.tsx';
 import { orderCrumbs } from '../order-part/order-crumbs.tsx';
+import { choiceId, keepHeadFocus, panelId, useHeadFocus } from './head-focus.ts';
 import { IssueButton } from './issue-button.tsx';
 import { storeOrderWorksheet } from './order-worksheets.mutations.ts';
 import { makeWorksheetPdf } from '../files/order-files.mutations.ts';
@@ -50,6 +51,7 @@ const NewButton = ({ orderId, date, onStored }: { orderId: number; date: string;
   const [isBusy, setBusy] = useState(false);
   if (!mayCreate) return null;
   const store = async () => {
+    keepHeadFocus('choice');
     setBusy(true);
     try {
       const title = t('orderWorksheets.defaultTitle', { date: formatDate(date) });
@@ -81,6 +83,7 @@ const SheetChoice = ({
   const { data } = useQuery(queryOf(endpoints.orderWorksheets.list, { query: { orderId } }));
   return (
     <LineSelect
+      id={choiceId}
       label={t('orderWorksheets.chosen')}
       value={chosen ?? ''}
       none={t('orderWorksheets.live')}
@@ -88,7 +91,10 @@ const SheetChoice = ({
         value,
         label: `${t('orderWorksheets.sheet', { number, title })} (${t(`orderWorksheets.states.${state}`)})`,
       }))}
-      onChange={(id) => onChange({ id })}
+      onChange={(id) => {
+        keepHeadFocus('choice');
+        onChange({ id });
+      }}
     />
   );
 };
@@ -99,6 +105,7 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
   const language = useLanguage();
   const allowed = useVariants();
   const isPhone = useIsPhone();
+  useHeadFocus();
   const mayPrint = useCan('order.worksheet.print');
   const worksheet = report?.worksheet ?? null;
   const crumbs =
@@ -160,9 +167,12 @@ export const WorksheetHead = ({ orderId, report, tools, variant, onChange }: Wor
       </PageHeader>
       <TabBar
         label={t('orderWorksheets.variant')}
-        controls="order-worksheet"
+        controls={panelId}
         value={variant}
-        onChange={(next) => onChange({ variant: next })}
+        onChange={(next) => {
+          keepHeadFocus('variant');
+          onChange({ variant: next });
+        }}
         items={allowed.map((value) => ({ value, label: t(`orderWorksheets.variants.${value}`) }))}
       />
     </>
