@@ -28,7 +28,7 @@ const modulesOnBoth = `
   attachments experiences.transfer lessons.store move-lesson projects.update search.words search.orders
   catalogue-lessons catalogues.write phase-groups
   cloning.copy cloning.job every-company-data remove-company remove-member
-  notifications order-notices due-deliveries register sending`
+  notifications notification-list order-notices due-deliveries register sending`
   .trim()
   .split(/\s+/);
 const ofPgliteAlone = [

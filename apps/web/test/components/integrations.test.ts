@@ -138,6 +138,20 @@ test('a connection is checked and ended with the name of the company', async () 
   await expect.element(page.getByText('Microsoft 365 ist nicht verbunden.')).toBeVisible();
 });
 
+test('a look that finds the connection revoked leads the keys to the sentence that says so', async () => {
+  await show(connected);
+  const revoked = { ...connected, state: 'revoked', reason: 'consent-withdrawn' } as const;
+  server.on(check, () => {
+    server.on(list, () => [revoked]);
+    return revoked;
+  });
+  await expect.element(button('Jetzt prüfen')).toBeVisible();
+  button('Jetzt prüfen').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Microsoft 365 hat den Zugang widerrufen.')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Microsoft 365 hat den Zugang widerrufen.');
+});
+
 test('a revoked connection says why and how it is mended', async () => {
   await show({ ...connected, state: 'revoked', reason: 'consent-withdrawn' });
   await expect.element(page.getByText('Die Zustimmung wurde in Microsoft 365 zurückgezogen.')).toBeVisible();

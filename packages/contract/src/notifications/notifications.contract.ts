@@ -65,7 +65,7 @@ export const notificationsContract = {
       unreadOnly: queryFlag.optional(),
     }),
     response: numberedPage(notificationView, {
-      /** How many unread ones wait for the caller to do or decide something, whatever page and filter are asked for. */
+      /** How many unread ones still wait for the caller to do or decide something, whatever page and filter are asked for. */
       needs_action: z.int(),
     }),
     hasMeta: true,

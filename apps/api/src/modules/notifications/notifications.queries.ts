@@ -11,6 +11,7 @@ import { type Actor, readableLessons } from '../lessons/lessons.policy.ts';
 import { readableOrders } from '../orders/orders.policy.ts';
 import { readableProjects } from '../projects/projects.policy.ts';
 import { readableWorksheets } from '../worksheets/worksheets.policy.ts';
+import { waitingBundles } from './waiting-bundles.ts';
 
 export const countUnread = async (db: ScopedDb, userId: number): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
@@ -114,7 +115,9 @@ export const listNotifications = async (
     select (select count(*)::int from notifications where ${theirs}) as total,
       (select count(*)::int from notifications
         where company_id = ${db.companyId} and user_id = ${actor.userId} and read_at is null
-          and type = any(${[...notificationTypesNeedingAction]}::text[])) as needs_action,
+          and type = any(${[...notificationTypesNeedingAction]}::text[])
+          and (type in ('reminder', 'tasks_escalated') or (type, bundle) in (${waitingBundles(db, actor.userId)}))
+      ) as needs_action,
       (select coalesce(json_agg(shown), '[]') from shown) as rows`.execute(db);
   const { total, needs_action, rows: found } = rows[0] ?? { total: 0, needs_action: 0, rows: [] };
   return { rows: found, meta: { page, per_page: perPage, total, needs_action } };

@@ -1,11 +1,9 @@
 import { kinds } from '@polier/contract/kinds';
 import { contract } from '@polier/contract/endpoints';
-import { limits } from '@polier/contract/limits';
 import type { NotificationView } from '@polier/contract/notifications/notifications.contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueue } from '#platform/jobs/job';
-import { buildMembership } from '#test/factories/people.factory';
 import { buildTeam, type Person } from '#test/support/fixtures/company-team';
 import { dataOf } from '#test/support/problems';
 import { testScope } from '#test/support/database/test-scope';
@@ -19,7 +17,7 @@ beforeAll(async () => {
   return () => server.close();
 });
 
-const { list, count, markAsRead, markAllAsRead } = contract.notifications;
+const { list, count, markAllAsRead } = contract.notifications;
 
 const start = async (kind: (typeof kinds)[number] = 'trade') => {
   const team = await buildTeam(server, {
@@ -43,6 +41,8 @@ const notificationsOf = async (person: Person, query: object = {}): Promise<Noti
   dataOf(await person.send(list, { query }));
 const typesOf = async (person: Person) =>
   (await notificationsOf(person)).map(({ type, events_count: events }) => (events === 1 ? type : `${type} ${events}`));
+
+const needsAction = async (person: Person): Promise<number> => (await person.send(list)).body.meta.needs_action;
 
 const storeProject = async (person: Person, users: readonly number[], title: string): Promise<number> => {
   const body = { title, users, trades: [], phases: [], pm_phases: [], xprocesses: [] };
@@ -121,8 +121,10 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
   test('notify whoever becomes responsible, once for many rows, and nobody of oneself', async () => {
     const { people, fixture } = await start(kind);
     const worksheet = await fixture.worksheet();
+    const rows: number[] = [];
     for (let row = 0; row < 3; row++) {
       const { id } = await fixture.row(worksheet);
+      rows.push(id);
       const body = { id, internal_responsible_user: people.mate.id };
       dataOf(await people.owner.send(contract.appliedLessons[kind].update, { body }));
     }
@@ -136,6 +138,14 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
       subject: { type: 'applied_lesson', worksheet_id: worksheet.id, can_open: true },
     });
     expect([await typesOf(people.owner), await typesOf(people.third)]).toEqual([[], []]);
+    const finish = async (done: number) =>
+      dataOf(await people.owner.send(contract.appliedLessons[kind].update, { body: { id: done, done: true } }));
+    const [last, ...others] = rows;
+    for (const done of others) await finish(done);
+    expect(await needsAction(people.mate)).toBe(1);
+    if (last !== undefined) await finish(last);
+    expect(await needsAction(people.mate)).toBe(0);
+    expect(dataOf(await people.mate.send(count))).toBe(1);
   });
 
   test('a new lesson notifies those who approve, what they ask and its approval the author', async () => {
@@ -152,9 +162,11 @@ describe.each(kinds)('worksheets of kind %s', (kind) => {
     dataOf(await people.chief.send(lesson.requestClarification, { body: { id, note: 'Welcher Kran?' } }));
     await server.runJobs();
     expect(await typesOf(people.mate)).toEqual(['lesson_clarification']);
+    expect([await needsAction(people.mate), await needsAction(people.owner)]).toEqual([1, 1]);
     dataOf(await people.chief.send(lesson.storeApproved, { body: { [lessonIdName]: id, approved: true } }));
     await server.runJobs();
     expect(await typesOf(people.mate)).toEqual(['lesson_approved', 'lesson_clarification']);
+    expect([await needsAction(people.mate), await needsAction(people.owner)]).toEqual([0, 0]);
     expect((await notificationsOf(people.mate))[0]).toMatchObject({
       kind,
       actor: { id: people.chief.id },
@@ -234,63 +246,5 @@ describe('a bundle', () => {
     await storeProject(people.owner, [people.mate.id, people.third.id], 'Still');
     await server.runJobs();
     expect([await typesOf(people.mate), await typesOf(people.third)]).toEqual([[], ['project_stored']]);
-  });
-});
-
-describe('the list', () => {
-  test('stands unread first, by the page, and is counted and marked for the caller alone', async () => {
-    const { people, company_id } = await start();
-    const elsewhere = await buildMembership(server.db, { user_id: people.mate.id });
-    const many = (company: number, user: number, rows: number) =>
-      sql`insert into notifications (company_id, user_id, event_id, type, read_at, created_at, updated_at)
-        select ${company}, ${user}, -n, 'project_updated', case when n <= 20 then now() end, at, at
-        from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '1 hour' as at) as moment`.execute(
-        server.db,
-      );
-    await many(company_id, people.mate.id, 120);
-    await many(company_id, people.third.id, 30);
-    await many(elsewhere.company_id, people.mate.id, 40);
-    const page = async (query: object) => (await people.mate.send(list, { query })).body;
-    const first = await page({});
-    expect(first.meta).toEqual({ page: 1, per_page: 50, total: 120, needs_action: 0 });
-    expect(first.data).toHaveLength(50);
-    expect(first.data.every(({ read }: NotificationView) => !read)).toBe(true);
-    const last = await page({ page: 3 });
-    expect(last.data.map(({ read }: NotificationView) => read)).toEqual(Array.from({ length: 20 }, () => true));
-    expect((await page({ unreadOnly: true, page: 2 })).meta.total).toBe(100);
-    expect((await page({ page: 9 })).data).toEqual([]);
-
-    const ids = first.data.slice(0, 2).map(({ id }: NotificationView) => id);
-    const [foreign] = await notificationsOf(people.third);
-    const body = { notifications: [...ids, foreign?.id] };
-    expect(dataOf(await people.mate.send(markAsRead, { body }))).toBe(98);
-    expect(dataOf(await people.third.send(count))).toBe(10);
-    expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
-    expect(dataOf(await people.third.send(count))).toBe(10);
-    const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
-      where company_id = ${elsewhere.company_id} and read_at is null`.execute(server.db);
-    expect(rows[0]?.unread).toBe(20);
-  });
-
-  test('says how many unread ones wait for the caller to act, on every page and with every filter', async () => {
-    const { people, company_id } = await start();
-    await sql`insert into notifications (company_id, user_id, event_id, type, read_at)
-      select ${company_id}, person, -n, case when n % 3 = 0 then 'lesson_approved' else 'assigned' end, case when n <= 12 then now() end
-      from generate_series(1, 102) as n, unnest(${[people.mate.id, people.third.id]}::bigint[]) as person`.execute(
-      server.db,
-    );
-    for (const query of [{}, { page: 2 }, { unreadOnly: true }])
-      expect((await people.mate.send(list, { query })).body.meta.needs_action).toBe(60);
-    await people.mate.send(markAllAsRead);
-    expect((await people.mate.send(list)).body.meta.needs_action).toBe(0);
-  });
-
-  test('is marked whole, however many transactions that takes', async () => {
-    const { people, company_id } = await start();
-    await sql`insert into notifications (company_id, user_id, event_id, type)
-      select ${company_id}, ${people.mate.id}, -n, 'project_updated'
-      from generate_series(1, ${2 * limits.notificationsAtOnce + 1}) as n`.execute(server.db);
-    expect(dataOf(await people.mate.send(markAllAsRead))).toBe(0);
-    expect(dataOf(await people.mate.send(count))).toBe(0);
   });
 });

@@ -34,9 +34,11 @@ const start = async () => {
     }
     return noticesByPerson;
   };
+  const needsAction = async (who: Who): Promise<number> =>
+    (await people[who].send(contract.notifications.list, {})).body.meta.needs_action;
   const step = async (who: Who, body: object) =>
     dataOf(await people[who].send(contract.deliveryObjects.state, { body }));
-  return { ...fixture, listOf, received, step };
+  return { ...fixture, listOf, received, needsAction, step };
 };
 
 test('a submission notifies the reviewer and those who decide, with the object and its order', async () => {
@@ -97,6 +99,18 @@ test('an issued worksheet notifies everybody on the order', async () => {
     neighbour: issued,
   });
   expect((await listOf('neighbour'))[0]?.subject).toMatchObject({ type: 'order_worksheet', id, can_open: true });
+});
+
+test('a submission needs somebody until it is decided, and a due date until it is delivered', async () => {
+  const { object, order, step, people, needsAction, received } = await start();
+  const { id, company_id } = await object({ state: 'shared', link });
+  await sql`insert into notifications (company_id, user_id, event_id, type, bundle)
+    values (${company_id}, ${people.author.id}, -1, 'delivery_due', ${`order:${order.id}:week`})`.execute(server.db);
+  await step('manager', { id, state: 'submitted' });
+  await received();
+  expect([await needsAction('client'), await needsAction('author')]).toEqual([1, 0]);
+  await step('client', { id, state: 'rejected', note: 'Türen fehlen', cause: 'incomplete' });
+  expect([await needsAction('client'), await needsAction('author')]).toEqual([0, 1]);
 });
 
 test('whoever has left the order sees that something happened, and no name of it', async () => {

@@ -4,19 +4,28 @@ import classes from './screen-section.module.css';
 interface ScreenSectionProps {
   title: string;
   text?: ReactNode;
+  /** Right of the text. */
+  actions?: ReactNode;
+  /** Lists and tables take the whole width, forms keep to their column. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A section of a screen: a 2 px rule above it, the title in the margin. */
-export const ScreenSection = ({ title, text, children }: ScreenSectionProps) => {
+export const ScreenSection = ({ title, text, actions, isWide = false, children }: ScreenSectionProps) => {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-wide={isWide || undefined} aria-labelledby={id}>
       <h2 className={classes.title} id={id}>
         {title}
       </h2>
       <div className={classes.content}>
-        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {(text !== undefined || actions !== undefined) && (
+          <div className={classes.head}>
+            {text !== undefined && <p className={classes.text}>{text}</p>}
+            {actions !== undefined && <div className={classes.headActions}>{actions}</div>}
+          </div>
+        )}
         {children}
       </div>
     </section>

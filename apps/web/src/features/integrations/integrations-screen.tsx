@@ -1,5 +1,6 @@
 import type { IntegrationView } from '@polier/contract/integrations/integrations.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Screen } from '../../components/screen/screen.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
@@ -58,20 +59,33 @@ const Integration = ({ integration }: { integration: IntegrationView }) => {
   );
 };
 
+/** The button that changed the state goes with it: the keys go on at the sentence that says the new one. */
+const useFocusOnChange = (state: IntegrationView['state'] | undefined) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const isChange = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (isChange && document.activeElement === document.body) ref.current?.focus();
+  }, [state]);
+  return ref;
+};
+
 /** The connections of the company to other services: Microsoft 365. */
 export const IntegrationsScreen = () => {
   const t = useTranslation();
   const query = useQuery({ ...queryOf(endpoints.integrations.list, { isBackground: true }), ...refreshing });
   const isReturning = useMicrosoftReturn();
   const [integration] = query.data ?? [];
+  const sentence = useFocusOnChange(integration?.state);
   return (
     <Screen title={t('integrations.title')}>
       <PageHeader title={t('integrations.service')} crumbs={[t('companies.administration'), t('integrations.title')]}>
         {integration && (
-          <>
+          <div ref={sentence} tabIndex={-1}>
             <StatusSentence size="small">{t(`integrations.sentence.${integration.state}`)}</StatusSentence>
             <Notes integration={integration} />
-          </>
+          </div>
         )}
       </PageHeader>
       {query.isError && integration === undefined && (

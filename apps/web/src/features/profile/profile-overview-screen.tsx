@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useCan } from '../../platform/session/permission-check.ts';
 import { AccountFacts } from './overview/account-facts.tsx';
 import { CompanyList } from './overview/company-list.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ScreenSection } from '../../components/screen/screen-section.tsx';
 import { ProfileSkeleton } from './overview/profile-skeleton.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionSection } from './sessions/session-section.tsx';
@@ -56,13 +56,14 @@ export const ProfileOverviewScreen = () => {
       />
       <AccountFacts user={user.data} />
       <CompanyList />
-      <ProfileSection
+      <ScreenSection
+        isWide
         title={t('notifications.preferences.title')}
         text={t('notifications.preferences.text')}
         actions={<LinkButton to="/user/profile/notifications">{t('notifications.preferences.choose')}</LinkButton>}
       >
         {null}
-      </ProfileSection>
+      </ScreenSection>
       <SecondFactorSection email={user.data.email} />
       <SessionSection />
     </Screen>

@@ -2,6 +2,7 @@ import { type SearchHit, type SearchType, searchTypes } from '@polier/contract/s
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { moveFocus } from '../../platform/viewport/arrow-list.ts';
 import { HitRow } from './hit-row.tsx';
 import classes from './search-results.module.css';
 
@@ -28,13 +29,10 @@ export const SearchResults = (props: SearchResultsProps) => {
   const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const rows = hitsIn(list.current);
-    const at = rows.findIndex((row) => row === document.activeElement);
+    if (event.key !== 'ArrowUp' || rows[0] !== document.activeElement) return void moveFocus(event, rows);
     event.preventDefault();
-    if (at + step < 0) onLeaveTop();
-    else rows[Math.min(at + step, rows.length - 1)]?.focus();
+    return onLeaveTop();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside bubble to here

@@ -276,7 +276,7 @@ test('after a worksheet is issued the choice of worksheets has the focus', async
     const { worksheet, ...rest } = executive();
     server.on(contract.orders.executive, () => ({
       ...rest,
-      worksheet: worksheet && { ...worksheet, state: 'issued', can: { edit: false } },
+      worksheet: worksheet && { ...worksheet, state: 'issued' as const, can: { edit: false } },
     }));
     return worksheetRow;
   });

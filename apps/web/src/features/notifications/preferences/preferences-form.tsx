@@ -4,7 +4,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCan } from '../../../platform/session/permission-check.ts';
 import { useCompany } from '../../companies/company-setting.ts';
-import { ProfileSection } from '../../profile/profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import { updatePreferences } from '../notifications.mutations.ts';
 import { PreferenceField } from './preference-field.tsx';
 import { channelsOf, preferencesWith, preferenceTypes } from './notification-types.ts';
@@ -36,7 +36,11 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
   return (
     <>
       <ReminderFields preferences={shown} onChange={(change) => void save(change)} />
-      <ProfileSection title={t('notifications.preferences.types')} text={t('notifications.preferences.typesText')}>
+      <ScreenSection
+        isWide
+        title={t('notifications.preferences.types')}
+        text={t('notifications.preferences.typesText')}
+      >
         <ul className={classes.types}>
           {preferencesWith(has).map((type) => (
             <li key={type} className={classes.type}>
@@ -56,7 +60,7 @@ export const PreferencesForm = ({ preferences }: { preferences: PreferencesView 
             </li>
           ))}
         </ul>
-      </ProfileSection>
+      </ScreenSection>
     </>
   );
 };

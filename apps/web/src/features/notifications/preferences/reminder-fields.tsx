@@ -3,7 +3,7 @@ import type { PreferencesChange, PreferencesView } from '@polier/contract/notifi
 import { addDays, formatDate, formatWeekday, today } from '../../../platform/formats/dates.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCompany } from '../../companies/company-setting.ts';
-import { ProfileSection } from '../../profile/profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import { PreferenceField } from './preference-field.tsx';
 import classes from './preferences.module.css';
 
@@ -36,7 +36,11 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
     ...reminderFrequencies.map((value) => ({ value, label: t(`companies.rules.reminders.${value}`) })),
   ];
   return (
-    <ProfileSection title={t('notifications.preferences.reminder')} text={t('notifications.preferences.reminderText')}>
+    <ScreenSection
+      isWide
+      title={t('notifications.preferences.reminder')}
+      text={t('notifications.preferences.reminderText')}
+    >
       <div className={classes.reminder}>
         <PreferenceField
           label={t('notifications.preferences.rhythm')}
@@ -79,6 +83,6 @@ export const ReminderFields = ({ preferences, onChange }: ReminderFieldsProps) =
           </>
         )}
       </div>
-    </ProfileSection>
+    </ScreenSection>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { toastDone, toastProblem } from '../../../components/toast/toast-store.ts';
 import { useLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import classes from './account-facts.module.css';
 import { addressLines } from './address-lines.ts';
 import { resendOwnConfirmation } from '../profile.mutations.ts';
@@ -38,7 +38,7 @@ export const AccountFacts = ({ user }: { user: UserView }) => {
   const shown = useLanguage();
   const lines = addressLines(user);
   return (
-    <ProfileSection title={t('profile.account')}>
+    <ScreenSection isWide title={t('profile.account')}>
       <dl className={classes.facts}>
         <dt>{t('profile.email')}</dt>
         <dd>
@@ -60,6 +60,6 @@ export const AccountFacts = ({ user }: { user: UserView }) => {
         <dt>{t('profile.language')}</dt>
         <dd>{t(`shell.languages.${user.settings.language ?? shown}`)}</dd>
       </dl>
-    </ProfileSection>
+    </ScreenSection>
   );
 };

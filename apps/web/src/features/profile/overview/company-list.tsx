@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { roleText } from '../../../platform/session/scope-labels.ts';
 import { switchScope } from '../../../platform/session/session.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import classes from './company-list.module.css';
 
 /** A superadmin sees every company; the selector in the top bar has them all. */
@@ -18,7 +18,7 @@ export const CompanyList = () => {
   const shown = [...here, ...scopes.filter(({ company }) => company.id !== active)].slice(0, most);
   const more = scopes.length - shown.length;
   return (
-    <ProfileSection title={t('profile.companies')}>
+    <ScreenSection isWide title={t('profile.companies')}>
       {scopes.length === 0 ? (
         <p className={classes.quiet}>{t('profile.noCompanies')}</p>
       ) : (
@@ -43,6 +43,6 @@ export const CompanyList = () => {
           {more > 0 && <li className={classes.more}>{t('profile.moreCompanies', { count: more })}</li>}
         </ul>
       )}
-    </ProfileSection>
+    </ScreenSection>
   );
 };

@@ -6,7 +6,7 @@ import { queryOf } from '../../../platform/api/queries.ts';
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { urlOptionalChoice, useUrlState, urlSchema } from '../../../platform/navigation/url-state.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import classes from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -23,7 +23,7 @@ export const SecondFactorSection = ({ email }: { email: string }) => {
   const close = () => setUrl({ factor: undefined });
   if (factor.data === undefined) {
     return (
-      <ProfileSection title={t('profile.factor.title')}>
+      <ScreenSection isWide title={t('profile.factor.title')}>
         {factor.isError ? (
           <ErrorState
             title={t('profile.factor.loadFailed')}
@@ -35,13 +35,14 @@ export const SecondFactorSection = ({ email }: { email: string }) => {
             <SkeletonBar width={40} />
           </div>
         )}
-      </ProfileSection>
+      </ScreenSection>
     );
   }
   const { state, recovery_codes_left: left, required_by: companies } = factor.data;
   const isOn = state === 'on';
   return (
-    <ProfileSection
+    <ScreenSection
+      isWide
       title={t('profile.factor.title')}
       text={
         <>
@@ -73,6 +74,6 @@ export const SecondFactorSection = ({ email }: { email: string }) => {
       {url.factor === 'setup' && <SetUpDialog email={email} isOn={isOn} onClose={close} />}
       {url.factor === 'codes' && isOn && <NewCodesDialog email={email} onClose={close} />}
       {url.factor === 'off' && isOn && <SwitchOffDialog requiredBy={companies} onClose={close} />}
-    </ProfileSection>
+    </ScreenSection>
   );
 };

@@ -8,7 +8,7 @@ import { toastDone, toastProblem } from '../../../components/toast/toast-store.t
 import * as endpoints from '../../../platform/api/endpoints.static.ts';
 import { queryOf } from '../../../platform/api/queries.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ProfileSection } from '../profile-section.tsx';
+import { ScreenSection } from '../../../components/screen/screen-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import classes from './session-section.module.css';
 import { endOtherSessions, endSession } from '../profile.mutations.ts';
@@ -41,7 +41,8 @@ export const SessionSection = () => {
     }
   };
   return (
-    <ProfileSection
+    <ScreenSection
+      isWide
       title={t('profile.sessions.title')}
       text={others === 0 && sessions.data !== undefined ? t('profile.sessions.onlyThis') : t('profile.sessions.text')}
       actions={others > 1 && <Button onClick={() => setAsking(true)}>{t('profile.sessions.endOthers')}</Button>}
@@ -78,6 +79,6 @@ export const SessionSection = () => {
         confirmLabel={t('profile.sessions.endOthers')}
         onConfirm={endOthers}
       />
-    </ProfileSection>
+    </ScreenSection>
   );
 };

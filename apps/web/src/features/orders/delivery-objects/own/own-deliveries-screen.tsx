@@ -99,7 +99,11 @@ export const OwnDeliveriesScreen = () => {
     refetch,
     more,
   }: PagedRows<OwnDeliveryObject> = usePagedQuery(endpoints.deliveryObjects.mine);
-  const { data: counts } = useQuery({ ...queryOf(endpoints.deliveryObjects.mine), select: (page) => page.counts });
+  // The same answer as the badge in the menu, which also says how many there are.
+  const { data: counts, error: countsError } = useQuery({
+    ...queryOf(endpoints.deliveryObjects.mine),
+    select: (page) => page.counts,
+  });
   const open = typeof object === 'number' ? object : undefined;
   const count = counts && counts.decide + counts.review + counts.deliver;
   const panel = open !== undefined && (
@@ -108,8 +112,8 @@ export const OwnDeliveriesScreen = () => {
   if (isPhone && panel !== false) return <Screen title={t('orders.mine.title')}>{panel}</Screen>;
 
   const content = () => {
-    if (own === undefined && error !== null)
-      return <ErrorState title={t('orders.mine.failed')} error={error} onRetry={() => void refetch()} />;
+    if ((own === undefined || counts === undefined) && (error ?? countsError) !== null)
+      return <ErrorState title={t('orders.mine.failed')} error={error ?? countsError} onRetry={() => void refetch()} />;
     if (own === undefined || counts === undefined) return <Skeleton label={t('common.loading')} />;
     if (count !== 0)
       return (
